@@ -1,0 +1,55 @@
+PREFIX ?= /usr/local
+
+# What a bare system lacks. The binary for Linux is static, which starts several times faster; lld links it without a
+# word, where the default linker warns of `dlopen` in every static Swift program.
+ifeq ($(shell uname),Linux)
+packages = libedit-dev libbsd-dev libncurses-dev
+missing = $(foreach package,$(packages),$(shell dpkg -s $(package) 2>/dev/null | grep -q 'ok installed' || echo $(package)))
+root = $(shell [ `id -u` = 0 ] || echo sudo)
+get = $(root) apt-get update -qq && $(root) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y
+static = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -lbsd -Xlinker -lmd -Xlinker -ltinfo
+else
+missing = $(shell [ -e "`xcrun --show-sdk-path`/usr/include/histedit.h" ] || echo libedit)
+get = brew install
+endif
+
+release = swift build -c release $(static)
+checked = --explicit-target-dependency-import-check error
+pure = Sources/ListMachine Sources/Observables Sources/ScenarioLanguage Sources/Exploration
+
+run: needs
+	$(release) --product listsh
+	.build/release/listsh run Scenarios
+
+test: needs
+	swift build --build-tests $(checked)
+	swift test $(checked)
+
+# Somebody who types anything, for a minute and more, at a shell that watches its memory.
+monkey: needs
+	MONKEY_SECONDS=$(or $(SECONDS),60) MONKEY_SEED=$(or $(SEED),7) \
+	  swift test --sanitize=address --scratch-path .build/monkey --filter ShellMonkeyTests
+
+bench: packages += gcc sqlite3 spin
+bench: needs
+	$(release) --product listsh
+	$(release) --product Benchmarks
+	.build/release/Benchmarks $(if $(JSON),--json $(JSON))
+
+lint:
+	swift format lint --strict --recursive Sources Tests Package.swift
+	@! grep -rnE --include='*.swift' '^(public |package |internal |private )?import ' $(pure)
+
+install: needs
+	$(release) --product listsh
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 .build/release/listsh $(DESTDIR)$(PREFIX)/bin/listsh
+
+clean:
+	rm -rf .build
+
+# Installs what is missing, and says so.
+needs:
+	@$(if $(strip $(missing)),echo "Installing $(strip $(missing))"; $(get) $(missing))
+
+.PHONY: run test monkey bench lint install clean needs

@@ -1,0 +1,94 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "listsh",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .executable(name: "listsh", targets: ["listsh"]),
+    .library(name: "ListMachine", targets: ["ListMachine"]),
+    .library(name: "Observables", targets: ["Observables"]),
+  ],
+  targets: [
+    // What an app ships: pure, importing nothing.
+    .target(name: "ListMachine"),
+    .target(name: "Observables"),
+
+    // What a scenario is made of.
+    .target(name: "Files"),
+    .target(name: "ScenarioLanguage"),
+    .target(name: "MockSources", dependencies: ["Files", "ScenarioLanguage"]),
+    .target(
+      name: "Screens",
+      dependencies: [
+        "Exploration", "ListMachine", "MockSources", "Observables", "ScenarioLanguage",
+      ]),
+    .target(
+      name: "ScenarioRunner",
+      dependencies: ["Files", "MockSources", "ScenarioLanguage", "Screens"]),
+    .target(name: "Exploration"),
+    .target(
+      name: "Reporting",
+      dependencies: ["MockSources", "ScenarioLanguage", "ScenarioRunner", "Screens"]),
+
+    // What a person types into.
+    .systemLibrary(
+      name: "CEditLine", pkgConfig: "libedit",
+      providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
+    .target(name: "EditLine", dependencies: ["CEditLine", "Files", "ScenarioLanguage"]),
+    .target(
+      name: "ListShell",
+      dependencies: [
+        "EditLine", "Exploration", "Files", "MockSources", "Reporting", "ScenarioLanguage",
+        "ScenarioRunner", "Screens",
+      ]),
+    .executableTarget(name: "listsh", dependencies: ["ListShell"]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["Exploration", "ListMachine", "ListShell", "Screens", "TerminalTesting"],
+      exclude: ["Yardsticks"]),
+
+    .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    .testTarget(name: "ExplorationTests", dependencies: ["Exploration"]),
+    .testTarget(name: "ListMachineTests", dependencies: ["ListMachine"]),
+    .testTarget(name: "ObservablesTests", dependencies: ["Observables"]),
+    .testTarget(
+      name: "MockSourcesTests", dependencies: ["Files", "MockSources", "ScenarioLanguage"]),
+    .testTarget(name: "ScenarioLanguageTests", dependencies: ["ScenarioLanguage"]),
+    .testTarget(
+      name: "ScreensTests",
+      dependencies: ["Exploration", "ListMachine", "MockSources", "Observables", "Screens"]),
+    .testTarget(
+      name: "ScenarioRunnerTests",
+      dependencies: ["MockSources", "ScenarioLanguage", "ScenarioRunner", "Screens"]),
+    .testTarget(
+      name: "ReportingTests",
+      dependencies: ["MockSources", "Reporting", "ScenarioLanguage", "ScenarioRunner"]),
+
+    // A terminal for tests, and a small shell to type at.
+    .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
+    .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),
+    .testTarget(
+      name: "ListShellTests",
+      dependencies: [
+        "EditLine", "Exploration", "Files", "ListMachine", "ListShell", "MockSources", "Reporting",
+        "ScenarioLanguage", "ScenarioRunner", "Screens", "TerminalTesting", "listsh",
+      ]),
+    .executableTarget(
+      name: "EditLineProbe", dependencies: ["EditLine", "Files"], path: "Tests/EditLineProbe"),
+    .testTarget(
+      name: "EditLineTests",
+      dependencies: ["EditLine", "EditLineProbe", "Files", "TerminalTesting"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+  ]
+}

@@ -1,0 +1,10 @@
+/// Something that the product does, measured beside a yardstick.
+struct Benchmark: Sendable {
+  /// The name that picks it on the command line.
+  let name: String
+  /// Measures it.
+  let measure: @Sendable (Workshop) throws -> [Figure]
+
+  /// Every benchmark, in the order of the report.
+  static let all = [listMachine, startUp, manyFiles, longScript, exploration, explore, keystrokes]
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TerminalTesting
+
+extension Benchmark {
+  /// From a keystroke to the screen, beside another shell on a line editor.
+  static let keystrokes = Benchmark(name: "keystrokes") { workshop in
+    let product = try keystrokeTimes(of: workshop.listsh, ["--no-rc"], prompt: "idle")
+    let yardstick = try keystrokeTimes(of: "/usr/bin/env", ["sqlite3"], prompt: "sqlite> ")
+    return [
+      Figure(
+        name: "keystroke to screen, median", unit: .seconds, product: product.median,
+        yardstick: yardstick.median, yardstickName: "sqlite3", goals: [.atMost(2e-3)]),
+      Figure(
+        name: "keystroke to screen, 99th percentile", unit: .seconds,
+        product: product.percentile99, yardstick: yardstick.percentile99,
+        yardstickName: "sqlite3", goals: []),
+    ]
+  }
+}
+
+/// Types a line of 60 characters ten times, and returns what each key took until the last of its answer.
+private func keystrokeTimes(
+  of program: String, _ arguments: [String], prompt: String
+) throws -> [Double] {
+  let terminal = try PseudoTerminal(
+    program, arguments,
+    environment: [
+      "HOME": "/nonexistent", "LISTSH_HISTORY": "", "LC_ALL": "C.UTF-8",
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+    ])
+  try terminal.expectWritten(contains: prompt)
+  terminal.rest(for: 0.2)
+  let line = "firstLoad; fail; refresh; fetchMore x3 & 12 (wait 300ms) 123"
+  return (0..<10).flatMap { _ in
+    let times = line.map { key in
+      let start = ContinuousClock.now
+      var last = start
+      terminal.type(String(key))
+      while terminal.listen(for: 0.01) { last = .now }
+      return (last - start) / .seconds(1)
+    }
+    terminal.press(.controlA)
+    terminal.press(.controlK)
+    terminal.rest(for: 0.1)
+    return times
+  }
+}
+
+extension [Double] {
+  /// The value that only one in a hundred exceeds.
+  fileprivate var percentile99: Double {
+    isEmpty ? 0 : sorted()[count * 99 / 100]
+  }
+}

@@ -1,0 +1,49 @@
+import ListMachine
+
+extension Benchmark {
+  /// The machine alone, beside the same machine in C.
+  static let listMachine = Benchmark(name: "list-machine") { workshop in
+    let program = try workshop.yardstick("list_machine")
+    let (product, yardstick) = try mediansOfFive {
+      transitionsPerSecond(loops: 500_000)
+    } _: {
+      Double(try workshop.output(of: program).dropLast()) ?? 0
+    }
+    return [
+      Figure(
+        name: "ListMachine alone, transitions", unit: .perSecond, product: product,
+        yardstick: yardstick, yardstickName: "the same in C",
+        goals: [.atLeast(10e6), .atLeastTimes(0.1)])
+    ]
+  }
+}
+
+/// The row of the benchmark.
+private struct Item: Identifiable, Hashable, Sendable {
+  let id: Int
+  let title: String
+}
+
+/// Plays `firstLoad; fail; refresh; fetchMore×3` on fresh lists and returns how many transitions a second they made.
+private func transitionsPerSecond(loops: Int) -> Double {
+  let pages = (0..<4).map { page in
+    let items = (0..<20).map { Item(id: page * 20 + $0, title: "Item") }
+    return Page(items, next: page < 3 ? page + 2 : nil)
+  }
+  var rows = 0
+  let duration = ContinuousClock().measure {
+    for _ in 0..<loops {
+      var list = ListMachine<Item, Int>()
+      _ = list.receive(.firstLoad())
+      _ = list.receive(.answered(request: 1, .failure(message: "request failed")))
+      _ = list.receive(.refresh())
+      _ = list.receive(.answered(request: 2, .success(pages[0])))
+      for page in 1...3 {
+        _ = list.receive(.fetchMore)
+        _ = list.receive(.answered(request: 2 + page, .success(pages[page])))
+      }
+      rows += list.content?.count ?? 0
+    }
+  }
+  return rows == 80 * loops ? Double(10 * loops) / (duration / .seconds(1)) : 0
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+extension Benchmark {
+  /// One script of a million steps, beside a program that only writes as many lines.
+  static let longScript = Benchmark(name: "long-script") { workshop in
+    let long = try writeScript(loops: 200_000, in: workshop)
+    let short = try writeScript(loops: 20_000, in: workshop)
+    let trace = workshop.path("trace")
+    let lines = 200_000 * 8
+    let writer = try workshop.yardstick("write_lines")
+    var (peak, peakOfShort) = (0.0, 0.0)
+    let (product, yardstick) = try mediansOfFive {
+      let shortRun = try workshop.time(workshop.listsh, ["play", short], output: trace)
+      peakOfShort = max(peakOfShort, shortRun.peakBytes)
+      let run = try workshop.time(workshop.listsh, ["play", long], output: trace)
+      peak = max(peak, run.peakBytes)
+      return Double(try lineCount(of: trace)) / run.seconds
+    } _: {
+      Double(lines) / (try workshop.time(writer, ["\(lines)"], output: trace).seconds)
+    }
+    return [
+      Figure(
+        name: "trace lines of 1,000,000 steps", unit: .perSecond, product: product,
+        yardstick: yardstick, yardstickName: "printf in C", goals: [.atLeast(2e6)]),
+      Figure(
+        name: "its peak memory", unit: .bytes, product: peak, yardstick: peakOfShort,
+        yardstickName: "on 100,000 steps", goals: [.atMostTimes(1.1)]),
+    ]
+  }
+}
+
+/// Writes a script of five steps a loop, which make eight lines of trace, and returns its path.
+private func writeScript(loops: Int, in workshop: Workshop) throws -> String {
+  let path = workshop.path("\(loops).txt")
+  try "(firstLoad; fail; refresh; fetchMore×2)×\(loops)\n"
+    .write(toFile: path, atomically: false, encoding: .utf8)
+  return path
+}
+
+/// Returns how many lines the file at `path` has.
+private func lineCount(of path: String) throws -> Int {
+  try Data(contentsOf: URL(filePath: path)).count { $0 == UInt8(ascii: "\n") }
+}

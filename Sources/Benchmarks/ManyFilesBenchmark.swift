@@ -1,0 +1,57 @@
+import Foundation
+
+extension Benchmark {
+  /// Ten thousand scenario files, beside a program that only reads them and compares bytes.
+  static let manyFiles = Benchmark(name: "many-files") { workshop in
+    let many = try writeFiles(10_000, in: workshop)
+    let few = try writeFiles(1_000, in: workshop)
+    let reader = try workshop.yardstick("compare_files")
+    _ = try workshop.time(reader, [many])  // From here on the files are cached.
+    var (peak, peakOfFew) = (0.0, 0.0)
+    let (product, yardstick) = try mediansOfFive {
+      peakOfFew = max(peakOfFew, try workshop.time(workshop.listsh, ["run", few]).peakBytes)
+      let run = try workshop.time(workshop.listsh, ["run", many])
+      peak = max(peak, run.peakBytes)
+      return run.seconds
+    } _: {
+      try workshop.time(reader, [many]).seconds
+    }
+    return [
+      Figure(
+        name: "run on 10,000 files of 10 steps", unit: .seconds, product: product,
+        yardstick: yardstick, yardstickName: "reading and comparing in C", goals: [.atMostTimes(4)]),
+      Figure(
+        name: "its peak memory", unit: .bytes, product: peak, yardstick: peakOfFew,
+        yardstickName: "on 1,000 files", goals: [.atMost(32e6), .atMostTimes(1.1)]),
+    ]
+  }
+}
+
+/// Writes a folder of `count` scenario files of ten steps, alike but for their titles, and returns its path.
+private func writeFiles(_ count: Int, in workshop: Workshop) throws -> String {
+  let folder = workshop.path("files-\(count)")
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  for number in 0..<count {
+    let text = "== case \(number)\n\(scenario)"
+    try text.write(toFile: "\(folder)/\(number).txt", atomically: false, encoding: .utf8)
+  }
+  return folder
+}
+
+/// The case without its title.
+private let scenario = """
+  firstLoad; fail; refresh; succeed
+  fetchMore; succeed; fetchMore; succeed; fetchMore; succeed
+  ----
+  firstLoad                  idle → loading           asks #1 page 1
+  #1 fail "request failed"   loading → error          toast "request failed"; error="request failed"
+  refresh                    error → refreshing       asks #2 page 1; error=none
+  #2 succeed                 refreshing → content     items=20; more=yes
+  fetchMore                  content → fetchingMore   asks #3 page 2
+  #3 succeed                 fetchingMore → content   items=40
+  fetchMore                  content → fetchingMore   asks #4 page 3
+  #4 succeed                 fetchingMore → content   items=60
+  fetchMore                  content → fetchingMore   asks #5 page 4
+  #5 succeed                 fetchingMore → content   items=80
+
+  """

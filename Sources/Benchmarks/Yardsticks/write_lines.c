@@ -1,0 +1,10 @@
+// Writes as many lines of a trace as its argument says.
+#include <stdio.h>
+#include <stdlib.h>
+
+int main(int count, char **arguments) {
+  if (count != 2) return 64;
+  for (long line = atol(arguments[1]); line > 0; line--)
+    printf("#%ld succeed   fetchingMore → content   items=%d\n", line, 40);
+  return ferror(stdout) || fclose(stdout) != 0 ? 74 : 0;
+}

@@ -1,0 +1,178 @@
+#ifndef LISTSH_CEDITLINE_SHIM_H
+#define LISTSH_CEDITLINE_SHIM_H
+
+#include <errno.h>
+#include <fcntl.h>
+#include <histedit.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+
+/// What libedit calls for a key that was bound by name.
+typedef unsigned char (*cel_command)(EditLine *, wint_t);
+
+/// Starts an editor on the standard streams, which Swift 6 cannot name.
+static inline EditLine *cel_init(const char *program) {
+  return el_init(program, stdin, stdout, stderr);
+}
+
+/// Leaves what `context` points at where every callback finds it.
+static inline void cel_set_context(EditLine *editor, void *context) {
+  (void)el_set(editor, EL_CLIENTDATA, context);
+}
+
+/// Answers what `cel_set_context` left.
+static inline void *cel_context(EditLine *editor) {
+  void *context = NULL;
+  (void)el_get(editor, EL_CLIENTDATA, &context);
+  return context;
+}
+
+/// Has `prompt` asked for the text left of the line; `\1` surrounds what takes no column.
+static inline void cel_set_prompt(EditLine *editor, char *(*prompt)(EditLine *)) {
+  (void)el_set(editor, EL_PROMPT_ESC, prompt, (int)'\1');
+}
+
+/// Has `prompt` asked for the text at the right edge.
+static inline void cel_set_right_prompt(EditLine *editor, char *(*prompt)(EditLine *)) {
+  (void)el_set(editor, EL_RPROMPT_ESC, prompt, (int)'\1');
+}
+
+/// Has `read` asked for every key.
+static inline void cel_set_reader(EditLine *editor, int (*read)(EditLine *, wchar_t *)) {
+  (void)el_wset(editor, EL_GETCFN, read);
+}
+
+/// Makes `command` known under a name that must outlive the editor.
+static inline void cel_add_command(EditLine *editor, const wchar_t *name, cel_command command) {
+  (void)el_wset(editor, EL_ADDFN, name, name, command);
+}
+
+/// Binds a key of the main map to a command.
+static inline void cel_bind(EditLine *editor, const char *key, const char *command) {
+  (void)el_set(editor, EL_BIND, key, command, (char *)NULL);
+}
+
+/// Binds a key of the map of vi's command mode to a command.
+static inline void cel_bind_alternative(EditLine *editor, const char *key, const char *command) {
+  (void)el_set(editor, EL_BIND, "-a", key, command, (char *)NULL);
+}
+
+/// Takes a key out of the map of vi's command mode.
+static inline void cel_unbind_alternative(EditLine *editor, const char *key) {
+  (void)el_set(editor, EL_BIND, "-a", "-r", key, (char *)NULL);
+}
+
+/// Changes a terminal setting of one of libedit's modes, as `setty -d -isig` does.
+static inline void cel_set_terminal_mode(EditLine *editor, const char *mode, const char *setting) {
+  (void)el_set(editor, EL_SETTY, mode, setting, (char *)NULL);
+}
+
+/// Leaves signals to the program.
+static inline void cel_ignore_signals(EditLine *editor) { (void)el_set(editor, EL_SIGNAL, 0); }
+
+/// Puts the terminal into the mode for editing, or back.
+static inline void cel_prepare_terminal(EditLine *editor, int on) {
+  (void)el_set(editor, EL_PREP_TERM, on);
+}
+
+/// Turns editing on or off.
+static inline void cel_set_editing(EditLine *editor, int on) {
+  (void)el_set(editor, EL_EDITMODE, on);
+}
+
+/// Tells whether editing is on.
+static inline int cel_is_editing(EditLine *editor) {
+  int on = 0;
+  (void)el_get(editor, EL_EDITMODE, &on);
+  return on;
+}
+
+/// Takes emacs keys, where a build of libedit begins with those of vi.
+static inline void cel_use_emacs_keys(EditLine *editor) { (void)el_set(editor, EL_EDITOR, "emacs"); }
+
+/// Tells whether the keys are those of vi.
+static inline int cel_has_vi_keys(EditLine *editor) {
+  const char *name = NULL;
+  (void)el_get(editor, EL_EDITOR, &name);
+  return name != NULL && strcmp(name, "vi") == 0;
+}
+
+/// Draws the line anew where the cursor is.
+static inline void cel_refresh(EditLine *editor) { (void)el_set(editor, EL_REFRESH, NULL); }
+
+/// Gives the editor a history to walk through.
+static inline void cel_attach_history(EditLine *editor, HistoryW *history) {
+  (void)el_wset(editor, EL_HIST, history_w, history);
+}
+
+/// Says how many lines a history may hold.
+static inline void cel_history_limit(HistoryW *history, int limit) {
+  HistEventW event;
+  (void)history_w(history, &event, H_SETSIZE, limit);
+}
+
+/// Adds the newest line to a history.
+static inline void cel_history_enter(HistoryW *history, const wchar_t *line) {
+  HistEventW event;
+  (void)history_w(history, &event, H_ENTER, line);
+}
+
+/// Empties a history.
+static inline void cel_history_clear(HistoryW *history) {
+  HistEventW event;
+  (void)history_w(history, &event, H_CLEAR);
+}
+
+/// Takes the locale of the user for characters only, numbers stay as they are; answers whether it is UTF-8.
+static inline int cel_use_locale(const char *name) {
+  return setlocale(LC_CTYPE, name) != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+/// Reads the size that the editor draws for.
+static inline void cel_drawn_size(EditLine *editor, int *columns, int *rows) {
+  (void)el_get(editor, EL_GETTC, "co", columns);
+  (void)el_get(editor, EL_GETTC, "li", rows);
+}
+
+// Strict headers hide it, every system has it.
+extern int wcwidth(wchar_t character);
+
+/// How many columns a character takes, or -1 where it is not printed.
+static inline int cel_width(wchar_t character) { return wcwidth(character); }
+
+/// The number of the last error, which Swift sees as a macro.
+static inline int cel_error(void) { return errno; }
+
+/// Sets the number of the last error.
+static inline void cel_set_error(int error) { errno = error; }
+
+/// Opens a pipe that neither waits nor outlives the program; answers whether it could.
+static inline int cel_wake_pipe(int *ends) {
+  if (pipe(ends) != 0) return 0;
+  for (int end = 0; end < 2; end++) {
+    (void)fcntl(ends[end], F_SETFL, O_NONBLOCK);
+    (void)fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+  }
+  return 1;
+}
+
+/// Has `handler` called for a signal, which also interrupts a system call that waits.
+static inline void cel_handle_signal(int signal, void (*handler)(int)) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = handler;
+  (void)sigemptyset(&action.sa_mask);
+  (void)sigaction(signal, &action, NULL);
+}
+
+/// Leaves a signal to the system.
+static inline void cel_default_signal(int signal) { cel_handle_signal(signal, SIG_DFL); }
+
+#endif

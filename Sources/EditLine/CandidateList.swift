@@ -1,0 +1,46 @@
+/// The choices of a completion, laid out for a window.
+struct CandidateList {
+  /// The choices, in their order.
+  private let candidates: [Completion.Candidate]
+
+  /// Lists `candidates`.
+  init(_ candidates: [Completion.Candidate]) {
+    self.candidates = candidates
+  }
+
+  /// The lines of the list: one for each choice where choices say something, else in columns.
+  func lines(columns: Int, rows: Int) -> [StyledText] {
+    let width = candidates.reduce(0) { max($0, StyledText($1.text).width) } + 2
+    let all =
+      candidates.allSatisfy { $0.summary.isEmpty }
+      ? inColumns(of: width, columns: columns)
+      : candidates.map { candidate in
+        row(candidate, width: width, columns: columns)
+      }
+    guard all.count > rows else { return all }
+    let left = all.count - max(1, rows - 1)
+    return all.dropLast(left) + [StyledText("… \(left) more", .dim)]
+  }
+
+  /// One choice with what it says.
+  private func row(_ candidate: Completion.Candidate, width: Int, columns: Int) -> StyledText {
+    let name = fitting(candidate.text, in: columns - 1)
+    let used = displayWidth(name)
+    let gap = String(repeating: " ", count: max(0, width - used))
+    let summary = fitting(candidate.summary, in: columns - 1 - used - gap.count)
+    return StyledText(name) + StyledText(summary.isEmpty ? "" : gap + summary, .dim)
+  }
+
+  /// The choices beside each other, row by row.
+  private func inColumns(of width: Int, columns: Int) -> [StyledText] {
+    let perRow = max(1, (columns - 1) / width)
+    return stride(from: 0, to: candidates.count, by: perRow).map { start in
+      let row = candidates[start..<min(start + perRow, candidates.count)]
+      return row.reduce(StyledText()) { line, candidate in
+        let name = fitting(candidate.text, in: columns - 1)
+        let gap = String(repeating: " ", count: max(0, width - displayWidth(name)))
+        return line + StyledText(name + gap)
+      }
+    }
+  }
+}

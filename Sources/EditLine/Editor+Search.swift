@@ -1,0 +1,51 @@
+internal import CEditLine
+
+/// Incremental search through the lines to recall, which finds whole texts where libedit's finds bytes.
+extension Editor {
+  /// Asks for a pattern key by key and shows the newest line that contains it.
+  func search() -> Reaction {
+    let original = text(of: line.scalars)
+    var search = HistorySearch(lines: setup.history)
+    isSearching = true
+    defer {
+      isSearching = false
+      if outcome == nil { show(text(of: line.scalars)) { showPrompts() } }
+    }
+    var key: wchar_t = 0
+    while true {
+      show(search, or: original)
+      guard unsafe el_wgetc(handle, &key) == 1,
+        let scalar = Unicode.Scalar(UInt32(bitPattern: Int32(key)))
+      else { return .done }
+      switch scalar {
+      case "\u{12}": search.goOlder()
+      case "\u{13}": search.goNewer()
+      case "\u{8}", "\u{7F}": search.shorten()
+      case "\u{7}":
+        show(original) {}
+        return .done
+      case _ where isTypable(scalar): search.extend(with: scalar)
+      default:
+        queue.insert(scalar, at: 0)
+        return .done
+      }
+    }
+  }
+
+  /// Shows the pattern in the prompt's place and the line found in the line's.
+  private func show(_ search: HistorySearch, or original: String) {
+    let found = search.found.map(typable) ?? original
+    let line = isTall(Array(found.unicodeScalars)) ? standIns.standIn(for: found) : found
+    show(line) {
+      showPrompt(StyledText("search: \(search.pattern) \(search.isFound ? "▸" : "✗")"))
+    }
+  }
+
+  /// Draws `line` behind another prompt.
+  private func show(_ line: String, behind showPrompt: () -> Void) {
+    let row = cursorPlace(in: layout).row
+    showPrompt()
+    replaceLine(line)
+    redraw(fromRow: row)
+  }
+}

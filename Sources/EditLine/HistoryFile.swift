@@ -1,0 +1,93 @@
+internal import Files
+
+/// The file of a history: one line of text for each entry, the newest last.
+struct HistoryFile {
+  /// The most entries that are kept.
+  static let limit = 10_000
+  /// The most bytes that an entry may have.
+  static let lineLimit = 1 << 20
+  /// The most bytes that are kept.
+  private static let sizeLimit = 16 << 20
+
+  /// Where it is.
+  let path: String
+
+  /// The entries; none where there is no file yet.
+  func lines() throws(FileError) -> [String] {
+    do throws(FileError) {
+      let bytes = try readFile(path, limit: 2 * Self.sizeLimit)
+      // Whatever it is, it is not ours to write over.
+      guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+        throw FileError(path: path, reason: .notText)
+      }
+      return Self.newestOnly(
+        text.utf8.split(separator: 0x0A).map { Self.unescaped(String(Substring($0))) })
+    } catch {
+      guard error.reason.isMissing else { throw error }
+      return []
+    }
+  }
+
+  /// Puts `new` entries behind what the file has, whoever wrote that, and answers all of them.
+  func append(_ new: [String], patience: Int) throws(FileError) -> [String] {
+    let lock = try ProcessLock(path + ".lock", patience: patience)
+    return try withExtendedLifetime(lock) { () throws(FileError) in
+      let all = Self.newestOnly(try lines() + new)
+      try createPrivateFile(path)
+      try replaceFile(path, with: Self.bytes(of: all))
+      return all
+    }
+  }
+
+  /// The newest of equal entries, and of all as many as are kept, in their order.
+  static func newestOnly(_ lines: [String]) -> [String] {
+    var seen: Set<String> = []
+    return lines.reversed().filter { seen.insert($0).inserted }.prefix(limit).reversed()
+  }
+
+  /// The entries as bytes, without the oldest where they are too many.
+  private static func bytes(of lines: [String]) -> [UInt8] {
+    var size = 0
+    let kept = lines.map(escaped).reversed().prefix { line in
+      size += line.utf8.count + 1
+      return size <= sizeLimit
+    }
+    return kept.reversed().flatMap { $0.utf8 + [0x0A] }
+  }
+
+  /// An entry as one line.
+  private static func escaped(_ line: String) -> String {
+    guard line.utf8.contains(where: { $0 == 0x5C || $0 == 0x0A || $0 == 0x0D }) else { return line }
+    return String(decoding: line.utf8.flatMap(escaped), as: UTF8.self)
+  }
+
+  /// A byte of an entry as one or two.
+  private static func escaped(_ byte: UInt8) -> [UInt8] {
+    switch byte {
+    case 0x5C: Array(#"\\"#.utf8)
+    case 0x0A: Array(#"\n"#.utf8)
+    case 0x0D: Array(#"\r"#.utf8)
+    default: [byte]
+    }
+  }
+
+  /// The entry of a line; a backslash that we did not write stands for itself.
+  private static func unescaped(_ line: String) -> String {
+    guard line.utf8.contains(0x5C) else { return line }
+    var result: [UInt8] = []
+    var isEscaped = false
+    for byte in line.utf8 {
+      switch byte {
+      case 0x5C where !isEscaped:
+        isEscaped = true
+        continue
+      case UInt8(ascii: "n") where isEscaped: result.append(0x0A)
+      case UInt8(ascii: "r") where isEscaped: result.append(0x0D)
+      case _ where isEscaped && byte != 0x5C: result += [0x5C, byte]
+      default: result.append(byte)
+      }
+      isEscaped = false
+    }
+    return String(decoding: isEscaped ? result + [0x5C] : result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,138 @@
+internal import CEditLine
+internal import Files
+
+/// Lines as they come: from a pipe, from a terminal that cannot edit, or in a window too small for it.
+package final class PlainLineSource: LineSource {
+  /// The most bytes that a line may have.
+  package static let limit = 1 << 20
+  /// The most lines that are joined while a line is not complete; each costs a look at all of them.
+  private static let joinedLimit = 1000
+
+  /// Where the bytes come from.
+  private let input: StandardInput
+  /// Where the prompt goes; a terminal that is gone is noticed where keys are read.
+  private let output = Output.standardOutput()
+  /// Whether a person sees the prompt.
+  private let showsPrompt: Bool
+  /// How many lines were read.
+  private var lineNumber = 0
+
+  /// Makes a source that reads standard input.
+  package convenience init() {
+    self.init(
+      input: StandardInput(),
+      showsPrompt: StandardStream.input.isTerminal && StandardStream.output.isTerminal)
+  }
+
+  /// Makes a source that shares its input with an editor.
+  init(input: StandardInput, showsPrompt: Bool) {
+    self.input = input
+    self.showsPrompt = showsPrompt
+  }
+
+  package func nextLine(_ setup: LineSetup) -> LineInput {
+    let outcome =
+      showsPrompt
+      ? whileCollectingInterrupts { read(setup, after: "", until: { false }) }
+      : read(setup, after: "", until: { false })
+    guard case .finished(let input) = outcome else { return .endOfInput }
+    return input
+  }
+
+  /// Reads on behind what was typed already, and stops unfinished once `isOver` says so.
+  func read(_ setup: LineSetup, after typed: String, until isOver: () -> Bool) -> LineOutcome {
+    var text = typed
+    var joined = 0
+    while true {
+      show(joined == 0 ? setup.prompt.rendered(inColour: false) + " " + shownTail(of: typed) : "  ")
+      switch readLine(until: isOver) {
+      case .line(let line):
+        text += line
+        joined += 1
+        if setup.isComplete(text) || joined == Self.joinedLimit { return .finished(.line(text)) }
+        text += "\n"
+      case .over(let rest):
+        show("\n")
+        return .unfinished(text + rest)
+      case .interrupted:
+        show("\n")
+        return .finished(.interrupted)
+      case .end where text.isEmpty: return .finished(.endOfInput)
+      case .end: return .finished(.line(text))
+      case .refused(let refusal): return .finished(.refused(refusal))
+      }
+    }
+  }
+
+  /// What one line of bytes led to.
+  private enum Arrival {
+    /// The line's text.
+    case line(String)
+    /// It need not be read any more than to here.
+    case over(String)
+    /// Ctrl-C.
+    case interrupted
+    /// Nothing more comes.
+    case end
+    /// It cannot be used.
+    case refused(LineRefusal)
+  }
+
+  /// Reads up to the next line's end.
+  private func readLine(until isOver: () -> Bool) -> Arrival {
+    var bytes: [UInt8] = []
+    var isTooLong = false
+    while true {
+      switch input.nextByte() {
+      case .byte(0x0A):
+        return finished(bytes, isTooLong: isTooLong)
+      // Keys that were typed while a line was edited, where the terminal did not look at them.
+      case .byte(0x0D) where showsPrompt: return finished(bytes, isTooLong: isTooLong)
+      case .byte(0x03) where showsPrompt: return .interrupted
+      case .byte where bytes.count > Self.limit: isTooLong = true
+      case .byte(let byte): bytes.append(byte)
+      case .signal where SignalInbox.take(SIGINT): return .interrupted
+      case .signal where isOver(): return .over(String(decoding: bytes, as: UTF8.self))
+      case .signal, .nothing: continue
+      case .end: return bytes.isEmpty ? .end : finished(bytes, isTooLong: isTooLong)
+      case .failure(let error): return .refused(.unreadable(error))
+      }
+    }
+  }
+
+  /// Makes text of a line's bytes, refusing what is no text.
+  private func finished(_ bytes: [UInt8], isTooLong: Bool) -> Arrival {
+    var line = bytes[...]
+    lineNumber += 1
+    if lineNumber == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+    if line.last == 0x0D { line = line.dropLast() }
+    if isTooLong || line.count > Self.limit {
+      return .refused(.tooLong(line: lineNumber, limit: Self.limit))
+    }
+    guard let text = String(validating: line, as: UTF8.self) else {
+      return .refused(.notText(line: lineNumber))
+    }
+    return .line(text)
+  }
+
+  /// The end of what was typed before the window got small, as far as it is on the last line.
+  private func shownTail(of typed: String) -> String {
+    TerminalText(String(typed.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""))
+      .text
+  }
+
+  /// Writes `text` where a person sees it.
+  private func show(_ text: String) {
+    guard showsPrompt else { return }
+    try? output.write(text)
+    try? output.flush()
+  }
+}
+
+/// What one way of reading a line led to.
+enum LineOutcome {
+  /// It ended, one way or another.
+  case finished(LineInput)
+  /// The window's size asks for the other way of reading; what was typed goes on there.
+  case unfinished(String)
+}

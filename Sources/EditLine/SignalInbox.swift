@@ -1,0 +1,69 @@
+internal import CEditLine
+internal import Files
+internal import Synchronization
+
+/// The signals that came and were not answered yet: leaving them here is all that a handler may safely do.
+enum SignalInbox {
+  /// One bit for each signal number that came.
+  private static let arrived = Atomic<UInt64>(0)
+
+  /// The two ends of the pipe that wakes whoever waits for keys.
+  private static let wakePipe: (reading: Int32, writing: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    _ = unsafe cel_wake_pipe(&ends)
+    return (ends[0], ends[1])
+  }()
+
+  /// What to wait on beside the keys.
+  static var wakeDescriptor: Int32 { wakePipe.reading }
+
+  /// Collects `signals` from now on.
+  static func watch(_ signals: [Int32]) {
+    // Both must exist before a handler needs them: making them is nothing for a handler.
+    _ = (wakePipe, arrived.load(ordering: .relaxed))
+    for signal in signals { cel_handle_signal(signal) { SignalInbox.leave($0) } }
+  }
+
+  /// Leaves `signals` to the system again.
+  static func ignore(_ signals: [Int32]) {
+    for signal in signals { cel_default_signal(signal) }
+  }
+
+  /// Whether no signal waits for an answer.
+  static var isEmpty: Bool { arrived.load(ordering: .acquiring) == 0 }
+
+  /// Tells whether `signal` came, and forgets it.
+  static func take(_ signal: Int32) -> Bool {
+    arrived.bitwiseAnd(~bit(of: signal), ordering: .acquiringAndReleasing).oldValue
+      & bit(of: signal) != 0
+  }
+
+  /// Empties the pipe that woke the caller.
+  static func drain() {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while unsafe read(wakePipe.reading, &bytes, bytes.count) > 0 {}
+  }
+
+  /// Notes a signal; this is all that runs in a handler.
+  private static func leave(_ signal: Int32) {
+    let error = cel_error()
+    arrived.bitwiseOr(bit(of: signal), ordering: .acquiringAndReleasing)
+    var byte: UInt8 = 0
+    _ = unsafe write(wakePipe.writing, &byte, 1)
+    cel_set_error(error)
+  }
+
+  /// The bit that stands for `signal`.
+  private static func bit(of signal: Int32) -> UInt64 { 1 << UInt64(signal & 63) }
+}
+
+/// Reads a line during which Ctrl-C gives up the line; before and after it is a question that long work asks.
+func whileCollectingInterrupts<Result>(_ read: () -> Result) -> Result {
+  SignalInbox.watch([SIGINT, SIGWINCH])
+  _ = SignalInbox.take(SIGINT)
+  defer {
+    Interrupts.clear()
+    Interrupts.watch()
+  }
+  return read()
+}

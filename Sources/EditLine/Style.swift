@@ -1,0 +1,52 @@
+/// How text looks on a terminal.
+package struct Style: Hashable, Sendable {
+  /// The colour, or `nil` for the terminal's own.
+  package var colour: Colour?
+  /// Whether it stands out.
+  package var isBold: Bool
+  /// Whether it stands back.
+  package var isDim: Bool
+  /// Whether it is underlined.
+  package var isUnderlined: Bool
+
+  /// The colours that every terminal has and every theme keeps readable.
+  package enum Colour: Int, Hashable, Sendable, CaseIterable {
+    /// For what failed.
+    case red = 31
+    /// For what succeeded.
+    case green = 32
+    /// For what needs attention.
+    case yellow = 33
+    /// For what can be named.
+    case blue = 34
+    /// For numbers and times.
+    case magenta = 35
+    /// For texts in quotes.
+    case cyan = 36
+  }
+
+  /// Makes a look; without arguments the terminal's own.
+  package init(
+    _ colour: Colour? = nil, isBold: Bool = false, isDim: Bool = false, isUnderlined: Bool = false
+  ) {
+    self.colour = colour
+    self.isBold = isBold
+    self.isDim = isDim
+    self.isUnderlined = isUnderlined
+  }
+
+  /// The terminal's own look.
+  package static let plain = Style()
+  /// A look that stands back.
+  package static let dim = Style(isDim: true)
+
+  /// The escape sequence that gives what follows this look and no other.
+  package var sequence: String {
+    var codes = "0"
+    if isBold { codes += ";1" }
+    if isDim { codes += ";2" }
+    if isUnderlined { codes += ";4" }
+    if let colour { codes += ";\(colour.rawValue)" }
+    return "\u{1B}[\(codes)m"
+  }
+}

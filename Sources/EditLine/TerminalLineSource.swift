@@ -1,0 +1,46 @@
+internal import Files
+
+/// Lines that a person edits at a terminal.
+package final class TerminalLineSource: LineSource {
+  /// What edits in a window with room for it.
+  private let editor: Editor
+  /// What reads in a window without.
+  private let plain: PlainLineSource
+
+  /// Makes a source on the standard streams, or `nil` where they do not lead to a terminal that can edit.
+  package init?(program: String) {
+    guard Self.isPossible, let editor = Editor(program: program) else { return nil }
+    self.editor = editor
+    plain = PlainLineSource(input: editor.input, showsPrompt: true)
+  }
+
+  /// The best source that the standard streams allow.
+  package static func forStandardStreams(program: String) -> any LineSource {
+    TerminalLineSource(program: program) ?? PlainLineSource()
+  }
+
+  package func nextLine(_ setup: LineSetup) -> LineInput {
+    var typed = ""
+    return whileCollectingInterrupts {
+      while true {
+        let outcome =
+          isRoomy
+          ? editor.edit(setup, after: typed)
+          : plain.read(setup, after: typed) { isRoomy }
+        switch outcome {
+        case .finished(let input): return input
+        case .unfinished(let text): typed = text
+        }
+      }
+    }
+  }
+
+  /// Whether the window has room for editing now.
+  private var isRoomy: Bool { Window.current?.isRoomy ?? false }
+
+  /// Whether the standard streams lead to a terminal that can move its cursor.
+  private static var isPossible: Bool {
+    let canMoveCursor = !["", "dumb", "emacs", "cons25"].contains(Environment["TERM"] ?? "")
+    return canMoveCursor && StandardStream.input.isTerminal && StandardStream.output.isTerminal
+  }
+}

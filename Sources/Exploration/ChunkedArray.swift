@@ -1,0 +1,47 @@
+/// An array that grows without moving, and so never needs the memory of its elements twice.
+@usableFromInline
+package struct ChunkedArray<Element: Sendable>: RandomAccessCollection, Sendable {
+  /// The elements; every chunk but the last is full.
+  @usableFromInline package var chunks: [[Element]] = []
+  /// The number of elements.
+  @usableFromInline package var endIndex = 0
+
+  /// Makes an array without elements.
+  @inlinable
+  package init() {}
+
+  /// How many bits of an index tell the place in a chunk.
+  @inlinable package static var chunkBits: Int { 11 }
+
+  /// The first index.
+  @inlinable package var startIndex: Int { 0 }
+
+  /// The element at an index.
+  @inlinable
+  package subscript(index: Int) -> Element {
+    chunks[index &>> Self.chunkBits][index & (1 &<< Self.chunkBits &- 1)]
+  }
+
+  /// Appends the elements of a range to an array, a chunk at a time.
+  package func copy(_ range: Range<Int>, to array: inout [Element]) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let chunk = start >> Self.chunkBits
+      let offset = chunk << Self.chunkBits
+      let end = Swift.min(range.upperBound, offset + (1 << Self.chunkBits))
+      array += chunks[chunk][start - offset..<end - offset]
+      start = end
+    }
+  }
+
+  /// Appends an element.
+  @inlinable
+  package mutating func append(_ element: Element) {
+    if endIndex == chunks.count << Self.chunkBits {
+      chunks.append([])
+      chunks[chunks.count - 1].reserveCapacity(1 << Self.chunkBits)
+    }
+    chunks[chunks.count - 1].append(element)
+    endIndex += 1
+  }
+}

@@ -1,0 +1,35 @@
+/// The states of one depth that are still to be continued.
+package struct Frontier: Sendable {
+  /// The next position of each shard.
+  package var starts: [Int]
+  /// The position after the last of each shard.
+  package var ends: [Int]
+  /// The shard in turn.
+  package var shard = 0
+
+  /// Makes a frontier of the positions from `starts` up to `ends`.
+  package init(from starts: [Int], to ends: [Int]) {
+    self.starts = starts
+    self.ends = ends
+  }
+
+  /// Takes up to `count` states off; none are left when it returns `nil`.
+  package mutating func take<Subject: Model>(
+    _ count: Int, of graph: borrowing StateGraph<Subject>
+  ) -> Slice<Subject>? {
+    let shardBits = Subject.shardBits
+    var slice = Slice<Subject>()
+    while shard < ends.count {
+      let start = starts[shard]
+      let end = min(ends[shard], start + count - slice.keys.count)
+      graph.shards[shard].keys.copy(start..<end, to: &slice.keys)
+      for position in start..<end {
+        slice.numbers.append(UInt32(truncatingIfNeeded: position << shardBits | shard))
+      }
+      starts[shard] = end
+      if end < ends[shard] { break }
+      shard += 1
+    }
+    return slice.keys.isEmpty ? nil : slice
+  }
+}

@@ -1,0 +1,37 @@
+extension Model {
+  /// Judges each state and, unless it `isLast`, each transition, and collects the successors.
+  @inlinable
+  package func expand(
+    _ slice: Slice<Self>, judging questions: Questions<Self>, isLast: Bool
+  ) -> Expansion<Self> {
+    var expansion = Expansion<Self>()
+    var questions = questions
+    let mask = UInt64(truncatingIfNeeded: expansion.arrivals.count - 1)
+    for (key, number) in zip(slice.keys, slice.numbers) {
+      let state = state(of: key)
+      questions.judge(state, number, &expansion.sightings)
+      if isLast { continue }
+      var latest = key
+      forEachSuccessor(of: state) { event, next in
+        expansion.transitions += 1
+        questions.judge(state, event, next, number, &expansion.sightings)
+        let key = self.key(of: next)
+        // Most events that change nothing, or the same as the one before, are told here.
+        if key == latest { return }
+        latest = key
+        let shard = mask == 0 ? 0 : Int(truncatingIfNeeded: Self.digest(of: key) & mask)
+        expansion.arrivals[shard].append(Arrival(key: key, parent: number))
+      }
+    }
+    return expansion
+  }
+
+  /// Keeps the states that are new, in the order of their arrival.
+  @inlinable
+  package static func settle(_ shard: inout Shard<Self>) {
+    for batch in shard.arrivals {
+      for arrival in batch { shard.insert(arrival) }
+    }
+    shard.arrivals = []
+  }
+}

@@ -1,0 +1,56 @@
+/// A way from the initial state.
+package struct Path<Subject: Model>: Sendable {
+  /// The events in order.
+  package var events: [Subject.Event] = []
+  /// The states before, between and after the events.
+  package var states: [Subject.State]
+}
+
+extension StateGraph {
+  /// Finds a shortest path to a state, always the same one.
+  package func path(to number: UInt32) -> Path<Subject> {
+    var numbers: [UInt32] = []
+    var current = number
+    while current != UInt32.max {
+      numbers.append(current)
+      current = shards[home(current)].parents[position(current)]
+    }
+    var path = Path<Subject>(states: [subject.initial])
+    for number in numbers.reversed().dropFirst() {
+      let wanted = key(number)
+      step(path) { subject.key(of: $1) == wanted }.map { path.append($0) }
+    }
+    return path
+  }
+
+  /// Finds a shortest path to a sighting, its event included.
+  package func path(to sighting: Sighting<Subject>) -> Path<Subject> {
+    var path = path(to: sighting.number)
+    if let event = sighting.event {
+      step(path) { offered, _ in offered == event }.map { path.append($0) }
+    }
+    return path
+  }
+
+  /// Finds the first step from the end of a path that `matches`.
+  private func step(
+    _ path: Path<Subject>, where matches: (Subject.Event, Subject.State) -> Bool
+  ) -> (Subject.Event, Subject.State)? {
+    var found: (Subject.Event, Subject.State)?
+    subject.forEachSuccessor(of: path.states[path.states.count - 1]) { event, next in
+      if found == nil, matches(event, next) { found = (event, next) }
+    }
+    return found
+  }
+}
+
+extension Path {
+  /// Goes one step on.
+  package mutating func append(_ step: (event: Subject.Event, state: Subject.State)) {
+    events.append(step.event)
+    states.append(step.state)
+  }
+
+  /// The state at the end.
+  package var end: Subject.State { states[states.count - 1] }
+}

@@ -1,0 +1,82 @@
+/// Where a property was decided.
+@usableFromInline
+package struct Sighting<Subject: Model>: Sendable {
+  /// The property's place in the list.
+  @usableFromInline package var property: Int
+  /// The number of the state.
+  @usableFromInline package var number: UInt32
+  /// The event that decided it, or `nil` where the state did.
+  @usableFromInline package var event: Subject.Event?
+
+  /// Makes a sighting.
+  @inlinable
+  package init(property: Int, number: UInt32, event: Subject.Event?) {
+    self.property = property
+    self.number = number
+    self.event = event
+  }
+}
+
+/// The properties that one state or transition can decide and none has yet.
+@usableFromInline
+package struct Questions<Subject: Model>: Sendable {
+  /// A question about a state.
+  @usableFromInline package typealias OfState = (
+    property: Int, wanted: Bool, holds: @Sendable (Subject.State) -> Bool
+  )
+  /// A question about a transition.
+  @usableFromInline package typealias OfTransition = (
+    property: Int, wanted: Bool,
+    holds: @Sendable (Subject.State, Subject.Event, Subject.State) -> Bool
+  )
+
+  /// The questions about states; each looks for a state where the claim is what is wanted.
+  @usableFromInline package var ofStates: [OfState] = []
+  /// The questions about transitions.
+  @usableFromInline package var ofTransitions: [OfTransition] = []
+
+  /// Asks all that one state or transition can decide.
+  package init(_ properties: [Property<Subject>]) {
+    for (index, property) in properties.enumerated() {
+      switch property.claim {
+      case .always(let holds): ofStates.append((index, false, holds))
+      case .sometimes(let holds): ofStates.append((index, true, holds))
+      case .alwaysAcross(let holds): ofTransitions.append((index, false, holds))
+      case .sometimesAcross(let holds): ofTransitions.append((index, true, holds))
+      case .withinReach: break
+      }
+    }
+  }
+
+  /// Asks no more about a property.
+  @inlinable
+  package mutating func settle(_ property: Int) {
+    ofStates.removeAll { $0.property == property }
+    ofTransitions.removeAll { $0.property == property }
+  }
+
+  /// Asks about a state; an answered question is not asked again.
+  @inlinable
+  package mutating func judge(
+    _ state: Subject.State, _ number: UInt32, _ sightings: inout [Sighting<Subject>]
+  ) {
+    for index in ofStates.indices.reversed()
+    where ofStates[index].holds(state) == ofStates[index].wanted {
+      let property = ofStates.remove(at: index).property
+      sightings.append(Sighting(property: property, number: number, event: nil))
+    }
+  }
+
+  /// Asks about a transition; an answered question is not asked again.
+  @inlinable
+  package mutating func judge(
+    _ state: Subject.State, _ event: Subject.Event, _ next: Subject.State, _ number: UInt32,
+    _ sightings: inout [Sighting<Subject>]
+  ) {
+    for index in ofTransitions.indices.reversed()
+    where ofTransitions[index].holds(state, event, next) == ofTransitions[index].wanted {
+      let property = ofTransitions.remove(at: index).property
+      sightings.append(Sighting(property: property, number: number, event: event))
+    }
+  }
+}

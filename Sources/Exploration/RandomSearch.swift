@@ -1,0 +1,106 @@
+/// A search by random walks, for what is too large to be seen whole.
+package struct RandomSearch<Subject: Model>: Sendable {
+  /// What is walked.
+  package var subject: Subject
+  /// What is claimed of it; only what one state or transition can break is judged.
+  package var properties: [Property<Subject>]
+  /// What decides every choice.
+  package var seed: UInt64
+  /// How many walks are tried.
+  package var walks: Int
+  /// How many events a walk has at most.
+  package var length: Int
+
+  /// Makes a search that is about to start.
+  package init(
+    _ subject: Subject, for properties: [Property<Subject>], seed: UInt64, walks: Int, length: Int
+  ) {
+    self.subject = subject
+    self.properties = properties
+    self.seed = seed
+    self.walks = walks
+    self.length = length
+  }
+
+  /// What a walk broke.
+  package struct Breach: Sendable {
+    /// The name of the property.
+    package var property: String
+    /// The number of the walk that broke it first, from 1.
+    package var walk: Int
+    /// The walk, shortened until nothing can go.
+    package var path: Path<Subject>
+  }
+
+  /// What the walks came to.
+  package struct Outcome: Sendable {
+    /// The walks made.
+    package var walks: Int
+    /// The transitions taken.
+    package var transitions: Int
+    /// What was broken, if anything; that nothing was proves nothing.
+    package var breach: Breach?
+  }
+
+  /// Walks until something breaks, all walks are made, or `watch`, called after each with what came of them, says no.
+  package func run(watch: (Outcome) -> Bool = { _ in true }) -> Outcome {
+    var generator = SplitMix64(seed: seed)
+    var outcome = Outcome(walks: 0, transitions: 0, breach: nil)
+    repeat {
+      outcome.walks += 1
+      let path = walk(&generator)
+      outcome.transitions += path.events.count
+      if let property = properties.indices.first(where: { isBroken($0, at: path) }) {
+        outcome.breach = Breach(
+          property: properties[property].name, walk: outcome.walks,
+          path: shrink(path, breaking: property))
+      }
+    } while outcome.breach == nil && outcome.walks < walks && watch(outcome)
+    return outcome
+  }
+
+  /// Walks at random until something breaks, nothing can happen or the walk is long enough.
+  private func walk(_ generator: inout SplitMix64) -> Path<Subject> {
+    var path = Path<Subject>(states: [subject.initial])
+    while path.events.count < length,
+      !properties.indices.contains(where: { isBroken($0, at: path) }),
+      let step = subject.successors(of: path.end).randomElement(using: &generator)
+    {
+      path.append(step)
+    }
+    return path
+  }
+
+  /// Plays those of the events that are offered when they come, up to the one that breaks the property, if any does.
+  func replay(_ events: [Subject.Event], breaking property: Int) -> Path<Subject>? {
+    var path = Path<Subject>(states: [subject.initial])
+    var rest = events[...]
+    while !isBroken(property, at: path) {
+      guard let event = rest.popFirst() else { return nil }
+      subject.successors(of: path.end).first { $0.event == event }.map { path.append($0) }
+    }
+    return path
+  }
+
+  /// Tells whether the end of a path breaks a property.
+  private func isBroken(_ property: Int, at path: Path<Subject>) -> Bool {
+    switch properties[property].claim {
+    case .always(let holds):
+      return !holds(path.end)
+    case .alwaysAcross(let holds):
+      guard let event = path.events.last else { return false }
+      return !holds(path.states[path.states.count - 2], event, path.end)
+    case .sometimes, .sometimesAcross, .withinReach:
+      return false
+    }
+  }
+}
+
+extension Model {
+  /// The successors of a state, as a list.
+  package func successors(of state: State) -> [(event: Event, state: State)] {
+    var successors: [(event: Event, state: State)] = []
+    forEachSuccessor(of: state) { successors.append(($0, $1)) }
+    return successors
+  }
+}

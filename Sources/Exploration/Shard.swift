@@ -1,0 +1,99 @@
+/// A state as it arrives at its shard.
+@usableFromInline
+package struct Arrival<Key: Sendable>: Sendable {
+  /// The key of the state.
+  @usableFromInline package var key: Key
+  /// The number of the state it was first reached from.
+  @usableFromInline package var parent: UInt32
+
+  /// Makes an arrival.
+  @inlinable
+  package init(key: Key, parent: UInt32) {
+    self.key = key
+    self.parent = parent
+  }
+}
+
+/// The states whose digests end alike, in the order of their arrival, each kept once.
+///
+/// A state costs its key, four bytes for its parent and five to eleven for its slot.
+@usableFromInline
+package struct Shard<Subject: Model>: Sendable {
+  /// The keys by position.
+  @usableFromInline package var keys = ChunkedArray<Subject.Key>()
+  /// The states that they were first reached from, by position.
+  @usableFromInline package var parents = ChunkedArray<UInt32>()
+  /// The open-addressing table: position plus one below eight bits of the digest, or zero.
+  @usableFromInline package var slots = [UInt32](repeating: 0, count: 64)
+  /// What has come and is not settled yet.
+  @usableFromInline package var arrivals: [[Arrival<Subject.Key>]] = []
+  /// Whether a state found no room.
+  @usableFromInline package var isFull = false
+
+  /// Makes an empty shard.
+  @inlinable
+  package init() {}
+
+  /// The bits of a slot that hold the position plus one.
+  @inlinable package static var positionMask: UInt32 { 0xFF_FFFF }
+
+  /// The bits of the digest that save most comparisons of keys, where a slot has them.
+  @inlinable
+  package static func tag(_ digest: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: digest) & ~positionMask
+  }
+
+  /// Keeps the state if it is new.
+  @inlinable
+  package mutating func insert(_ arrival: Arrival<Subject.Key>) {
+    let digest = Subject.digest(of: arrival.key)
+    let slot = slot(of: arrival.key, digest)
+    guard slots[slot] == 0 else { return }
+    guard keys.count < Int(Self.positionMask) else {
+      isFull = true
+      return
+    }
+    keys.append(arrival.key)
+    parents.append(arrival.parent)
+    slots[slot] = UInt32(truncatingIfNeeded: keys.count) | Self.tag(digest)
+    if keys.count * 4 > slots.count * 3 { grow() }
+  }
+
+  /// Finds the position of a key that is kept.
+  @inlinable
+  package func position(of key: Subject.Key) -> Int? {
+    let entry = slots[slot(of: key, Subject.digest(of: key))]
+    return entry == 0 ? nil : Int(entry & Self.positionMask) - 1
+  }
+
+  /// Finds the slot that holds the key, or the free one where it would go.
+  @inlinable
+  package func slot(of key: Subject.Key, _ digest: UInt64) -> Int {
+    let mask = slots.count - 1
+    let tag = Self.tag(digest)
+    var slot = Int(truncatingIfNeeded: digest >> 32) & mask
+    while true {
+      let entry = slots[slot]
+      if entry == 0 { return slot }
+      if entry & ~Self.positionMask == tag, keys[Int(entry & Self.positionMask) - 1] == key {
+        return slot
+      }
+      slot = (slot + 1) & mask
+    }
+  }
+
+  /// Doubles the table; the old one goes first, since the keys can tell where they belong.
+  @inlinable
+  package mutating func grow() {
+    let count = slots.count * 2
+    slots = []
+    slots = [UInt32](repeating: 0, count: count)
+    let mask = count - 1
+    for position in keys.indices {
+      let digest = Subject.digest(of: keys[position])
+      var slot = Int(truncatingIfNeeded: digest >> 32) & mask
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = UInt32(truncatingIfNeeded: position + 1) | Self.tag(digest)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+extension StateGraph {
+  /// Finds the first state from which no goal can be reached; the graph must be complete.
+  ///
+  /// Successors are found again in each sweep, since to keep them would cost more than all the states. Sweeps alternate in
+  /// direction, so that a long way takes few of them.
+  package func firstState(outOfReachOf isGoal: (Subject.State) -> Bool) -> UInt32? {
+    var reaches = shards.map { Array(repeating: false, count: $0.keys.count) }
+    var rest = allNumbers
+    var before = Int.max
+    while rest.count < before {
+      before = rest.count
+      var left: [UInt32] = []
+      for number in rest.reversed() {
+        let state = state(number)
+        if isGoal(state) || hasSuccessor(of: state, in: reaches) {
+          reaches[home(number)][position(number)] = true
+        } else {
+          left.append(number)
+        }
+      }
+      rest = left
+    }
+    return allNumbers.first { !reaches[home($0)][position($0)] }
+  }
+
+  /// The numbers of all states, by depth.
+  private var allNumbers: [UInt32] {
+    var numbers: [UInt32] = []
+    for depth in levels.indices { forEachState(depth: depth) { numbers.append($0) } }
+    return numbers
+  }
+
+  /// Tells whether a successor is among the marked states.
+  private func hasSuccessor(of state: Subject.State, in marked: [[Bool]]) -> Bool {
+    var found = false
+    subject.forEachSuccessor(of: state) { _, next in
+      guard !found, let number = number(of: next) else { return }
+      found = marked[home(number)][position(number)]
+    }
+    return found
+  }
+}

@@ -1,0 +1,73 @@
+/// The states that a search has seen, numbered, with the way to each.
+package struct StateGraph<Subject: Model>: Sendable {
+  /// The model whose states they are.
+  package var subject: Subject
+  /// The states, each in the shard that its digest names.
+  package var shards: [Shard<Subject>]
+  /// For each depth, the position in each shard of its first state of that depth.
+  package var levels: [[Int]]
+
+  /// Makes a graph that holds the initial state alone.
+  package init(of subject: Subject) {
+    self.subject = subject
+    let count = 1 << Subject.shardBits
+    shards = Array(repeating: Shard(), count: count)
+    levels = [Array(repeating: 0, count: count)]
+    let key = subject.key(of: subject.initial)
+    shards[home(of: key)].insert(Arrival(key: key, parent: UInt32.max))
+  }
+
+  /// The number of states.
+  package var count: Int { shards.reduce(0) { $0 + $1.keys.count } }
+
+  /// The number of the state at a position in a shard.
+  package func number(shard: Int, position: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: position << Subject.shardBits | shard)
+  }
+
+  /// The shard of a state.
+  package func home(_ number: UInt32) -> Int { Int(number) & (shards.count - 1) }
+
+  /// The position of a state in its shard.
+  package func position(_ number: UInt32) -> Int { Int(number) >> Subject.shardBits }
+
+  /// The shard where a state with the key belongs.
+  package func home(of key: Subject.Key) -> Int {
+    Int(truncatingIfNeeded: Subject.digest(of: key)) & (shards.count - 1)
+  }
+
+  /// The number of a state that was seen.
+  package func number(of state: Subject.State) -> UInt32? {
+    let key = subject.key(of: state)
+    let shard = home(of: key)
+    return shards[shard].position(of: key).map { number(shard: shard, position: $0) }
+  }
+
+  /// The key of a state.
+  package func key(_ number: UInt32) -> Subject.Key {
+    shards[home(number)].keys[position(number)]
+  }
+
+  /// The state that has the number.
+  package func state(_ number: UInt32) -> Subject.State { subject.state(of: key(number)) }
+
+  /// Calls `body` with the number of each state of a depth, in the order they were found.
+  package func forEachState(depth: Int, _ body: (UInt32) -> Void) {
+    for shard in shards.indices {
+      let end = depth + 1 < levels.count ? levels[depth + 1][shard] : shards[shard].keys.count
+      for position in levels[depth][shard]..<end { body(number(shard: shard, position: position)) }
+    }
+  }
+
+  /// Calls `body` with each transition of the states seen, by depth, in an order that is always the same.
+  package func forEachTransition(
+    _ body: (UInt32, Subject.State, Subject.Event, Subject.State) -> Void
+  ) {
+    for depth in levels.indices {
+      forEachState(depth: depth) { number in
+        let state = state(number)
+        subject.forEachSuccessor(of: state) { body(number, state, $0, $1) }
+      }
+    }
+  }
+}

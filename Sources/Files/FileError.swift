@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A file that could not be read, written or found, and why.
+package struct FileError: Error, Hashable, Sendable {
+  /// The path as it was given.
+  package var path: String
+  /// What stands in the way.
+  package var reason: Reason
+
+  /// Makes an error about the file at `path`.
+  package init(path: String, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// What can stand in the way.
+  package enum Reason: Hashable, Sendable {
+    /// A file is wanted and this is a folder.
+    case isFolder
+    /// A file is wanted and this is a device, a pipe or a socket.
+    case isSpecial
+    /// The file has more bytes than `limit`.
+    case tooLarge(limit: Int)
+    /// The bytes of the file are no text.
+    case notText
+    /// Another process is writing the file just now.
+    case isBusy
+    /// Nobody reads what is written any more.
+    case closedPipe
+    /// The program at the path ended otherwise than well.
+    case programFailed
+    /// The system refuses, with this code.
+    case system(code: CInt)
+  }
+}
+
+extension FileError.Reason {
+  /// The reason that the system gave last.
+  static var last: FileError.Reason { errno == EPIPE ? .closedPipe : .system(code: errno) }
+
+  /// Whether there is nothing at the path.
+  package var isMissing: Bool { self == .system(code: ENOENT) || self == .system(code: ENOTDIR) }
+}
+
+extension FileError.Reason: CustomStringConvertible {
+  /// What stands in the way, in words.
+  package var description: String {
+    switch self {
+    case .isFolder: "is a folder"
+    case .isSpecial: "is not a regular file"
+    case .tooLarge(let limit) where limit.isMultiple(of: 1 << 20):
+      "is larger than \(limit >> 20) MiB"
+    case .tooLarge(let limit): "is larger than \(limit) bytes"
+    case .notText: "is not text"
+    case .isBusy: "is being written by another process"
+    case .closedPipe: "nobody reads it any more"
+    case .programFailed: "failed"
+    case .system(let code): unsafe String(cString: strerror(code))
+    }
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  /// The path and what stands in the way.
+  package var description: String { "\(path): \(reason)" }
+}

@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// What a folder holds.
+package struct FolderEntry: Hashable, Sendable {
+  /// The name in the folder.
+  package let name: String
+  /// What it is; for a symbolic link, what that leads to.
+  package let kind: FileKind?
+  /// Whether it is a symbolic link.
+  package let isLink: Bool
+}
+
+/// Lists the folder at `path` by the bytes of the names, without `.` and `..`.
+package func entries(ofFolder path: String) throws(FileError) -> [FolderEntry] {
+  guard let folder = unsafe opendir(path) else { throw FileError(path: path, reason: .last) }
+  defer { unsafe closedir(folder) }
+  var entries: [FolderEntry] = []
+  errno = 0
+  while let entry = unsafe readdir(folder) {
+    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+      unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+    }
+    if name != ".", name != ".." {
+      entries.append(unsafe FolderEntry(name, type: Int(entry.pointee.d_type), in: path))
+    }
+    errno = 0
+  }
+  guard errno == 0 else { throw FileError(path: path, reason: .last) }
+  return entries.sorted { isOrdered($0.name, $1.name) }
+}
+
+/// Makes the folder at `path`, and those that it lies in, unless they are there.
+package func makeFolder(_ path: String) throws(FileError) {
+  if path.isEmpty || path == "/" || Path.kind(of: path) == .folder { return }
+  try makeFolder(Path.folder(of: path))
+  if unsafe mkdir(path, 0o777) != 0 && errno != EEXIST {
+    throw FileError(path: path, reason: .last)
+  }
+}
+
+/// Whether the bytes of `first` come before those of `second`, whatever the locale.
+func isOrdered(_ first: String, _ second: String) -> Bool {
+  first.utf8.lexicographicallyPrecedes(second.utf8)
+}
+
+extension FolderEntry {
+  /// Makes an entry of what the folder itself tells, asking the file only where that is not enough.
+  fileprivate init(_ name: String, type: Int, in folder: String) {
+    self.name = name
+    isLink = type == Int(DT_LNK)
+    switch type {
+    case Int(DT_REG): kind = .file
+    case Int(DT_DIR): kind = .folder
+    default: kind = Path.kind(of: Path.join(folder, name))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A value that threads share: one at a time has it, and the others may wait until it is as they need it.
+@safe final class Monitor<Value: Sendable>: Sendable {
+  /// What one thread at a time holds.
+  private nonisolated(unsafe) let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  /// What threads wait for.
+  private nonisolated(unsafe) let changed: UnsafeMutablePointer<pthread_cond_t>
+  /// The value, only ever touched between lock and unlock.
+  private nonisolated(unsafe) var value: Value
+
+  /// Makes a monitor of `value`.
+  init(_ value: Value) {
+    unsafe self.value = value
+    unsafe mutex = .allocate(capacity: 1)
+    unsafe changed = .allocate(capacity: 1)
+    unsafe pthread_mutex_init(mutex, nil)
+    unsafe pthread_cond_init(changed, nil)
+  }
+
+  deinit {
+    unsafe pthread_cond_destroy(changed)
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe changed.deallocate()
+    unsafe mutex.deallocate()
+  }
+
+  /// Changes the value.
+  func change(_ body: (inout Value) -> Void) {
+    wait { value -> Void? in body(&value) }
+  }
+
+  /// Changes the value by `body` as soon as that has an answer, and returns it.
+  func wait<Answer>(_ body: (inout Value) -> Answer?) -> Answer {
+    unsafe pthread_mutex_lock(mutex)
+    defer {
+      unsafe pthread_cond_broadcast(changed)
+      unsafe pthread_mutex_unlock(mutex)
+    }
+    while true {
+      if let answer = unsafe body(&value) { return answer }
+      unsafe pthread_cond_wait(changed, mutex)
+    }
+  }
+}

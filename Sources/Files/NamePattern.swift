@@ -1,0 +1,103 @@
+/// A pattern for one name: `*` for any text, `?` for one character, `[a-z]` for one of some, `[!a-z]` for one of the others.
+package struct NamePattern {
+  /// What the pattern asks for, from left to right.
+  fileprivate let parts: [Part]
+  /// Whether it may cover a name that begins with a dot.
+  private let matchesHidden: Bool
+  /// Whether `a` covers `A`.
+  private let ignoresCase: Bool
+
+  /// A piece of a pattern.
+  fileprivate enum Part {
+    /// Any text, also none.
+    case anyText
+    /// One character that is in the ranges, or one that is not.
+    case one(of: [ClosedRange<Unicode.Scalar>], isExcluding: Bool)
+  }
+
+  /// Reads `text`, a component of a path.
+  package init(_ text: String, ignoringCase: Bool) {
+    ignoresCase = ignoringCase
+    matchesHidden = isHidden(text)
+    var rest = Self.scalars(text, ignoringCase)[...]
+    var parts: [Part] = []
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "*": parts.append(.anyText)
+      case "?": parts.append(.one(of: [], isExcluding: true))
+      case "[":
+        parts.append(Self.readSet(from: &rest) ?? .one(of: [scalar...scalar], isExcluding: false))
+      default: parts.append(.one(of: [scalar...scalar], isExcluding: false))
+      }
+    }
+    self.parts = parts
+  }
+
+  /// Whether `text` holds a character that stands for others.
+  static func isPattern(_ text: String) -> Bool {
+    text.utf8.contains {
+      $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "[")
+    }
+  }
+
+  /// Whether the pattern covers all of `name`.
+  package func matches(_ name: String) -> Bool {
+    guard matchesHidden || !isHidden(name) else { return false }
+    let scalars = Self.scalars(name, ignoresCase)
+    var (part, scalar) = (0, 0)
+    /// Where the last `*` stands and how far its text reaches so far: the one place to go back to.
+    var retry: (part: Int, scalar: Int)?
+    while part < parts.count || scalar < scalars.count {
+      if part < parts.count, case .anyText = parts[part] {
+        retry = (part, scalar)
+        part += 1
+      } else if part < parts.count, scalar < scalars.count, parts[part].covers(scalars[scalar]) {
+        part += 1
+        scalar += 1
+      } else if let last = retry, last.scalar < scalars.count {
+        retry = (last.part, last.scalar + 1)
+        (part, scalar) = (last.part + 1, last.scalar + 1)
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Reads `text` in the form in which it is compared.
+  private static func scalars(_ text: String, _ ignoresCase: Bool) -> [Unicode.Scalar] {
+    Array((ignoresCase ? text.lowercased() : text).unicodeScalars)
+  }
+
+  /// Reads what follows `[`, or nothing if no `]` closes it.
+  private static func readSet(from rest: inout ArraySlice<Unicode.Scalar>) -> Part? {
+    var set = rest
+    let isExcluding = set.first == "!" || set.first == "^"
+    if isExcluding { set.removeFirst() }
+    var ranges: [ClosedRange<Unicode.Scalar>] = []
+    while let low = set.popFirst() {
+      // A bracket right after the opening one is a member, as in a shell.
+      if low == "]", !ranges.isEmpty {
+        rest = set
+        return .one(of: ranges, isExcluding: isExcluding)
+      }
+      var high = low
+      if set.first == "-", let last = set.dropFirst().first, last != "]" {
+        high = last
+        set.removeFirst(2)
+      }
+      ranges.append(min(low, high)...max(low, high))
+    }
+    return nil
+  }
+}
+
+extension NamePattern.Part {
+  /// Whether it stands for the one character `scalar`.
+  fileprivate func covers(_ scalar: Unicode.Scalar) -> Bool {
+    switch self {
+    case .anyText: false
+    case .one(let ranges, let isExcluding): ranges.contains { $0.contains(scalar) } != isExcluding
+    }
+  }
+}

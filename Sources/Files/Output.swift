@@ -1,0 +1,92 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Text on its way to a descriptor or a file: gathered in a buffer, written in blocks, every write checked.
+package final class Output {
+  /// Where the bytes go.
+  private var target: Target
+  /// What is gathered and not written yet.
+  private var buffer: [UInt8] = []
+  /// What went wrong first; nothing is written after it.
+  private var failure: FileError?
+
+  /// Where bytes can go.
+  private enum Target {
+    /// A stream, written as it comes.
+    case descriptor(Descriptor)
+    /// The new content of a file.
+    case replacement(Replacement)
+    /// Nowhere any more.
+    case closed
+  }
+
+  /// Writes to standard output.
+  package static func standardOutput() -> Output {
+    Output(.descriptor(Descriptor(borrowing: STDOUT_FILENO, name: "standard output")))
+  }
+
+  /// Writes to standard error.
+  package static func standardError() -> Output {
+    Output(.descriptor(Descriptor(borrowing: STDERR_FILENO, name: "standard error")))
+  }
+
+  /// Writes to the file at `path`, which changes only at `close()`; a device or pipe there is written at once.
+  package convenience init(path: String) throws(FileError) {
+    if Path.kind(of: path) == .special {
+      self.init(.descriptor(try Descriptor(opening: path, O_WRONLY)))
+    } else {
+      self.init(.replacement(try Replacement(of: path)))
+    }
+  }
+
+  /// Makes an output that writes to `target`.
+  private init(_ target: Target) {
+    self.target = target
+    buffer.reserveCapacity(2 * blockSize)
+  }
+
+  /// Adds `text`.
+  package func write(_ text: String) throws(FileError) {
+    try write { $0.append(contentsOf: text.utf8) }
+  }
+
+  /// Adds `bytes`.
+  package func write(_ bytes: [UInt8]) throws(FileError) {
+    try write { $0.append(contentsOf: bytes) }
+  }
+
+  /// Adds what `body` appends to the buffer that it is given.
+  package func write(_ body: (inout [UInt8]) -> Void) throws(FileError) {
+    body(&buffer)
+    if buffer.count >= blockSize { try flush() }
+  }
+
+  /// Writes what is gathered.
+  package func flush() throws(FileError) {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    if let failure { throw failure }
+    do throws(FileError) {
+      switch target {
+      case .descriptor(let descriptor): try descriptor.writeAll(buffer)
+      case .replacement(let replacement): try replacement.write(buffer)
+      case .closed: break
+      }
+    } catch {
+      failure = error
+      target = .closed
+      throw error
+    }
+  }
+
+  /// Writes what is gathered and, for a file, puts it in the place of the old one.
+  package func close() throws(FileError) {
+    try flush()
+    defer { target = .closed }
+    if case .replacement(let replacement) = target { try replacement.commit() }
+  }
+}

@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Makes sure that there is a file at `path`, in folders that only their owner enters where they were missing.
+package func createPrivateFile(_ path: String) throws(FileError) {
+  try createFolders(of: path)
+  _ = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_NONBLOCK, mode: 0o600)
+}
+
+/// Makes the folders that `path` leads through.
+private func createFolders(of path: String) throws(FileError) {
+  let folder = Path.folder(of: path)
+  guard folder != path, FileStatus(of: folder) == nil else { return }
+  try createFolders(of: folder)
+  guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+    throw FileError(path: folder, reason: .last)
+  }
+}
+
+/// Work that one process at a time does, however many are at it; a process that dies lets go.
+package final class ProcessLock {
+  /// The file that the processes agree on.
+  private let file: Descriptor
+
+  /// Takes the lock of the file at `path`, or throws `isBusy` where another process keeps it too long.
+  package init(_ path: String, patience milliseconds: Int) throws(FileError) {
+    try createPrivateFile(path)
+    file = try Descriptor(opening: path, O_RDWR)
+    let end = Environment.monotonicNanoseconds() + milliseconds * 1_000_000
+    while !file.lock() {
+      guard Environment.monotonicNanoseconds() < end else {
+        throw FileError(path: path, reason: .isBusy)
+      }
+      _ = usleep(2000)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Runs the program `name`, found as a shell finds it, hands it `input` and returns what it writes.
+///
+/// What it says on standard error goes where this process's goes. Its environment has the variables in `environment` only.
+package func runProgram(
+  _ name: String, _ arguments: [String] = [], input: [UInt8] = [],
+  environment: [String] = ["PATH", "HOME", "LANG", "LC_ALL"]
+) throws(FileError) -> [UInt8] {
+  // A file holds the input, so that the program and this process never wait for each other.
+  guard let file = unsafe tmpfile() else { throw FileError(path: name, reason: .last) }
+  defer { _ = unsafe fclose(file) }
+  let source = unsafe Descriptor(borrowing: fileno(file), name: name)
+  try source.writeAll(input)
+  _ = lseek(source.number, 0, SEEK_SET)
+  var ends: [CInt] = [-1, -1]
+  guard unsafe pipe(&ends) == 0 else { throw FileError(path: name, reason: .last) }
+  let drain = Descriptor(owning: ends[0], name: name)
+  // The end of the output shows only when nobody but the program can write to it.
+  defer { if ends[1] >= 0 { _ = close(ends[1]) } }
+  _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+  let program = try start(
+    [name] + arguments, input: source.number, output: ends[1],
+    environment: environment.compactMap { name in Environment[name].map { "\(name)=\($0)" } })
+  _ = close(ends[1])
+  ends[1] = -1
+  let output = Result { () throws(FileError) in try drain.readAll() }
+  let status = try wait(for: program, name)
+  guard status == 0 else { throw FileError(path: name, reason: .programFailed) }
+  return try output.get()
+}
+
+/// Starts the program that the first word names.
+private func start(
+  _ words: [String], input: CInt, output: CInt, environment: [String]
+) throws(FileError) -> pid_t {
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+  #else
+    var actions = unsafe posix_spawn_file_actions_t()
+  #endif
+  _ = unsafe posix_spawn_file_actions_init(&actions)
+  defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
+  _ = unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+  _ = unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+  let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+  let variables = unsafe environment.map { unsafe strdup($0) } + [nil]
+  let texts = unsafe arguments + variables
+  defer { for place in unsafe texts.indices { unsafe free(texts[place]) } }
+  var program = pid_t()
+  let code = unsafe posix_spawnp(&program, words[0], &actions, nil, arguments, variables)
+  guard code == 0 else { throw FileError(path: words[0], reason: .system(code: code)) }
+  return program
+}
+
+/// Waits for the end of a program and returns its status, which is 0 if all went well.
+private func wait(for program: pid_t, _ name: String) throws(FileError) -> CInt {
+  var status: CInt = 0
+  _ = try retrying(name) { unsafe Int(waitpid(program, &status, 0)) }
+  return status
+}

@@ -1,0 +1,21 @@
+/// Finds the files below `folder` whose names end in `ending`, in the order of their paths' bytes.
+///
+/// Hidden files and folders are left out, as a shell's `**` leaves them out, and links to folders are not followed.
+package func files(below folder: String, ending: String) throws(FileError) -> [String] {
+  var found: [String] = []
+  var folders = [folder]
+  while let next = folders.popLast() {
+    for entry in try entries(ofFolder: next) where !isHidden(entry.name) {
+      let path = Path.join(next, entry.name)
+      switch entry.kind {
+      case .folder where !entry.isLink: folders.append(path)
+      case .file where entry.name.hasSuffix(ending): found.append(path)
+      default: break
+      }
+    }
+  }
+  return found.sorted(by: isOrdered)
+}
+
+/// Whether a pattern passes over `name` unless it says a dot itself.
+func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }

@@ -1,0 +1,28 @@
+/// The keys that a list asked for since its first page.
+///
+/// The first few are compared one by one, which costs less than to hash them and is all that most lists need.
+@usableFromInline
+struct AskedKeys<Key: Hashable & Sendable>: Hashable, Sendable {
+  @usableFromInline var few: [Key]
+  @usableFromInline var others: Set<Key>
+
+  @inlinable
+  init() {
+    few = []
+    others = []
+    few.reserveCapacity(8)
+  }
+
+  /// Adds `key` if it is new.
+  @inlinable
+  mutating func insert(_ key: Key) {
+    guard !contains(key) else { return }
+    if few.count < 8 { few.append(key) } else { others.insert(key) }
+  }
+
+  /// Returns whether `key` was added.
+  @inlinable
+  func contains(_ key: Key) -> Bool {
+    few.contains(key) || others.contains(key)
+  }
+}

@@ -1,0 +1,80 @@
+extension PagedContent {
+  /// What a list holds.
+  @usableFromInline
+  struct Held: Sendable {
+    @usableFromInline var pages: [[Row]]
+    @usableFromInline var count: Int
+    @usableFromInline var nextKey: Key?
+    @usableFromInline var isCached: Bool
+    @usableFromInline var askedKeys: AskedKeys<Key>
+    @usableFromInline var index: RowIndex
+
+    @inlinable
+    init() {
+      pages = []
+      count = 0
+      nextKey = nil
+      isCached = false
+      askedKeys = AskedKeys()
+      index = RowIndex()
+      pages.reserveCapacity(4)
+    }
+
+    /// Appends the rows of `page` that are not held yet and returns how many were left out.
+    @inlinable
+    mutating func append(_ page: Page<Row, Key>) -> Int {
+      let leftOut = index.insert(page.hashes).filter {
+        holds(page.rows[$0].id, before: $0, of: page)
+      }
+      let added = leftOut.isEmpty ? page.rows : page.rows.without(leftOut)
+      if !added.isEmpty {
+        pages.append(added)
+        count += added.count
+      }
+      return leftOut.count
+    }
+
+    /// Returns whether `id` is held, or stands in `page` before `position`: hashes may agree where ids do not.
+    ///
+    /// A row that came twice came lately, as a rule: it was pushed from one page to the next.
+    @inlinable
+    func holds(_ id: Row.ID, before position: Int, of page: Page<Row, Key>) -> Bool {
+      page.rows[..<position].contains { $0.id == id }
+        || pages.reversed().contains { $0.contains { $0.id == id } }
+    }
+  }
+}
+
+extension PagedContent.Held: Hashable {
+  /// Compares rows, keys and mark; how fast a row is found is no part of it.
+  @usableFromInline
+  static func == (first: Self, second: Self) -> Bool {
+    first.count == second.count && first.nextKey == second.nextKey
+      && first.isCached == second.isCached && first.askedKeys == second.askedKeys
+      && first.pages.joined().elementsEqual(second.pages.joined())
+  }
+
+  /// Hashes what is compared and cheap.
+  @usableFromInline
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    hasher.combine(nextKey)
+    hasher.combine(isCached)
+    for row in pages.joined() { hasher.combine(row.id) }
+  }
+}
+
+extension Array {
+  /// Returns the elements except those at `positions`, which ascend.
+  @usableFromInline
+  func without(_ positions: [Int]) -> [Element] {
+    var remaining = positions[...]
+    return indices.compactMap { position in
+      if position == remaining.first {
+        remaining.removeFirst()
+        return nil
+      }
+      return self[position]
+    }
+  }
+}

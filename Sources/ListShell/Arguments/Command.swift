@@ -1,0 +1,38 @@
+/// Something that `listsh` does: its arguments, and the doing.
+protocol Command {
+  /// The word behind `listsh`, or nothing for the shell.
+  static var name: String { get }
+  /// What it does, in one line.
+  static var summary: String { get }
+  /// What its other arguments are called in help.
+  static var operands: String { get }
+  /// What help adds, or nothing.
+  static var discussion: String { get }
+  /// Its options, in the order of help.
+  static var options: [CommandOption<Self>] { get }
+
+  /// Makes the command as it is without arguments.
+  init()
+  /// Takes an argument that is no option.
+  mutating func take(operand: String) throws(UsageError)
+  /// Says what is wrong with the arguments together.
+  func validate() throws(UsageError)
+  /// Does what was asked for.
+  func perform() throws(CommandFailure) -> ExitStatus
+}
+
+/// Why a command could not do what was asked for.
+struct CommandFailure: Error, Hashable {
+  /// What is wrong, for people.
+  var message: String
+
+  /// Makes a failure.
+  init(_ message: String) {
+    self.message = message
+  }
+}
+
+extension Command {
+  static var discussion: String { "" }
+  func validate() throws(UsageError) {}
+}

@@ -1,0 +1,150 @@
+internal import Files
+internal import Reporting
+internal import ScenarioLanguage
+internal import ScenarioRunner
+
+/// A run over many files: judged on all cores, told in the files' order.
+struct Batch {
+  /// What to do with traces that are not the expected ones.
+  enum Updating: Sendable {
+    /// Write them into the files.
+    case write
+    /// Fail where they would be written.
+    case check
+  }
+
+  /// What the judging of a file depends on.
+  struct Settings: Sendable {
+    /// Reads the files.
+    var reader: ScenarioReader
+    /// What a case's file or title must contain.
+    var filter: String?
+    /// What to do with traces that are not the expected ones, or `nil` to tell them.
+    var updating: Updating?
+    /// Whether the first case that does not pass ends the run.
+    var stopsAtFailure: Bool
+    /// Whether every event is judged by the laws of the screen.
+    var checksInvariants: Bool
+  }
+
+  private let settings: Settings
+  private var writer: ReportWriter
+  private var summary = RunSummary()
+  private var status = ExitStatus.passed
+  private var progress: ProgressLine
+
+  /// How many files may be judged ahead of the one that is told.
+  private static let window = 64
+
+  /// Makes a run that is told to `writer`.
+  init(_ settings: Settings, _ writer: ReportWriter, showsProgress: Bool) {
+    self.settings = settings
+    self.writer = writer
+    progress = ProgressLine(isShown: showsProgress)
+  }
+
+  /// Runs what is selected, `jobs` files at once.
+  mutating func run(_ selection: Selection, jobs: Int) -> ExitStatus {
+    Interrupts.watch()
+    let (items, settings) = (selection.items, settings)
+    inOrder(count: items.count, jobs: jobs, window: Self.window) { index in
+      FileReport(items[index], settings)
+    } consume: { index, report in
+      if Interrupts.isPending { return false }
+      tell(report, of: items[index])
+      progress.show("\(index + 1)/\(items.count) files")
+      return !writer.isLost && !(settings.stopsAtFailure && isBad)
+    }
+    progress.clear()
+    if Interrupts.isPending {
+      writer.flush()
+      return .interrupted
+    }
+    if summary.cases == 0 && !selection.others.contains(where: hasCase) {
+      status = complain(settings.filter.map { "no case matches '\($0)'" } ?? "there is no case")
+    }
+    return finish()
+  }
+
+  /// Whether another shard has something to run or to tell in the file of `item`.
+  private func hasCase(_ item: Selection.Item) -> Bool {
+    guard let file = try? settings.file(of: item) else { return true }
+    return !file.cases.isEmpty || !file.mistakes.isEmpty
+  }
+
+  private var isBad: Bool { status != .passed }
+
+  private mutating func tell(_ report: FileReport, of item: Selection.Item) {
+    summary.files += 1
+    switch report.file {
+    case .failure(let error):
+      tellProblem("listsh: \(escaped(error.description))")
+    case .success(let file) where !file.mistakes.isEmpty:
+      tellProblem(file.mistakes.rendered(in: file.source))
+    case .success(let file) where file.cases.isEmpty && settings.filter == nil:
+      let places = item.lines.map { "\(item.path):\($0)" }.joined(separator: ", ")
+      tellProblem("listsh: \(escaped(places)): no case stands there")
+    case .success(let file):
+      let results =
+        report.update.map { $0.results(isWritten: write($0, to: item.path)) } ?? report.results
+      for (scenario, result) in zip(file.cases, results) {
+        tell(result, CaseReference(scenario, in: file.source, isAlone: true))
+      }
+    }
+  }
+
+  /// Counts and tells something that could not be judged.
+  private mutating func tellProblem(_ text: String) {
+    summary.errors += 1
+    status = status.worse(.unjudged)
+    writer.flush()
+    progress.clear()
+    show(text)
+  }
+
+  private mutating func tell(_ result: CaseResult, _ reference: CaseReference) {
+    summary.count(result.status)
+    status = status.worse(result.status.exitStatus)
+    if writer.format != .text, result.status != .passed { tellTrace(of: reference) }
+    writer.tell(.finished(result, reference))
+  }
+
+  /// Plays the case once more for a format that tells the events of cases which did not pass.
+  private mutating func tellTrace(of reference: CaseReference) {
+    writer.tell(.began(reference))
+    let (end, _, stop) = reference.scenario.play(checksInvariants: settings.checksInvariants) {
+      (event, world) throws(CaseStop) in
+      writer.tell(event, world, reference)
+      if writer.isLost { throw .interrupted }
+    }
+    if let end, stop == nil { writer.tell(.ended(end, reference)) }
+  }
+
+  /// Puts new traces into the file at `path`, unless they are only to be told; returns whether they are there now.
+  private mutating func write(_ update: TraceUpdate, to path: String) -> Bool {
+    guard settings.updating == .write else {
+      say("would update \(path)")
+      return false
+    }
+    do {
+      try replaceFile(path, with: update.bytes)
+    } catch {
+      tellProblem("listsh: \(escaped(error.description))")
+      return false
+    }
+    say("updated \(path)")
+    return true
+  }
+
+  /// Says what happened to a file, on standard error, beside the report.
+  private mutating func say(_ text: String) {
+    writer.flush()
+    progress.clear()
+    show(escaped(text))
+  }
+
+  private mutating func finish() -> ExitStatus {
+    writer.tell(.ran(summary))
+    return writer.finish(status)
+  }
+}

@@ -1,0 +1,58 @@
+internal import Files
+internal import Reporting
+internal import ScenarioLanguage
+internal import ScenarioRunner
+
+/// What became of one file of a run.
+struct FileReport: Sendable {
+  /// The file with the cases that were meant, or why it could not be read.
+  var file: Result<PlannedFile, FileError>
+  /// What became of these cases, in order.
+  var results: [CaseResult] = []
+  /// The file with new traces, where some are due.
+  var update: TraceUpdate?
+}
+
+extension FileReport {
+  /// Reads the file of `item` and judges the cases that are meant.
+  init(_ item: Selection.Item, _ settings: Batch.Settings) {
+    do {
+      let file = try settings.file(of: item)
+      self.init(file: .success(file))
+      judge(file, settings)
+    } catch {
+      self.init(file: .failure(error))
+    }
+  }
+
+  private mutating func judge(_ file: PlannedFile, _ settings: Batch.Settings) {
+    for scenario in file.cases {
+      let result = scenario.judged(
+        in: file.source, checksInvariants: settings.checksInvariants)
+      results.append(result)
+      let isBad = result.status == .failed || result.status == .error
+      if isBad && settings.stopsAtFailure && settings.updating == nil { break }
+    }
+    guard settings.updating != nil else { return }
+    update = TraceUpdate(of: file, results: results, checksInvariants: settings.checksInvariants)
+  }
+}
+
+extension Batch.Settings {
+  /// Reads the file of `item` and leaves the cases that are meant.
+  func file(of item: Selection.Item) throws(FileError) -> PlannedFile {
+    if let failure = item.failure { throw failure }
+    var file = try reader.read(item.path)
+    file.cases.removeAll { !means($0, in: file.source, lines: item.lines) }
+    return file
+  }
+
+  /// Whether `scenario` is one of those to run.
+  private func means(_ scenario: ScenarioCase, in source: SourceText, lines: [Int]) -> Bool {
+    if let filter, !source.name.contains(filter), !scenario.title.contains(filter) { return false }
+    return lines.isEmpty
+      || lines.contains { line in
+        source.line(line).map { scenario.range.contains($0.offset) } ?? false
+      }
+  }
+}

@@ -1,0 +1,98 @@
+internal import Files
+internal import Reporting
+internal import ScenarioLanguage
+internal import ScenarioRunner
+
+/// Plays cases one after the other, telling every line as it comes.
+struct Player {
+  private var writer: ReportWriter
+  private let checksInvariants: Bool
+  private var summary = RunSummary()
+  /// The worst that happened so far.
+  var status = ExitStatus.passed
+
+  /// Makes a player that tells everything to `writer`.
+  init(_ writer: ReportWriter, checksInvariants: Bool) {
+    self.writer = writer
+    self.checksInvariants = checksInvariants
+  }
+
+  /// Whether nobody reads on, or the user wants no more.
+  var isStopped: Bool { writer.isLost || Interrupts.isPending }
+
+  /// Plays every case of `file`, or tells what is wrong with it; `isAlone` where no other file is played.
+  mutating func play(_ file: PlannedFile, isTyped: Bool, isAlone: Bool) {
+    Interrupts.watch()
+    summary.files += 1
+    guard file.mistakes.isEmpty else {
+      summary.errors += 1
+      status = status.worse(.unjudged)
+      writer.flush()
+      show(file.mistakes.rendered(in: file.source))
+      return
+    }
+    for scenario in file.cases where !isStopped {
+      play(
+        CaseReference(
+          scenario, in: file.source, isTyped: isTyped,
+          isAlone: isAlone && file.cases.count == 1))
+    }
+  }
+
+  private mutating func play(_ reference: CaseReference) {
+    writer.tell(.began(reference))
+    let scenario = reference.scenario
+    let (end, place, stop) = scenario.play(checksInvariants: checksInvariants) {
+      (event, world) throws(CaseStop) in
+      writer.tell(event, world, reference)
+      if isStopped { throw .interrupted }
+    }
+    if isStopped { return }
+    if let end, stop == nil { writer.tell(.ended(end, reference)) }
+    finish(stop, at: place, reference)
+  }
+
+  /// Counts the case, and tells why it stopped where it did not reach its end.
+  private mutating func finish(_ stop: CaseStop?, at place: Int, _ reference: CaseReference) {
+    let steps = reference.scenario.plan.steps
+    let span = steps.indices.contains(place) ? steps[place].span : reference.scenario.span
+    let problem = stop.map {
+      CaseResult.Problem(message: $0.description, span: span)
+    }
+    let caseStatus: CaseResult.Status =
+      switch stop {
+      case nil: .passed
+      case .error: .error
+      case .failedExpectation, .brokenInvariant, .interrupted: .failed
+      }
+    summary.count(caseStatus)
+    status = status.worse(caseStatus.exitStatus)
+    guard writer.format == .text, let problem else {
+      return writer.tell(.finished(CaseResult(status: caseStatus, problem: problem), reference))
+    }
+    writer.tell(.finished(CaseResult(status: .passed), reference))
+    writer.flush()
+    show(Diagnostic(problem.message, at: problem.span).rendered(in: reference.source))
+  }
+
+  /// Tells the summary and writes what is left.
+  mutating func finish() -> ExitStatus {
+    if Interrupts.isPending {
+      writer.flush()
+      return .interrupted
+    }
+    if writer.format != .text { writer.tell(.ran(summary)) }
+    return writer.finish(status)
+  }
+}
+
+extension CaseResult.Status {
+  /// What the calling shell is told of a case that ended so.
+  var exitStatus: ExitStatus {
+    switch self {
+    case .passed, .knownGap: .passed
+    case .failed: .failed
+    case .error: .unjudged
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import Files
+internal import MockSources
+internal import ScenarioLanguage
+package import ScenarioRunner
+
+/// Reads scenario files, and the sources that they name.
+package struct ScenarioReader: Sendable {
+  /// The files of sources, each read once.
+  private let library: SourceLibrary
+  /// The folder that sources must lie in, or `nil` for the usual ones.
+  private let fileRoot: String?
+  /// What a file may ask for.
+  var limits: PlannedFile.Limits
+
+  /// Makes a reader.
+  ///
+  /// Sources must lie in `fileRoot`, or in a scenario's own folder and the working folder.
+  package init(fileRoot: String? = nil, limits: PlannedFile.Limits = PlannedFile.Limits()) {
+    library = SourceLibrary(fileRoot: fileRoot)
+    self.fileRoot = fileRoot
+    self.limits = limits
+  }
+
+  /// A reader with the same limits that reads every file of a source anew.
+  var renewed: ScenarioReader { ScenarioReader(fileRoot: fileRoot, limits: limits) }
+
+  /// Reads the scenario file at `path`.
+  func read(_ path: String) throws(FileError) -> PlannedFile {
+    let bytes = try readFile(path, limit: ScenarioLanguage.Limits.fileBytes)
+    return plan(SourceText(name: path, bytes: bytes))
+  }
+
+  /// Plans `source` as a scenario file whose folder its paths start from.
+  func plan(_ source: SourceText) -> PlannedFile {
+    PlannedFile(
+      reading: source, limits: limits, loadSource: loader(from: Path.folder(of: source.name)))
+  }
+
+  /// Plans a script that was typed and goes on after `world`; its paths start from `folder`.
+  func plan(
+    script: String, called name: String, after world: World = World(), from folder: String = "."
+  ) -> PlannedFile {
+    PlannedFile(
+      script: SourceText(name: name, script), after: world, limits: limits,
+      loadSource: loader(from: folder))
+  }
+
+  /// Loads the sources of scenarios in `folder`.
+  func loader(from folder: String) -> SourceLoader {
+    { (specification) throws(SourceError) in
+      try library.source(specification, from: folder)
+    }
+  }
+}

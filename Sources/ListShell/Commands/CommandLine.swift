@@ -1,0 +1,73 @@
+internal import Files
+internal import ScenarioLanguage
+
+/// Every command but the shell, in the order that help lists them: the table that drives dispatch and suggestions.
+private var commands: [any Command.Type] {
+  [
+    RunCommand.self, PlayCommand.self, ExploreCommand.self, CoverageCommand.self,
+    DiagramCommand.self, ScreensCommand.self, SourcesCommand.self,
+  ]
+}
+
+/// What `listsh --version` tells.
+package let version = "0.1.0"
+
+/// Runs listsh with `arguments`, the program's name left out, and returns what it tells the calling shell.
+package func listsh(_ arguments: [String]) -> ExitStatus {
+  StandardStream.prepareAll()
+  switch arguments.first {
+  case "--help", "-h", "help":
+    return tell(help, .passed)
+  case "--version":
+    return tell("listsh \(version)\n", .passed)
+  case let word?:
+    if let command = commands.first(where: { $0.name == word }) {
+      return command.run(Array(arguments.dropFirst()))
+    }
+    if !word.hasPrefix("-") && Path.kind(of: word) == nil {
+      let hint = didYouMean(word, among: commands.map { $0.name })
+      return complain(
+        "unknown command '\(word)'; \(hint ?? "listsh --help lists the commands")")
+    }
+    return ShellCommand.run(arguments)
+  case nil:
+    return ShellCommand.run(arguments)
+  }
+}
+
+/// What `listsh --help` tells.
+private var help: String {
+  """
+  listsh states what a list that loads pages does, as text, and checks it.
+
+  usage: listsh [OPTION…] [FILE…]   the interactive shell
+         listsh COMMAND …           one of the commands below
+
+  \(Table(commands.map { ($0.name, $0.summary) }, indent: "  ").text)
+  listsh COMMAND --help tells the options of a command.
+
+  """
+}
+
+extension Command {
+  /// Reads `arguments` and does what they ask for.
+  fileprivate static func run(_ arguments: [String]) -> ExitStatus {
+    do {
+      guard let command = try parse(arguments) else { return tell(help, .passed) }
+      return command.performTellingFailure()
+    } catch {
+      let call = name.isEmpty ? "listsh" : "listsh \(name)"
+      return complain(
+        error.message + (error.hint.map { "; \($0)" } ?? "")
+          + "\nusage: \(call) \(operands), and the options that \(call) --help tells")
+    }
+  }
+
+  private func performTellingFailure() -> ExitStatus {
+    do {
+      return try perform()
+    } catch {
+      return complain(error.message)
+    }
+  }
+}

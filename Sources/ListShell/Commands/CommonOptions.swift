@@ -1,0 +1,57 @@
+internal import Files
+internal import Reporting
+internal import ScenarioLanguage
+internal import ScenarioRunner
+
+/// The options that every command which plays something has.
+struct CommonOptions {
+  /// When text is coloured.
+  var color = ColorChoice.auto
+  /// The folder that sources must lie in, or `nil` for the scenario's own and the working folder.
+  var fileRoot: String?
+  /// The most steps of one case.
+  var maxSteps = ScenarioLanguage.Limits.steps
+
+  /// The table of these options.
+  static var options: [CommandOption<CommonOptions>] {
+    [
+      .choice("--color", "when to use colour") { $0.color = $1 },
+      .text("--file-root", "DIR", "the folder that scenarios may read sources from") {
+        $0.fileRoot = $1
+      },
+      .number("--max-steps", "N", "the most steps of one case") { $0.maxSteps = $1 },
+    ]
+  }
+
+  /// The options that decide how a case is played, as a shell takes them, where they are not the usual ones.
+  var arguments: [String] {
+    (fileRoot.map { ["--file-root \(shellQuoted($0))"] } ?? [])
+      + (maxSteps == ScenarioLanguage.Limits.steps ? [] : ["--max-steps \(maxSteps)"])
+  }
+
+  /// Reads scenarios with these options.
+  var reader: ScenarioReader {
+    ScenarioReader(fileRoot: fileRoot, limits: PlannedFile.Limits(steps: maxSteps))
+  }
+}
+
+/// When text is coloured.
+enum ColorChoice: String, CaseIterable {
+  /// At a terminal, unless `NO_COLOR` is set.
+  case auto
+  /// Always.
+  case always
+  /// Never.
+  case never
+
+  /// Whether text that goes to `stream` is coloured; a file is no stream.
+  func isColored(_ stream: StandardStream?) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      (Environment["NO_COLOR"] ?? "").isEmpty && Environment["TERM"] != "dumb"
+        && stream?.isTerminal == true
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import Files
+internal import Reporting
+internal import ScenarioLanguage
+internal import Screens
+
+/// `listsh coverage`: shows which events scenarios try in which states.
+struct CoverageCommand: Command {
+  static let name = "coverage"
+  static let summary = "shows which state × event pairs scenarios reach"
+  static let operands = "[PATH…]"
+  static let discussion = """
+    Every case of the files is played; what a screen can do at all is found by exploring it.
+    A path is a file, a folder (its **/*.txt), a pattern or FILE:LINE; none means Scenarios.
+    Exit status: 0, 1 where a screen has less than --min, 2 where something could not be played.
+    """
+
+  private var paths: [String] = []
+  private var screen: String?
+  private var minimum = 0
+  private var generated: String?
+  private var format = ReportFormat.text
+  private var map = MapOptions()
+  private var common = CommonOptions()
+
+  static var options: [CommandOption<CoverageCommand>] {
+    [
+      .text("--screen", "NAME", "this screen alone; else all that the scenarios play") {
+        $0.screen = $1
+      },
+      CommandOption(
+        name: "--min", valueName: "PERCENT", summary: "fails where a screen has less"
+      ) { (command, value) throws(UsageError) in
+        guard let percent = Int(value), (0...100).contains(percent) else {
+          throw UsageError("--min takes a whole number from 0 to 100, not '\(value)'")
+        }
+        command.minimum = percent
+      },
+      .text("--generate", "FILE", "writes short cases that fill the gaps") { $0.generated = $1 },
+      .choice("--format", "the format of the report") { $0.format = $1 },
+    ] + MapOptions.options.map { $0.lifted(to: \.map) }
+      + CommonOptions.options.map { $0.lifted(to: \.common) }
+  }
+
+  mutating func take(operand: String) throws(UsageError) {
+    paths.append(operand)
+  }
+
+  func perform() throws(CommandFailure) -> ExitStatus {
+    let named = try screen.map { name throws(CommandFailure) in try namedScreen(name) }
+    let seen = SeenTransitions(playing: paths, reader: common.reader)
+    for problem in seen.problems { show(problem) }
+    var status = seen.problems.isEmpty ? ExitStatus.passed : .unjudged
+    var tables: [ScreenCoverage] = []
+    var cases: [String] = []
+    for screen in named.map({ [$0] }) ?? screens.filter({ seen.counts[$0.name] != nil }) {
+      let map = ScreenMap(of: screen, self.map.settings)
+      let coverage = map.coverage(seen.counts[screen.name] ?? [:])
+      tables.append(coverage)
+      if coverage.percent < minimum { status = status.worse(.failed) }
+      if generated != nil, !coverage.gaps.isEmpty {
+        cases.append(GapCases(reaching: coverage.gaps, of: map).text)
+      }
+    }
+    if let generated, !cases.isEmpty {
+      status = status.worse(write(cases.joined(separator: "\n"), to: generated))
+    }
+    return tell(report(tables), status)
+  }
+
+  private func write(_ text: String, to path: String) -> ExitStatus {
+    do {
+      try replaceFile(path, with: Array(text.utf8))
+    } catch {
+      return complain(error.description)
+    }
+    return .passed
+  }
+
+  private func report(_ tables: [ScreenCoverage]) -> String {
+    switch format {
+    case .text: return tables.map(\.text).joined(separator: "\n")
+    case .jsonl:
+      var text = JSONText()
+      for table in tables { table.writeJSONLines(into: &text) }
+      return String(decoding: text.bytes, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import Files
+internal import Reporting
+internal import Screens
+
+/// `listsh diagram`: draws the states of a screen as a search finds them.
+struct DiagramCommand: Command {
+  static let name = "diagram"
+  static let summary = "draws the state diagram, as Mermaid, DOT or SVG"
+  static let operands = "SCREEN"
+  static let discussion = """
+    The picture comes from exploring the screen; events that are ignored or dropped are left out.
+    """
+
+  private var screen: String?
+  private var format = Format.mermaid
+  private var scenarios: [String] = []
+  private var output: String?
+  private var map = MapOptions()
+  private var common = CommonOptions()
+
+  /// The languages that pictures come in.
+  enum Format: String, CaseIterable {
+    /// What code hosts draw in Markdown.
+    case mermaid
+    /// What Graphviz draws.
+    case dot
+    /// What browsers show; drawn by Graphviz.
+    case svg
+  }
+
+  static var options: [CommandOption<DiagramCommand>] {
+    [
+      .choice("--format", "the format of the picture") { $0.format = $1 },
+      .text("--coverage", "PATH", "colours what the scenarios there reach; may be repeated") {
+        $0.scenarios.append($1)
+      },
+      .text("--output", "FILE", "the file to write to") { $0.output = $1 },
+    ] + MapOptions.options.map { $0.lifted(to: \.map) }
+      + CommonOptions.options.map { $0.lifted(to: \.common) }
+  }
+
+  mutating func take(operand: String) throws(UsageError) {
+    // After `--coverage PATH` a calling shell may have put more paths in the place of a pattern.
+    if screen == nil {
+      screen = operand
+    } else if !scenarios.isEmpty {
+      scenarios.append(operand)
+    } else {
+      throw UsageError("diagram takes one screen")
+    }
+  }
+
+  func validate() throws(UsageError) {
+    if screen == nil {
+      throw UsageError("diagram needs a screen", hint: "listsh screens lists them")
+    }
+  }
+
+  func perform() throws(CommandFailure) -> ExitStatus {
+    let screen = try namedScreen(self.screen ?? "")
+    var status = ExitStatus.passed
+    var reached: Set<NamedTransition>?
+    if !scenarios.isEmpty {
+      let seen = SeenTransitions(playing: scenarios, reader: common.reader)
+      for problem in seen.problems { show(problem) }
+      if !seen.problems.isEmpty { status = .unjudged }
+      reached = Set((seen.counts[screen.name] ?? [:]).keys)
+    }
+    let diagram = ScreenMap(of: screen, map.settings).diagram(seen: reached)
+    let text = try text(of: diagram)
+    let output = try Output.opened(output)
+    do {
+      try output.write(text)
+      try output.close()
+    } catch {
+      return lost(error, status)
+    }
+    return status
+  }
+
+  private func text(of diagram: StateDiagram) throws(CommandFailure) -> [UInt8] {
+    switch format {
+    case .mermaid: Array(diagram.mermaid.utf8)
+    case .dot: Array(diagram.dot.utf8)
+    case .svg: try svg(diagram)
+    }
+  }
+
+  /// Lets Graphviz draw the picture.
+  private func svg(_ diagram: StateDiagram) throws(CommandFailure) -> [UInt8] {
+    do {
+      return try runProgram("dot", ["-Tsvg"], input: Array(diagram.dot.utf8))
+    } catch {
+      guard error.reason.isMissing else { throw CommandFailure(error.description) }
+      throw CommandFailure(
+        "SVG is drawn by Graphviz, whose program dot is not installed;"
+          + " get it by 'apt install graphviz' or 'brew install graphviz', or take --format dot")
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// What the calling shell is told when listsh ends.
+package enum ExitStatus: Int32, Sendable {
+  /// Everything that was asked for holds.
+  case passed = 0
+  /// A trace, an `expect` or a law does not hold.
+  case failed = 1
+  /// Something could not be judged: wrong usage, a mistake in a script, a file that cannot be read or written.
+  case unjudged = 2
+  /// Ctrl-C ended a batch.
+  case interrupted = 130
+
+  /// Returns the worse of two statuses.
+  package func worse(_ other: ExitStatus) -> ExitStatus {
+    rawValue >= other.rawValue ? self : other
+  }
+}

@@ -1,0 +1,41 @@
+internal import Exploration
+
+/// The options of the commands that search a screen for all that it can do.
+struct MapOptions {
+  /// How far the search goes.
+  var settings = ScreenMap.Settings()
+
+  /// The table of these options.
+  static var options: [CommandOption<MapOptions>] {
+    ExplorationScope.options(unlessWritten: ScreenMap.Settings().scope).map {
+      $0.lifted(to: \.settings.scope)
+    } + [
+      .number("--depth", "N", "how many steps the search goes at most", minimum: 0) {
+        $0.settings.bounds.depth = $1
+      },
+      .number("--max-states", "N", "how many states are looked at: 500 unless written") {
+        $0.settings.bounds.states = $1
+      },
+    ]
+  }
+}
+
+extension ExplorationScope {
+  /// The table of the options that say what is tried.
+  static func options(
+    unlessWritten standard: ExplorationScope
+  ) -> [CommandOption<ExplorationScope>] {
+    [
+      .number(
+        "--in-flight", "N",
+        "how many requests may be in flight: \(standard.inFlight) unless written"
+      ) { $0.inFlight = $1 },
+      .number(
+        "--rows", "N", "how many rows the source has: \(standard.rows) unless written", minimum: 0
+      ) { $0.rows = $1 },
+      .number(
+        "--page-size", "N", "how many rows a page has: \(standard.pageSize) unless written"
+      ) { $0.pageSize = $1 },
+    ]
+  }
+}

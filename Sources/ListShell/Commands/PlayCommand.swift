@@ -1,0 +1,90 @@
+internal import Files
+internal import Reporting
+internal import ScenarioLanguage
+internal import ScenarioRunner
+
+/// `listsh play`: plays cases and prints their traces.
+struct PlayCommand: Command {
+  static let name = "play"
+  static let summary = "plays cases and prints their traces"
+  static let operands = "FILE…|-c SCRIPT"
+  static let discussion = """
+    Only the expects are asserted, and known gaps are played like any other case.
+    The file - is standard input.
+    """
+
+  private var files: [String] = []
+  private var script: String?
+  private var format = ReportFormat.text
+  private var output: String?
+  private var checksInvariants = false
+  private var common = CommonOptions()
+
+  static var options: [CommandOption<PlayCommand>] {
+    [
+      .text("-c", "SCRIPT", "a script to play") { $0.script = $1 },
+      .choice("--format", "the format of the traces") { $0.format = $1 },
+      .text("--output", "FILE", "the file to write to") { $0.output = $1 },
+      .flag("--check-invariants", "judges every event by the laws of the screen") {
+        $0.checksInvariants = true
+      },
+    ] + CommonOptions.options.map { $0.lifted(to: \.common) }
+  }
+
+  mutating func take(operand: String) throws(UsageError) {
+    files.append(operand)
+  }
+
+  func validate() throws(UsageError) {
+    if files.isEmpty == (script == nil) {
+      throw UsageError("play takes either files or -c SCRIPT")
+    }
+  }
+
+  func perform() throws(CommandFailure) -> ExitStatus {
+    let writer = ReportWriter(
+      format, TextStyle(isQuiet: true), to: try Output.opened(output))
+    var player = Player(writer, checksInvariants: checksInvariants)
+    if let script {
+      player.play(common.reader.plan(script: script, called: "-c"), isTyped: true, isAlone: true)
+    }
+    for path in files where !player.isStopped {
+      do {
+        let file = try common.reader.readOrStandardInput(path)
+        player.play(file, isTyped: false, isAlone: files.count == 1)
+      } catch {
+        player.status = complain(error.description)
+      }
+    }
+    return player.finish()
+  }
+}
+
+extension ScenarioReader {
+  /// Reads the scenario file at `path`, or standard input where it is `-`.
+  fileprivate func readOrStandardInput(_ path: String) throws(FileError) -> PlannedFile {
+    guard path == "-" else { return try read(path) }
+    var bytes: [UInt8] = []
+    while true {
+      let block = try readStandardInput()
+      if block.isEmpty { break }
+      bytes += block
+      if bytes.count > ScenarioLanguage.Limits.fileBytes {
+        throw FileError(path: path, reason: .tooLarge(limit: ScenarioLanguage.Limits.fileBytes))
+      }
+    }
+    return plan(SourceText(name: "-", bytes: bytes))
+  }
+}
+
+extension Output {
+  /// Opens the file at `path`, or standard output where there is none.
+  static func opened(_ path: String?) throws(CommandFailure) -> Output {
+    guard let path else { return standardOutput() }
+    do {
+      return try Output(path: path)
+    } catch {
+      throw CommandFailure(error.description)
+    }
+  }
+}

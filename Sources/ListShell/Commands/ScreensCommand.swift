@@ -1,0 +1,51 @@
+internal import ScenarioLanguage
+internal import ScenarioRunner
+internal import Screens
+
+/// `listsh screens`: lists the screens, or tells all about one.
+struct ScreensCommand: Command {
+  static let name = "screens"
+  static let summary = "lists the screens, or tells all about one"
+  static let operands = "[NAME]"
+  static var options: [CommandOption<ScreensCommand>] { [] }
+
+  private var screen: String?
+
+  mutating func take(operand: String) throws(UsageError) {
+    if screen != nil { throw UsageError("screens takes one name") }
+    screen = operand
+  }
+
+  func perform() throws(CommandFailure) -> ExitStatus {
+    guard let name = screen else {
+      return tell(Table(screens.map { ($0.name, $0.manual.summary) }).text, .passed)
+    }
+    let screen = try namedScreen(name)
+    return tell(screen.fullText, .passed)
+  }
+}
+
+extension Screen {
+  /// All about the screen.
+  static var fullText: String {
+    var text = "\(name): \(manual.summary)\n\n  \(manual.sample)\n"
+    let sections: [(title: String, rows: [(String, String)])] = [
+      ("Actions", actionDescriptions.map { ($0.usage, $0.summary) }),
+      (
+        "Replies",
+        StepDescription.all.filter { $0.purpose == .reply }.map { ($0.usage, $0.summary) }
+          + manual.replies.map { ("[#n] \($0.name)", $0.summary) }
+      ),
+      ("Options", manual.options.map { ($0.name, "\($0.summary): \($0.kind.meaning)") }),
+      (
+        "Observations",
+        observationDescriptions.map { ($0.name, "\($0.summary): \($0.kind.meaning)") }
+      ),
+      ("Invariants", invariantDescriptions.map { ($0.name, $0.sentence) }),
+    ]
+    for section in sections where !section.rows.isEmpty {
+      text += "\n\(section.title)\n" + Table(section.rows, indent: "  ").text
+    }
+    return text
+  }
+}

@@ -1,0 +1,63 @@
+internal import EditLine
+internal import Files
+
+/// `listsh` alone: the interactive shell.
+struct ShellCommand: Command {
+  static let name = ""
+  static let summary = "opens the interactive shell"
+  static let operands = "[FILE…]"
+  static let discussion = """
+    Files are played first. With -c, or where standard input is no terminal, lines are played
+    one after the other, also after an error; the exit status is that of the worst.
+    """
+
+  private var files: [String] = []
+  private var script: String?
+  private var skipsStartUp = false
+  private var checksInvariants = false
+  private var common = CommonOptions()
+
+  static var options: [CommandOption<ShellCommand>] {
+    [
+      .text("-c", "SCRIPT", "lines to play instead of asking for them") { $0.script = $1 },
+      .flag("--no-rc", "does not read ~/.listshrc") { $0.skipsStartUp = true },
+      .flag("--check-invariants", "judges every event by the laws of the screen") {
+        $0.checksInvariants = true
+      },
+    ] + CommonOptions.options.map { $0.lifted(to: \.common) }
+  }
+
+  mutating func take(operand: String) throws(UsageError) {
+    files.append(operand)
+  }
+
+  func perform() throws(CommandFailure) -> ExitStatus {
+    let isInteractive = script == nil && StandardStream.input.isTerminal
+    var shell = Shell(
+      session: Session(reader: common.reader, checksInvariants: checksInvariants),
+      history: History(path: isInteractive ? History.standardPath : nil),
+      console: Console(isColoured: common.color.isColored(.output)), isInteractive: isInteractive)
+    let lines = TerminalLineSource.forStandardStreams(program: "listsh")
+    Interrupts.watch()
+    if isInteractive {
+      shell.askForMore = { lines.asksForMore(left: $0) }
+      shell.greet()
+      if !skipsStartUp { shell.startUp() }
+    }
+    for file in files { shell.play(file: file) }
+    if let script {
+      shell.enter(script)
+      shell.isOver = true
+    }
+    return shell.run(lines)
+  }
+}
+
+extension LineSource {
+  /// Whether a person wants to read on, where so many lines are left.
+  fileprivate func asksForMore(left: Int) -> Bool {
+    let prompt = StyledText("\(left) more lines: Enter goes on, q stops", .dim)
+    guard case .line(let answer) = nextLine(LineSetup(prompt: prompt)) else { return false }
+    return answer.isEmpty
+  }
+}

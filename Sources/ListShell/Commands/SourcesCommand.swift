@@ -1,0 +1,21 @@
+internal import MockSources
+
+/// `listsh sources`: lists the sources and their options.
+struct SourcesCommand: Command {
+  static let name = "sources"
+  static let summary = "lists the sources and their options"
+  static let operands = ""
+  static var options: [CommandOption<SourcesCommand>] { [] }
+
+  mutating func take(operand: String) throws(UsageError) {
+    throw UsageError("sources takes no arguments")
+  }
+
+  func perform() throws(CommandFailure) -> ExitStatus {
+    let kinds = Table(SourceKind.allCases.map { ($0.form, $0.summary) })
+    let options = Table(
+      SourceOption.all.map { ("\($0.name)=…", "\($0.meaning): \($0.preset) unless written") },
+      indent: "  ")
+    return tell(kinds.text + "\nOptions\n" + options.text, .passed)
+  }
+}

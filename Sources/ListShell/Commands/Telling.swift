@@ -1,0 +1,34 @@
+internal import Files
+internal import ScenarioLanguage
+
+/// Writes `text` to standard output and returns `status`, or the one for lost output.
+func tell(_ text: String, _ status: ExitStatus) -> ExitStatus {
+  let output = Output.standardOutput()
+  do {
+    try output.write(text)
+    try output.close()
+  } catch {
+    return lost(error, status)
+  }
+  return status
+}
+
+/// Writes `message` to standard error and returns the status of what cannot be judged.
+func complain(_ message: String) -> ExitStatus {
+  let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    .map { escaped(String($0)) }
+  show("listsh: " + lines.joined(separator: "\n"))
+  return .unjudged
+}
+
+/// Shows `text`, which is safe to show, on standard error.
+func show(_ text: String) {
+  let output = Output.standardError()
+  try? output.write(text + "\n")
+  try? output.close()
+}
+
+/// Says that output was lost, quietly where nobody reads on.
+func lost(_ error: FileError, _ status: ExitStatus) -> ExitStatus {
+  error.reason == .closedPipe ? .passed : complain("write error: \(error)")
+}

@@ -1,0 +1,14 @@
+package import ScenarioRunner
+package import Screens
+
+/// Something that can happen in an exploration: told so that it means the same whatever the requests' numbers are.
+package enum ExploredStep: Hashable, Sendable {
+  /// A person does the action at this place of the screen's table, with these arguments.
+  case action(Int, [ActionArgument])
+  /// The request at this place among those in flight, from 0, is answered.
+  case answer(Int, Reply)
+  /// A row is put before all others on the server.
+  case insertion
+  /// The first row on the server is removed.
+  case removal
+}

@@ -1,0 +1,84 @@
+internal import Exploration
+internal import MockSources
+package import ScenarioRunner
+package import Screens
+
+/// Any screen in its world, whose every next step can be enumerated.
+package struct WorldModel: Model {
+  package typealias State = World
+
+  /// A step with what properties want to know of it.
+  package struct Event: Sendable {
+    /// What happened.
+    package var step: ExploredStep
+    /// The word that happened: the action's name, or the reply's.
+    package var word: String
+    /// The state before, by name.
+    package var from: String
+    /// The state after, by name.
+    package var to: String
+    /// What the screen made of it, or `nil` for a change of the server.
+    package var verdict: Verdict?
+    /// The places of the laws that it broke.
+    package var broken: [Int]
+  }
+
+  /// The world before its first event.
+  package let initial: World
+  /// How far the world may go.
+  package let scope: ExplorationScope
+
+  /// A world takes so long that a slice of more would keep Ctrl-C waiting.
+  package static let sliceSize = 1024
+
+  /// Makes a model of `screen`.
+  package init(_ screen: any Screen.Type, scope: ExplorationScope) {
+    self.init(World(screen: screen, source: scope.source(for: screen)), scope: scope)
+  }
+
+  /// Makes a model that begins with `world`.
+  package init(_ world: World, scope: ExplorationScope) {
+    initial = world.normalized
+    self.scope = scope
+  }
+
+  package func forEachSuccessor(of state: World, _ body: (Event, World) -> Void) {
+    for step in scope.steps(in: state) {
+      guard let (event, next) = take(step, from: state) else { continue }
+      body(event, next)
+    }
+  }
+
+  /// Does `step`, or returns `nil` where it would lead out of the scope.
+  private func take(_ step: ExploredStep, from state: World) -> (Event, World)? {
+    var world = state
+    world.judging = .recording
+    var told: TraceEvent?
+    do {
+      try world.take(step) { event, _ in told = told ?? event }
+    } catch {
+      return nil
+    }
+    guard world.requests.count <= scope.inFlight else { return nil }
+    let event = Event(
+      step: step, word: state.word(of: step), from: told?.from ?? state.screen.stateName,
+      to: told?.to ?? world.screen.stateName, verdict: told?.verdict,
+      broken: told?.verdict == nil ? [] : world.broken)
+    return (event, world.normalized)
+  }
+}
+
+extension WorldModel.Event: Equatable {
+  /// Two events are one if they are the same step, wherever it leads: a shortened walk comes by other states.
+  package static func == (first: Self, second: Self) -> Bool { first.step == second.step }
+}
+
+extension WorldModel {
+  /// The same answer to the request before: what is left when the request it was for goes.
+  package func simpler(than event: Event) -> [Event] {
+    guard case .answer(let place, let reply) = event.step, place > 0 else { return [] }
+    var simpler = event
+    simpler.step = .answer(place - 1, reply)
+    return [simpler]
+  }
+}

@@ -1,0 +1,60 @@
+internal import EditLine
+internal import ScenarioRunner
+internal import Screens
+
+extension ColonCommand {
+  /// The commands of `listsh` that look at all that a screen can do, for the screen of the session.
+  static let exploring: [ColonCommand] = [
+    ColonCommand(
+      name: ":explore", operands: "[OPTION…]",
+      summary: "searches everything that can come next for a broken invariant",
+      example: ":explore --in-flight 2"
+    ) { (shell, words) throws(Complaint) in
+      try shell.explore(words)
+    },
+    ColonCommand(
+      name: ":diagram", operands: "[OPTION…]",
+      summary: "draws the states of the screen, as Mermaid, DOT or SVG",
+      example: ":diagram --format dot"
+    ) { (shell, words) throws(Complaint) in
+      try shell.perform(DiagramCommand.self, words)
+    },
+  ]
+}
+
+extension Shell {
+  /// Searches from the present state, or everything where nothing has happened yet.
+  fileprivate mutating func explore(_ words: [String]) throws(Complaint) {
+    guard session.world.hasActed else { return try perform(ExploreCommand.self, words) }
+    if let command = try read(ExploreCommand.self, words) {
+      note(try command.perform(from: session))
+    }
+  }
+
+  /// Reads the options of a command of `listsh` for the screen of the session; where help is asked for, it is told instead.
+  private mutating func read<Subject: Command>(
+    _ type: Subject.Type, _ words: [String]
+  ) throws(Complaint) -> Subject? {
+    do throws(UsageError) {
+      if let command = try type.parse([Swift.type(of: session.world.screen).name] + words) {
+        return command
+      }
+    } catch {
+      throw Complaint(error.message + (error.hint.map { "; \($0)" } ?? ""))
+    }
+    page(type.help.split(separator: "\n").map { StyledText(String($0)) })
+    return nil
+  }
+
+  /// Does what a command of `listsh` does, for the screen of the session.
+  fileprivate mutating func perform<Subject: Command>(
+    _ type: Subject.Type, _ words: [String]
+  ) throws(Complaint) {
+    guard let command = try read(type, words) else { return }
+    do throws(CommandFailure) {
+      note(try command.perform())
+    } catch {
+      throw Complaint(error.message)
+    }
+  }
+}

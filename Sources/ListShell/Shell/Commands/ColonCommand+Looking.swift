@@ -1,0 +1,71 @@
+internal import EditLine
+internal import MockSources
+internal import ScenarioRunner
+internal import Screens
+
+extension ColonCommand {
+  /// The commands that show something and change nothing.
+  static let looking: [ColonCommand] = [
+    ColonCommand(
+      name: ":state", summary: "shows everything that can be observed now", example: ":state"
+    ) { (shell, words) throws(Complaint) in
+      try refuse(words)
+      shell.page(rows: shell.session.world.observations.map { ($0.name, $0.value.description) })
+    },
+    ColonCommand(
+      name: ":view", summary: "draws the page as a person would see it", example: ":view"
+    ) { (shell, words) throws(Complaint) in
+      try refuse(words)
+      shell.show(shell.page)
+    },
+    ColonCommand(
+      name: ":trace", operands: "[N]", summary: "shows the trace so far, or its last N lines",
+      example: ":trace 3"
+    ) { (shell, words) throws(Complaint) in
+      let events = shell.session.events
+      let count = try number(words, or: events.count)
+      shell.page(
+        TracePrinter.lines(of: events.suffix(count), end: TraceEnd(of: shell.session.world)))
+    },
+    ColonCommand(
+      name: ":requests", summary: "shows the requests in flight, and what would answer them",
+      example: ":requests"
+    ) { (shell, words) throws(Complaint) in
+      try refuse(words)
+      let requests = shell.session.world.requests
+      if requests.isEmpty { return shell.show("nothing is in flight", .dim) }
+      shell.page(rows: requests.map { ("#\($0.number) \($0.ask)", $0.meaning) })
+    },
+    ColonCommand(
+      name: ":source", operands: "[numbers|PATH [key=value …]]",
+      summary: "previews the rows of the source, or names another as the step does",
+      example: ":source numbers count=53", arguments: [.step("source")]
+    ) { (shell, words) throws(Complaint) in
+      guard words.isEmpty else {
+        let script = (["source"] + words).joined(separator: " ")
+        return try shell.play { (session, tell) throws(Complaint) in
+          try session.play(script, called: ":source", tell: tell)
+        }
+      }
+      let source = shell.session.world.namedSource
+      shell.show("\(source.specification.name): \(source.count) rows", Style(isBold: true))
+      shell.page(
+        rows: (0..<min(source.count, previewedRows)).compactMap { source.row(at: $0) }
+          .map { ($0.id.description, $0.title) })
+      let left = source.count - previewedRows
+      if left > 0 { shell.show("  and \(left) more", .dim) }
+    },
+  ]
+
+  /// How many rows a preview of a source shows.
+  private static let previewedRows = 100
+}
+
+extension Request {
+  /// What would answer it, and when.
+  fileprivate var meaning: String {
+    let answer = "\(plannedReply) at \(due)ms"
+    let asker = isInBackground ? "in the background: wait brings" : "the next action brings"
+    return "\(asker) \(answer)\(isCancelled ? "; cancelled, so it will be dropped" : "")"
+  }
+}

@@ -1,0 +1,137 @@
+internal import EditLine
+internal import ScenarioLanguage
+internal import ScenarioRunner
+internal import Screens
+
+extension ColonCommand {
+  /// The commands between the shell and scenario files.
+  static let scenarios: [ColonCommand] = [
+    ColonCommand(
+      name: ":load", operands: "FILE[:LINE]", summary: "loads a case, to be played step by step",
+      example: ":load Scenarios/list-first-load.txt", arguments: [.file]
+    ) { (shell, words) throws(Complaint) in
+      guard let word = words.first, words.count == 1 else {
+        throw Complaint("write :load FILE or :load FILE:LINE")
+      }
+      try shell.load(word)
+    },
+    ColonCommand(
+      name: ":step", operands: "[N]",
+      summary: "plays the next step of the case, or N, and tells whether its trace is as expected",
+      example: ":step 2"
+    ) { (shell, words) throws(Complaint) in
+      try shell.playCase(steps: try number(words, or: 1))
+    },
+    ColonCommand(
+      name: ":continue", summary: "plays the rest of the case and tells whether it passes",
+      example: ":continue"
+    ) { (shell, words) throws(Complaint) in
+      try refuse(words)
+      try shell.playCase(steps: .max)
+    },
+    ColonCommand(
+      name: ":reload",
+      summary: "plays everything up to here again, with the files as they are now",
+      example: ":reload"
+    ) { (shell, words) throws(Complaint) in
+      try refuse(words)
+      try shell.play { (session, tell) throws(Complaint) in try session.reload(tell: tell) }
+    },
+    ColonCommand(
+      name: ":save", operands: "FILE [\"title\"]",
+      summary: "adds the session to a scenario file, as a case that passes",
+      example: ":save retry.txt \"a retry recovers\"", arguments: [.file]
+    ) { (shell, words) throws(Complaint) in
+      guard let path = words.first, words.count <= 2 else {
+        throw Complaint("write :save FILE or :save FILE \"title\"")
+      }
+      let saved = try SavedCase(
+        of: shell.session, path: path, title: words.count == 2 ? words[1] : nil)
+      try saved.write(to: path)
+      shell.show("\(saved.isAppended ? "added" : "saved") \(quoted(saved.title)) to \(path)")
+    },
+    ColonCommand(
+      name: ":expect", operands: "[NAME …]",
+      summary: "turns what is observed now, or what is named of it, into an expect step",
+      example: ":expect state items", arguments: [.observation]
+    ) { (shell, words) throws(Complaint) in
+      try shell.expect(words)
+    },
+  ]
+}
+
+extension Shell {
+  /// Loads the case that `FILE` or `FILE:LINE` names.
+  fileprivate mutating func load(_ word: String) throws(Complaint) {
+    let selection = Selection(paths: [word], shard: nil)
+    guard let item = selection.items.first, selection.items.count == 1 else {
+      throw Complaint("\(word) is more than one file")
+    }
+    let loaded = try LoadedCase(path: item.path, line: item.lines.first, reader: session.reader)
+    try session.load(loaded)
+    show("\(loaded.source.name):\(loaded.line): \(loaded.scenario.title)", Style(isBold: true))
+    let count = session.loaded?.remainingCount ?? 0
+    show("\(count) step\(count == 1 ? "" : "s"): :step plays one, :continue all", .dim)
+  }
+
+  /// Plays as many steps of the loaded case, and tells how the trace agrees.
+  mutating func playCase(steps: Int) throws(Complaint) {
+    guard let loaded = session.loaded else { throw Complaint("no case is loaded; :load FILE does") }
+    if loaded.nextStep == nil { throw Complaint("the case is over; :load loads it again") }
+    try play { (session, tell) throws(Complaint) in
+      for _ in 0..<min(steps, loaded.remainingCount) { try session.playNextOfCase(tell: tell) }
+      if session.loaded?.nextStep == nil { try session.settle(tell: tell) }
+    }
+    tellAgreement()
+  }
+
+  private mutating func tellAgreement() {
+    guard let loaded = session.loaded else { return }
+    switch loaded.agreement(of: session.events, end: TraceEnd(of: session.world)) {
+    case .nothingExpected where loaded.nextStep == nil: show("the case is over", .dim)
+    case .nothingExpected:
+      show("next: \(loaded.nextStep?.text ?? "")", .dim)
+    case .soFar: show("as expected so far; next: \(loaded.nextStep?.text ?? "")", Style(.green))
+    case .whole: show("as expected: the case passes", Style(.green))
+    case .differs(let difference):
+      show(difference.map(\.drawn))
+      complain(
+        Complaint(
+          rendered: "error: the trace is not the expected one (-expected +actual)", status: .failed)
+      )
+    }
+  }
+
+  /// Adds an `expect` step of what is observed once the foreground has answered.
+  fileprivate mutating func expect(_ names: [String]) throws(Complaint) {
+    try play { (session, tell) throws(Complaint) in try session.settle(tell: tell) }
+    let world = session.world
+    let table = type(of: world.screen).observationDescriptions
+    for name in names where !table.contains(where: { $0.name == name }) {
+      throw Complaint(
+        "the screen has no observation '\(name)'; "
+          + (didYouMean(name, among: table.map(\.name)) ?? ":state lists them"))
+    }
+    let checks = zip(table, world.observations)
+      .filter {
+        names.isEmpty ? $0.0.isReported || $0.0.name == "state" : names.contains($0.0.name)
+      }
+      .map { "\($0.1.name)=\($0.1.value)" }
+    let script = (["expect"] + checks).joined(separator: " ")
+    try play { (session, tell) throws(Complaint) in
+      try session.play(script, called: ":expect", tell: tell)
+    }
+    show(script)
+  }
+}
+
+extension TraceDifference {
+  /// The line with its sign, in its colour.
+  fileprivate var drawn: StyledText {
+    switch kind {
+    case .kept: StyledText("  \(text)")
+    case .expected: StyledText("- \(text)", Style(.red))
+    case .actual: StyledText("+ \(text)", Style(.green))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import EditLine
+
+extension ColonCommand {
+  /// The commands about the shell itself.
+  static let shell: [ColonCommand] = [
+    ColonCommand(
+      name: ":set", operands: "[NAME [on|off]]",
+      summary: "lists the settings, explains one, or switches it", example: ":set view on",
+      arguments: [.setting, .toggle]
+    ) { (shell, words) throws(Complaint) in
+      try shell.set(words)
+    },
+    ColonCommand(
+      name: ":history", operands: "[N]", summary: "lists the lines typed, or the last N of them",
+      example: ":history 10"
+    ) { (shell, words) throws(Complaint) in
+      let count = try number(words, or: shell.history.lines.count)
+      shell.page(shell.history.lines.suffix(count).map { StyledText($0) })
+    },
+    ColonCommand(
+      name: ":help", operands: "[WORD]", summary: "tells all there is, or all about one word",
+      example: ":help fetchMore", arguments: [.topic]
+    ) { (shell, words) throws(Complaint) in
+      shell.page(try Help(of: shell.session.world).lines(about: words))
+    },
+    ColonCommand(name: ":quit", summary: "leaves, as Ctrl-D does", example: ":quit") {
+      (shell, words) throws(Complaint) in
+      try refuse(words)
+      shell.isOver = true
+    },
+  ]
+}
+
+extension Shell {
+  /// Lists, explains or switches settings.
+  fileprivate mutating func set(_ words: [String]) throws(Complaint) {
+    guard let name = words.first else {
+      return show(Setting.allCases.map { ("\($0.rawValue) \(described($0))", $0.summary) })
+    }
+    let setting = try Setting(named: name)
+    guard words.count > 1 else {
+      return show([("\(setting.rawValue) \(described(setting))", setting.summary)])
+    }
+    guard words.count == 2, ["on", "off"].contains(words[1]) else {
+      throw Complaint("write :set \(name) on or :set \(name) off")
+    }
+    settings[setting] = words[1] == "on"
+  }
+
+  private func described(_ setting: Setting) -> String { settings[setting] ? "on" : "off" }
+}

@@ -1,0 +1,102 @@
+internal import EditLine
+internal import ScenarioRunner
+internal import Screens
+
+extension ColonCommand {
+  /// The commands that go through what happened.
+  static let travelling: [ColonCommand] = [
+    ColonCommand(
+      name: ":back", operands: "[N]", summary: "takes the last line of the trace back, or N lines",
+      example: ":back 2"
+    ) { (shell, words) throws(Complaint) in
+      let line = shell.session.timeline.current.line
+      let count = try number(words, or: 1)
+      guard count <= line else {
+        throw Complaint("there \(line == 1 ? "is 1 line" : "are \(line) lines") to take back")
+      }
+      try shell.go(toLine: line - count)
+    },
+    ColonCommand(
+      name: ":forward", operands: "[N]", summary: "goes on along the branch by a line, or N lines",
+      example: ":forward"
+    ) { (shell, words) throws(Complaint) in
+      let timeline = shell.session.timeline
+      let count = try number(words, or: 1)
+      guard count <= timeline.lastLine - timeline.current.line else {
+        throw Complaint("there is nothing to go on to: the branch ends here")
+      }
+      try shell.go(toLine: timeline.current.line + count)
+    },
+    ColonCommand(
+      name: ":goto", operands: "N", summary: "goes to line N of the trace; 0 is the beginning",
+      example: ":goto 0"
+    ) { (shell, words) throws(Complaint) in
+      if words.isEmpty { throw Complaint("write :goto N") }
+      try shell.go(toLine: try number(words, or: 0))
+    },
+    ColonCommand(
+      name: ":branches", operands: "[N]", summary: "lists the branches, or returns to one of them",
+      example: ":branches 1"
+    ) { (shell, words) throws(Complaint) in
+      guard words.isEmpty else {
+        try shell.session.go(toBranch: try number(words, or: 0))
+        return shell.tellPlace()
+      }
+      let present = shell.session.timeline.branch
+      let branches = shell.session.timeline.branches.enumerated()
+      shell.page(
+        rows: branches.map { number, branch in
+          let mark = number == present ? "*" : " "
+          let end = branch.end.event.map { ", last \($0.trigger)" } ?? ""
+          let start = number == 0 ? "" : "left at line \(branch.leftAfter), "
+          return (
+            "\(mark) \(number + 1)",
+            "\(start)ends at line \(branch.end.line) in \(branch.end.world.screen.stateName)\(end)"
+          )
+        })
+    },
+    ColonCommand(
+      name: ":reset", summary: "forgets everything that happened, on every branch",
+      example: ":reset"
+    ) { (shell, words) throws(Complaint) in
+      try refuse(words)
+      shell.session.reset()
+    },
+    ColonCommand(
+      name: ":screen", operands: "NAME [key=value …]",
+      summary: "starts again with another screen, keeping what happened as a branch",
+      example: ":screen aliyun", arguments: [.step("screen")]
+    ) { (shell, words) throws(Complaint) in
+      if words.isEmpty { throw Complaint("write :screen NAME; listsh screens lists them") }
+      let script = (["screen"] + words).joined(separator: " ")
+      try shell.play { (session, tell) throws(Complaint) in
+        let before = session
+        do throws(Complaint) {
+          try session.go(toLine: 0)
+          try session.play(script, called: ":screen", tell: tell)
+        } catch {
+          session = before
+          throw error
+        }
+      }
+    },
+  ]
+}
+
+extension Shell {
+  /// Goes to a line of the trace and tells which it is.
+  fileprivate mutating func go(toLine line: Int) throws(Complaint) {
+    try session.go(toLine: line)
+    tellPlace()
+  }
+
+  /// Tells where the session stands.
+  fileprivate func tellPlace() {
+    let moment = session.timeline.current
+    guard let event = moment.event else {
+      return show("line \(moment.line), \(moment.world.screen.stateName)", .dim)
+    }
+    show("line \(moment.line), behind", .dim)
+    show(TracePrinter.lines(of: [event]))
+  }
+}

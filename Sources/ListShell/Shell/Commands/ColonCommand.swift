@@ -1,0 +1,82 @@
+internal import ScenarioLanguage
+
+/// A command of the shell: a row of the table that drives dispatch, help, completion and suggestions.
+struct ColonCommand: Sendable {
+  /// The word with its colon.
+  var name: String
+  /// What may stand behind it, as help writes it.
+  var operands = ""
+  /// What it does, in one line.
+  var summary: String
+  /// A line that shows it at work.
+  var example: String
+  /// What its arguments are, for completion.
+  var arguments: [Words] = []
+  /// Does it, with what stands behind it.
+  var run: @Sendable (inout Shell, [String]) throws(Complaint) -> Void
+
+  /// The kinds of word that completion knows.
+  enum Words: Hashable, Sendable {
+    /// A command or a step.
+    case topic
+    /// The path of a file.
+    case file
+    /// What a step of this name is given.
+    case step(String)
+    /// A setting.
+    case setting
+    /// `on` or `off`.
+    case toggle
+    /// An observation of the screen.
+    case observation
+  }
+
+  /// How it is written.
+  var usage: String { operands.isEmpty ? name : "\(name) \(operands)" }
+
+  /// Does what `line` asks for.
+  static func perform(_ line: String, in shell: inout Shell) throws(Complaint) {
+    let words = try Self.words(of: line)
+    guard let name = words.first else { return }
+    guard let command = named(name) else {
+      throw Complaint(
+        "unknown command '\(name)'; \(didYouMean(name, among: all.map(\.name)) ?? ":help lists them")"
+      )
+    }
+    try command.run(&shell, Array(words.dropFirst()))
+  }
+
+  /// Cuts a line into words; quotes hold one together.
+  private static func words(of line: String) throws(Complaint) -> [String] {
+    var words: [String] = []
+    var rest = line[...]
+    while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
+      rest = rest[start...]
+      guard rest.first == "\"" else {
+        let word = rest.prefix { !$0.isWhitespace }
+        words.append(String(word))
+        rest = rest[word.endIndex...]
+        continue
+      }
+      let text = rest.dropFirst().prefix { $0 != "\"" }
+      guard text.endIndex < rest.endIndex else { throw Complaint("a closing quote is missing") }
+      words.append(String(text))
+      rest = rest[text.endIndex...].dropFirst()
+    }
+    return words
+  }
+
+  /// Refuses arguments where a command takes none.
+  static func refuse(_ words: [String]) throws(Complaint) {
+    if let word = words.first { throw Complaint("'\(word)' is too much: it takes no arguments") }
+  }
+
+  /// Reads the number that a command is given, or takes `standard` where none is written.
+  static func number(_ words: [String], or standard: Int) throws(Complaint) -> Int {
+    guard let word = words.first else { return standard }
+    guard words.count == 1, let number = Int(word), number >= 0 else {
+      throw Complaint("'\(words.joined(separator: " "))' is no whole number")
+    }
+    return number
+  }
+}

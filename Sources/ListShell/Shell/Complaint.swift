@@ -1,0 +1,33 @@
+internal import ScenarioLanguage
+internal import ScenarioRunner
+
+/// Why the shell could not do what a line asks for.
+struct Complaint: Error, Hashable {
+  /// What is wrong, for people, in one line or more.
+  var message: String
+  /// What the calling shell is told of it.
+  var status: ExitStatus
+
+  /// Complains about something that cannot be done.
+  init(_ message: String) {
+    self.init(rendered: "error: " + message)
+  }
+
+  /// Complains with a text that is told as it is.
+  init(rendered message: String, status: ExitStatus = .unjudged) {
+    self.message = message
+    self.status = status
+  }
+
+  /// Tells why the step at `span` stopped.
+  init(_ stop: CaseStop, at span: Span, in source: SourceText) {
+    switch stop {
+    case .interrupted: self.init(rendered: "interrupted", status: .interrupted)
+    case .error(let message):
+      self.init(rendered: Diagnostic(message, at: span).rendered(in: source))
+    case .failedExpectation, .brokenInvariant:
+      self.init(
+        rendered: Diagnostic(stop.description, at: span).rendered(in: source), status: .failed)
+    }
+  }
+}

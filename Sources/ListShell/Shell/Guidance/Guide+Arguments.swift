@@ -1,0 +1,111 @@
+internal import EditLine
+internal import Files
+internal import MockSources
+internal import ScenarioRunner
+internal import Screens
+
+extension Guide {
+  /// Says what a step may be given behind `arguments`, where `word` is being typed.
+  func candidates(
+    forStep name: String, _ arguments: [String], word: String
+  ) -> [Completion.Candidate] {
+    switch name {
+    case "source":
+      arguments.isEmpty ? sources(beginning: word) : options(ofSource: arguments[0], word: word)
+    case "screen":
+      arguments.isEmpty
+        ? screens.map { .init($0.name, summary: $0.manual.summary) }
+        : options(ofScreen: arguments[0], word: word)
+    case "expect": checks(word: word)
+    case "answers":
+      ["ok", "fail", "empty"].map {
+        let written = word.lastIndex(of: ",").map { String(word[...$0]) } ?? ""
+        return .init(written + $0, ending: "")
+      }
+    case "server":
+      switch arguments.count {
+      case 0: ["insert", "remove"].map { .init($0) }
+      case 2: [.init("at")]
+      default: []
+      }
+    case "succeed", "empty": arguments.last == "next" ? [.init("none")] : [.init("next")]
+    default: choices(ofAction: name, arguments)
+    }
+  }
+
+  private func choices(
+    ofAction name: String, _ arguments: [String]
+  ) -> [Completion.Candidate] {
+    guard let action = screen.actionDescriptions.first(where: { $0.name == name }),
+      action.parameters.indices.contains(arguments.count),
+      case .choice(let words) = action.parameters[arguments.count].kind
+    else { return [] }
+    return words.map { .init($0) }
+  }
+
+  /// The observations, each followed by `ending`.
+  func observations(ending: String) -> [Completion.Candidate] {
+    screen.observationDescriptions.map {
+      .init($0.name, summary: $0.summary, ending: ending)
+    }
+  }
+
+  /// What can be checked: names, and behind `=` the value now before the other values.
+  private func checks(word: String) -> [Completion.Candidate] {
+    guard let sign = word.firstIndex(where: { "=!~<>".contains($0) }) else {
+      return observations(ending: "=")
+    }
+    let name = word[..<sign]
+    guard let place = screen.observationDescriptions.firstIndex(where: { $0.name == name }) else {
+      return []
+    }
+    let before = word[..<sign] + word[sign...].prefix { "=!~<>".contains($0) }
+    let now = world.value(at: place).description
+    let others = screen.observationDescriptions[place].kind.words.filter { $0 != now }
+    return ([now] + others).map { .init(before + $0) }
+  }
+
+  private func sources(beginning word: String) -> [Completion.Candidate] {
+    [.init("numbers", summary: SourceKind.numbers.summary)]
+      + files(beginning: word) { SourceKind(name: $0) != nil }
+  }
+
+  private func options(ofSource name: String, word: String) -> [Completion.Candidate] {
+    (SourceKind(name: name)?.options ?? []).flatMap { option in
+      settings(
+        named: option.name, summary: option.meaning, values: option.value.words, word: word)
+    }
+  }
+
+  private func options(ofScreen name: String, word: String) -> [Completion.Candidate] {
+    (screens.first { $0.name == name }?.manual.options ?? []).flatMap { option in
+      var values: [String] = []
+      if case .choice(let words) = option.kind { values = words }
+      return settings(named: option.name, summary: option.summary, values: values, word: word)
+    }
+  }
+
+  /// `name=`, and behind it the values that it can have.
+  private func settings(
+    named name: String, summary: String, values: [String], word: String
+  ) -> [Completion.Candidate] {
+    word.hasPrefix("\(name)=")
+      ? values.map { .init("\(name)=\($0)") }
+      : [.init(name, summary: summary, ending: "=")]
+  }
+
+  /// The files and folders whose paths begin with `word`.
+  func files(
+    beginning word: String, where isMeant: (String) -> Bool
+  ) -> [Completion.Candidate] {
+    let folder = word.lastIndex(of: "/").map { String(word[...$0]) } ?? ""
+    let entries = (try? entries(ofFolder: folder.isEmpty ? "." : folder)) ?? []
+    return entries.compactMap { entry in
+      let path = folder + entry.name
+      let isHidden = entry.name.hasPrefix(".") && !word.hasSuffix(".")
+      if isHidden || path.contains(where: { $0.isWhitespace }) { return nil }
+      if entry.kind == .folder { return .init(path + "/", ending: "") }
+      return entry.kind == .file && isMeant(path) ? .init(path) : nil
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package import EditLine
+internal import ScenarioLanguage
+
+extension Guide {
+  /// Says how the parts of a line look: what is known, what is not, numbers, texts and comments.
+  package func highlighted(_ line: String) -> [StyledRange] {
+    guard !line.hasPrefix(":") else { return highlighted(command: line) }
+    let bytes = Array(line.utf8)
+    return Token.all(in: line).compactMap { token in
+      style(of: token, in: bytes).map { StyledRange(token.span.range, $0) }
+    }
+  }
+
+  private func style(of token: Token, in bytes: [UInt8]) -> Style? {
+    switch token.kind {
+    case .step:
+      knows(step: String(decoding: bytes[token.span.range], as: UTF8.self))
+        ? Style(.blue) : Style(.red)
+    case .number, .duration, .repetition, .request: Style(.magenta)
+    case .string, .openString: Style(.cyan)
+    case .comment: .dim
+    case .name: Style(.green)
+    case .word, .operator, .background, .opening, .closing, .separator, .end: nil
+    }
+  }
+
+  private func highlighted(command line: String) -> [StyledRange] {
+    let name = line.prefix { $0 != " " }
+    let style = ColonCommand.named(String(name)) == nil ? Style(.red) : Style(.blue)
+    return [StyledRange(0..<name.utf8.count, style)]
+  }
+}

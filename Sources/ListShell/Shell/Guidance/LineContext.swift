@@ -1,0 +1,76 @@
+internal import ScenarioLanguage
+
+/// What the end of a text belongs to: a step or a command, and the word that is being typed.
+struct LineContext {
+  /// Whether it is a command with a colon.
+  let isCommand: Bool
+  /// The request that is named before the step.
+  private(set) var request: String?
+  /// The step's or command's name, or `nil` where that is being typed.
+  private(set) var name: String?
+  /// The words between the name and the word that is being typed.
+  private(set) var arguments: [String] = []
+  /// The word that is being typed, perhaps empty.
+  private(set) var word = ""
+  /// The bytes of that word.
+  private(set) var range: Range<Int>
+
+  /// Looks at a text, up to the cursor; in a comment there is nothing to see.
+  init?(_ text: String) {
+    let size = text.utf8.count
+    range = size..<size
+    isCommand = text.hasPrefix(":")
+    guard let words = isCommand ? Self.commandWords(of: text) : Self.stepWords(of: text) else {
+      return nil
+    }
+    take(words, in: text)
+  }
+
+  /// How many arguments are typed.
+  var argumentCount: Int { arguments.count + (word.isEmpty || name == word ? 0 : 1) }
+
+  private mutating func take(_ words: [Range<Int>], in text: String) {
+    var texts = words.map { part(of: text, $0) }
+    if let last = words.last, last.upperBound == text.utf8.count {
+      range = last
+      word = texts.removeLast()
+    }
+    if texts.first?.hasPrefix("#") == true { request = texts.removeFirst() }
+    if let first = texts.first {
+      name = first
+      arguments = Array(texts.dropFirst())
+    } else if !word.isEmpty && !word.hasPrefix("#") {
+      name = word
+    }
+  }
+
+  /// The words of the step that the text ends in.
+  private static func stepWords(of text: String) -> [Range<Int>]? {
+    var words: [Range<Int>] = []
+    for token in Token.all(in: text) {
+      switch token.kind {
+      case .separator, .background, .opening, .closing, .repetition: words = []
+      case .comment where token.span.end == text.utf8.count: return nil
+      default:
+        if let last = words.last, last.upperBound == token.span.offset {
+          words[words.count - 1] = last.lowerBound..<token.span.end
+        } else {
+          words.append(token.span.range)
+        }
+      }
+    }
+    return words
+  }
+
+  private static func commandWords(of text: String) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    for (place, byte) in text.utf8.enumerated() where byte != UInt8(ascii: " ") {
+      if let last = words.last, last.upperBound == place {
+        words[words.count - 1] = last.lowerBound..<place + 1
+      } else {
+        words.append(place..<place + 1)
+      }
+    }
+    return words
+  }
+}

@@ -1,0 +1,106 @@
+package import EditLine
+internal import ScenarioLanguage
+package import Screens
+
+/// A page as a person would see it, drawn in the cells of a terminal.
+package struct PictureDrawing {
+  /// The drawing, row by row.
+  package private(set) var lines: [StyledText] = []
+  /// How many columns stand between the frame's sides.
+  private let width: Int
+
+  /// The most columns that a page is drawn with.
+  private static let widest = 60
+  /// The fewest columns between the frame's sides.
+  private static let narrowest = 6
+
+  /// One line of the page's content.
+  private struct Content {
+    var text: String
+    var style = Style.plain
+    var detail = ""
+    var isCentred = false
+    var isRow = false
+  }
+
+  /// Draws `picture`, with the messages that are shown for a moment, in a window of that size.
+  package init(_ picture: Picture, toasts: [String] = [], columns: Int, rows: Int) {
+    width = min(max(columns - 4, Self.narrowest), Self.widest)
+    let content = picture.parts.flatMap(Self.content)
+    let messages = toasts.map {
+      Content(text: "[ \($0) ]", style: Style(isBold: true), isCentred: true)
+    }
+    let room = max(1, rows - 2 - messages.count)
+    lines.append(frame("┌─ \(escaped(picture.title)) ", "┐"))
+    for line in Self.fitting(content, in: room) + messages { lines.append(drawn(line)) }
+    lines.append(frame("└", "┘"))
+  }
+
+  private static func content(of part: Picture.Part) -> [Content] {
+    switch part {
+    case .pull: [Content(text: "↻ refreshing", style: Style(.cyan), isCentred: true)]
+    case .indicator: [Content(text: "◌ loading", style: Style(.cyan), isCentred: true)]
+    case .banner(let message): [Content(text: "! \(message)", style: Style(.yellow))]
+    case .rows(let rows):
+      rows.map { Content(text: $0.text, detail: $0.detail, isRow: true) }
+    case .heading(let text): [Content(text: text, style: Style(isBold: true))]
+    case .empty(let text): [Content(text: text, style: .dim, isCentred: true)]
+    case .error(let message): [Content(text: "✕ \(message)", style: Style(.red), isCentred: true)]
+    case .footer(let footer): [content(of: footer)]
+    case .field(let text): [Content(text: "[\(text)▏]")]
+    case .button(let title, let isEnabled):
+      [Content(text: "( \(title) )", style: isEnabled ? Style(isBold: true) : .dim)]
+    }
+  }
+
+  private static func content(of footer: Picture.Footer) -> Content {
+    switch footer {
+    case .more: Content(text: "↓ more", style: .dim, isCentred: true)
+    case .spinning: Content(text: "◌ loading more", style: Style(.cyan), isCentred: true)
+    case .error(let message): Content(text: "✕ \(message)", style: Style(.red), isCentred: true)
+    case .text(let text): Content(text: text, style: .dim, isCentred: true)
+    }
+  }
+
+  /// Leaves out rows from the middle until the rest fits.
+  private static func fitting(_ content: [Content], in room: Int) -> [Content] {
+    guard content.count > room else { return content }
+    let rows = content.indices.filter { content[$0].isRow }
+    let left = content.count - room + 1
+    guard left < rows.count else { return Array(content.prefix(room)) }
+    let kept = rows.count - left
+    let first = rows[(kept + 1) / 2]
+    let last = rows[(kept + 1) / 2 + left - 1]
+    let gap = Content(text: "⋮ \(left) more rows", style: .dim, isCentred: true)
+    return content[..<first] + [gap] + content[(last + 1)...]
+  }
+
+  private func frame(_ start: String, _ end: String) -> StyledText {
+    let start = cut(start, to: width + 2)
+    let line = String(repeating: "─", count: width + 3 - columns(of: start))
+    return StyledText(start + line + end, .dim)
+  }
+
+  private func drawn(_ line: Content) -> StyledText {
+    let detail = cut(escaped(line.detail), to: width / 2)
+    let room = width - (detail.isEmpty ? 0 : columns(of: detail) + 1)
+    let text = cut(escaped(line.text), to: room)
+    let blanks = width - columns(of: text) - columns(of: detail)
+    let before = line.isCentred ? blanks / 2 : 0
+    return StyledText("│ " + String(repeating: " ", count: before), .dim)
+      + StyledText(text, line.style)
+      + StyledText(String(repeating: " ", count: blanks - before) + detail)
+      + StyledText(" │", .dim)
+  }
+
+  /// As much of `text` as takes at most so many columns.
+  private func cut(_ text: String, to room: Int) -> String {
+    guard columns(of: text) > room else { return text }
+    var used = 1
+    let head = text.unicodeScalars.prefix {
+      used += columns(of: $0)
+      return used <= room
+    }
+    return String(head) + "…"
+  }
+}

@@ -1,0 +1,117 @@
+internal import Files
+internal import ScenarioLanguage
+internal import ScenarioRunner
+
+/// A case of a file that is played step by step.
+struct LoadedCase: Sendable {
+  /// The file.
+  let source: SourceText
+  /// The case.
+  let scenario: ScenarioCase
+  /// The order of its steps.
+  private let places: [Int]
+  /// How many of them were played.
+  private(set) var playedCount = 0
+
+  /// Prepares a case for playing.
+  init(_ scenario: ScenarioCase, of source: SourceText) {
+    self.source = source
+    self.scenario = scenario
+    places = Array(scenario.plan.places)
+  }
+
+  /// Reads the case that the line of the file at `path` belongs to, or its first one.
+  init(path: String, line: Int?, reader: ScenarioReader) throws(Complaint) {
+    let cases = try Self.all(path: path, reader: reader)
+    guard let line else {
+      self = cases[0]
+      return
+    }
+    guard let meant = cases.first(where: { $0.isAt(line: line) }) else {
+      throw Complaint("\(path) has no case at line \(line)")
+    }
+    self = meant
+  }
+
+  /// Reads every case of the file at `path`, at least one.
+  static func all(path: String, reader: ScenarioReader) throws(Complaint) -> [LoadedCase] {
+    let file: PlannedFile
+    do {
+      file = try reader.read(path)
+    } catch {
+      throw Complaint(error.description)
+    }
+    guard file.mistakes.isEmpty else {
+      throw Complaint(rendered: file.mistakes.rendered(in: file.source))
+    }
+    if file.cases.isEmpty { throw Complaint("\(path) has no case") }
+    return file.cases.map { LoadedCase($0, of: file.source) }
+  }
+
+  private func isAt(line: Int) -> Bool {
+    source.line(line).map { scenario.range.contains($0.offset) } ?? false
+  }
+
+  /// The same case as its file has it now.
+  func reread(by reader: ScenarioReader) throws(Complaint) -> LoadedCase {
+    let cases = try Self.all(path: source.name, reader: reader)
+    guard let same = cases.first(where: { $0.scenario.title == scenario.title }) else {
+      throw Complaint("\(source.name) has no case called \(quoted(scenario.title)) any more")
+    }
+    return same
+  }
+
+  /// The line that it begins on.
+  var line: Int { source.location(of: scenario.span.offset).line }
+  /// How many steps are left.
+  var remainingCount: Int { places.count - playedCount }
+  /// The step that comes next, or `nil` at the end.
+  var nextStep: PlannedStep? {
+    playedCount < places.count ? scenario.plan.steps[places[playedCount]] : nil
+  }
+
+  /// Goes on to the next step.
+  mutating func advance() {
+    playedCount += 1
+  }
+}
+
+extension LoadedCase {
+  /// How a trace agrees with the expected one.
+  enum Agreement: Hashable {
+    /// No trace is expected.
+    case nothingExpected
+    /// Every line so far is the expected one.
+    case soFar
+    /// All of it is the expected one.
+    case whole
+    /// It differs like this.
+    case differs([TraceDifference])
+  }
+
+  /// Tells how `events`, and the `end` behind the last step, agree with the expected trace.
+  func agreement(of events: [TraceEvent], end: TraceEnd?) -> Agreement {
+    guard let expectation = scenario.expectation else { return .nothingExpected }
+    var matcher = TraceMatcher(expectation, in: source)
+    var lines = events.map(\.line)
+    if let end, nextStep == nil {
+      var line: [UInt8] = []
+      end.writeLine(into: &line)
+      lines.append(line)
+    }
+    for line in lines { matcher.accept(line[...]) }
+    if nextStep == nil && matcher.isComplete { return .whole }
+    if nextStep != nil && matcher.isOnTrack { return .soFar }
+    return .differs(expectation.difference(from: lines.map { $0[...] }, in: source))
+  }
+}
+
+extension PlannedStep {
+  /// Whether it says what is played on.
+  var isSetup: Bool {
+    switch kind {
+    case .screen, .source, .latency, .answers: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,122 @@
+internal import Files
+internal import ScenarioLanguage
+internal import ScenarioRunner
+
+/// A session as a case of a scenario file, which passes as it stands.
+struct SavedCase {
+  /// The file's bytes with the case.
+  let bytes: [UInt8]
+  /// What the case is called.
+  let title: String
+  /// Whether the file had cases before.
+  let isAppended: Bool
+
+  /// Puts the session's script, and the trace that it leads to, behind what the file at `path` holds.
+  init(of session: Session, path: String, title: String?) throws(Complaint) {
+    guard session.world.hasActed else { throw Complaint("there is nothing to save yet") }
+    let old = try Self.oldText(path: path)
+    isAppended = !old.isEmpty
+    self.title = title ?? Self.freeTitle(in: old, path: path, reader: session.reader)
+    let reader = session.reader.renewed
+    let script = old + Self.heading(self.title) + (try session.scriptText(forFile: path))
+    let written = try Self.lastCase(script, path: path, reader: reader)
+    try Self.check(written, against: session.events, hasSetup: isAppended)
+    bytes = Array((script + "----\n" + written.trace().lines.map { $0 + "\n" }.joined()).utf8)
+    try Self.check(bytes, path: path, reader: reader)
+  }
+
+  /// What the file holds, with an empty line at its end; nothing where there is no file yet.
+  private static func oldText(path: String) throws(Complaint) -> String {
+    let bytes: [UInt8]
+    do {
+      bytes = try readFile(path, limit: ScenarioLanguage.Limits.fileBytes)
+    } catch {
+      guard error.reason.isMissing else { throw Complaint(error.description) }
+      return ""
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Complaint("\(path) is no text; nothing was saved")
+    }
+    if text.utf8.isEmpty { return "" }
+    return text + (text.utf8.last == UInt8(ascii: "\n") ? "\n" : "\n\n")
+  }
+
+  /// The file's name, with a number behind it if a case has that name already.
+  private static func freeTitle(in old: String, path: String, reader: ScenarioReader) -> String {
+    let name = Path.name(of: path)
+    let stem = name.split(separator: ".").first.map(String.init) ?? name
+    let file = reader.plan(SourceText(name: path, old))
+    let titles = file.cases.map(\.title)
+    guard titles.contains(stem) else { return stem }
+    return (2...).lazy.map { "\(stem) \($0)" }.first { !titles.contains($0) } ?? stem
+  }
+
+  private static func heading(_ title: String) -> String {
+    "== \(escaped(title))\n"
+  }
+
+  /// Reads the case that stands last in `text`.
+  private static func lastCase(
+    _ text: String, path: String, reader: ScenarioReader
+  ) throws(Complaint) -> ScenarioCase {
+    let file = reader.plan(SourceText(name: path, text))
+    guard file.mistakes.isEmpty, let last = file.cases.last else {
+      throw Complaint(
+        rendered: "error: the case cannot be saved there\n"
+          + file.mistakes.rendered(in: file.source))
+    }
+    return last
+  }
+
+  /// Refuses a case that does not begin with the lines of the session.
+  private static func check(
+    _ written: ScenarioCase, against events: [TraceEvent], hasSetup: Bool
+  ) throws(Complaint) {
+    var lines: [String] = []
+    let (_, _, stop) = written.play { event, _ in lines.append(event.lineText) }
+    let wanted = events.map(\.lineText)
+    let difference = zip(lines, wanted).first { $0 != $1 }
+    if stop == nil && difference == nil && lines.count >= wanted.count { return }
+    let cause =
+      hasSetup
+      ? "what stands before the first == of the file changes the case"
+      : "only a part of a step was taken back, or a file has changed"
+    let detail =
+      stop.map(\.description)
+      ?? difference.map { "it would give '\($0)' instead of '\($1)'" }
+      ?? "it would end after \(lines.count) lines"
+    throw Complaint("the case cannot be saved there: \(cause): \(detail)")
+  }
+
+  /// Judges the new case as `listsh run` will.
+  private static func check(
+    _ bytes: [UInt8], path: String, reader: ScenarioReader
+  ) throws(Complaint) {
+    let file = reader.plan(SourceText(name: path, bytes: bytes))
+    let result = file.cases.last?.judged(in: file.source)
+    guard file.mistakes.isEmpty, result?.status == .passed else {
+      let reason = file.mistakes.first?.summary ?? result?.problem?.message ?? "it has no case"
+      throw Complaint("the case would not pass: \(reason); nothing was saved")
+    }
+  }
+
+  /// Puts the case into its file.
+  func write(to path: String) throws(Complaint) {
+    do {
+      try replaceFile(path, with: bytes)
+    } catch {
+      throw Complaint(error.description)
+    }
+  }
+}
+
+extension TraceEvent {
+  /// The line as it is compared.
+  var line: [UInt8] {
+    var line: [UInt8] = []
+    writeLine(into: &line)
+    return line
+  }
+
+  fileprivate var lineText: String { String(decoding: line, as: UTF8.self) }
+}

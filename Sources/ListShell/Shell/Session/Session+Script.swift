@@ -1,0 +1,79 @@
+internal import MockSources
+internal import ScenarioLanguage
+internal import ScenarioRunner
+internal import Screens
+
+extension Session {
+  /// A step of the session's script.
+  struct ScriptStep: Hashable {
+    /// The step in the language.
+    var text: String
+    /// The folder that its paths start from.
+    var folder: String
+    /// Whether it belongs to the case that was loaded.
+    var isFromCase: Bool
+    /// Whether it names a file.
+    var namesFile: Bool
+    /// Whether it says what is played on.
+    var isSetup: Bool
+    /// Whether it is something that a person does.
+    var isAction = false
+  }
+
+  /// The lines of the trace up to here.
+  var events: [TraceEvent] { timeline.path.compactMap(\.event) }
+
+  /// The steps that lead from the beginning to here, as they were written.
+  var script: [ScriptStep] {
+    var steps: [ScriptStep] = []
+    var unfinished: [Timeline.Moment] = []
+    for moment in timeline.path {
+      guard let played = moment.step else { continue }
+      if let last = unfinished.last, last.play != moment.play {
+        steps += Self.settling(unfinished)
+        unfinished = []
+      }
+      unfinished.append(moment)
+      guard moment.isComplete else { continue }
+      if case .end = played.step.kind {
+        steps += Self.settling(unfinished)
+      } else {
+        steps.append(ScriptStep(played))
+      }
+      unfinished = []
+    }
+    return steps + Self.settling(unfinished)
+  }
+
+  /// The step that only lets the foreground answer.
+  static let settlingStep = PlannedStep(.end, text: "end", span: Span(offset: 0, length: 0))
+
+  /// The steps for answers that came before a step which did not: replies where the clock stood, else a check that waits.
+  private static func settling(_ moments: [Timeline.Moment]) -> [ScriptStep] {
+    let events = moments.compactMap(\.event)
+    guard let last = moments.last, let step = last.step else { return [] }
+    let texts =
+      events.contains(where: \.clockMoved)
+      ? ["expect state=\(last.world.screen.stateName)"] : events.map(\.trigger.description)
+    return texts.map {
+      ScriptStep(
+        text: $0, folder: step.folder, isFromCase: false, namesFile: false, isSetup: false)
+    }
+  }
+}
+
+extension Session.ScriptStep {
+  /// Takes over a step that was played.
+  fileprivate init(_ played: Timeline.PlayedStep) {
+    text = played.step.text
+    folder = played.folder
+    isFromCase = played.isFromCase
+    isSetup = played.step.isSetup
+    if case .action = played.step.kind { isAction = true }
+    if case .source(let source) = played.step.kind {
+      namesFile = source.specification.name != "numbers"
+    } else {
+      namesFile = false
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import Files
+internal import ScenarioLanguage
+internal import ScenarioRunner
+
+extension Session {
+  /// The columns that a line of a saved script takes at most, where its steps allow that.
+  private static let lineWidth = 80
+
+  /// The script as it stands in the file at `path`: what is played on first, each line with as many steps as fit.
+  ///
+  /// Where `isOpen`, what is in flight stays there: the action that asked for it gets its `&`.
+  func scriptText(forFile path: String, isOpen: Bool = false) throws(Complaint) -> String {
+    var lines: [String] = []
+    var elements: [Element] = []
+    let script = script
+    let asking = isOpen ? script.lastIndex { $0.isAction } : nil
+    for (place, step) in script.enumerated() {
+      var element = try step.element(forFile: path)
+      if place == asking { element.isInBackground = true }
+      if step.isSetup {
+        lines += Self.lines(of: elements) + [element.description]
+        elements = []
+      } else if let last = elements.last, last.isRepeated(by: element) {
+        elements[elements.count - 1].count += 1
+      } else {
+        elements.append(element)
+      }
+    }
+    return (lines + Self.lines(of: elements)).map { $0 + "\n" }.joined()
+  }
+
+  /// What happened so far, as the beginning of a scenario in the file at `path`.
+  func opening(forFile path: String) throws(Complaint) -> Opening {
+    let waits = world.requests.contains { !$0.isInBackground }
+    return Opening(
+      world: world.inBackground, script: try scriptText(forFile: path, isOpen: waits), path: path,
+      reader: reader.renewed)
+  }
+
+  private static func lines(of elements: [Element]) -> [String] {
+    var lines: [String] = []
+    for element in elements {
+      let text = element.description
+      let joint = lines.last?.hasSuffix("&") == true ? " " : "; "
+      if let last = lines.last, columns(of: last + joint + text) <= lineWidth {
+        lines[lines.count - 1] = last + joint + text
+      } else {
+        lines.append(text)
+      }
+    }
+    return lines
+  }
+}
+
+extension Element {
+  /// Whether `next` is the same once more, so that both can be written as a repeat.
+  fileprivate func isRepeated(by next: Element) -> Bool {
+    guard case .step(let step) = content, case .step(let other) = next.content else { return false }
+    return step.description == other.description && isInBackground == next.isInBackground
+  }
+}
+
+extension Session.ScriptStep {
+  /// The step as it is written in the file at `path`, from whose folder the paths in it start.
+  fileprivate func element(forFile path: String) throws(Complaint) -> Element {
+    let (script, _) = Script.parse(SourceText(name: path, text))
+    guard var element = script.elements.first else { throw Complaint("'\(text)' is no step") }
+    guard namesFile, case .step(var step) = element.content,
+      case .word(let name)? = step.arguments.first?.value.asWord
+    else { return element }
+    do {
+      let relative = try Path.relative(
+        Path.join(folder == "." ? "" : folder, name), to: Path.folder(of: path))
+      step.arguments[0].value = .word(relative)
+    } catch {
+      throw Complaint(error.description)
+    }
+    element.content = .step(step)
+    return element
+  }
+}
+
+extension Argument.Value {
+  /// The value as a word, where a text in quotes is as good as one.
+  fileprivate var asWord: Argument.Value {
+    if case .string(let text) = self { .word(text) } else { self }
+  }
+}

@@ -1,0 +1,118 @@
+internal import Files
+internal import ScenarioLanguage
+internal import ScenarioRunner
+internal import Screens
+
+/// What a person does in the shell, without the terminal: a screen that is played, and all that happened to it.
+package struct Session: Sendable {
+  /// Everything that happened.
+  private(set) var timeline = Timeline(World())
+  /// Reads scenarios and sources.
+  private(set) var reader: ScenarioReader
+  /// The case that was loaded last, if its steps can go on.
+  private(set) var loaded: LoadedCase?
+  /// Whether every event is judged by the laws of the screen.
+  private let checksInvariants: Bool
+
+  /// Begins with the reference list.
+  package init(reader: ScenarioReader, checksInvariants: Bool = false) {
+    self.reader = reader
+    self.checksInvariants = checksInvariants
+    reset()
+  }
+
+  /// Everything as it is now.
+  var world: World { timeline.current.world }
+
+  /// Forgets everything that happened, on every branch.
+  mutating func reset() {
+    var world = World()
+    if checksInvariants { world.judging = .stopping }
+    timeline = Timeline(world)
+    loaded = nil
+  }
+
+  /// Goes back or on to a line of the branch's trace; 0 is the beginning.
+  mutating func go(toLine line: Int) throws(Complaint) {
+    guard timeline.go(toLine: line) else {
+      let last = timeline.lastLine
+      throw Complaint("there is no line \(line); the trace has \(last) line\(last == 1 ? "" : "s")")
+    }
+  }
+
+  /// Returns to the end of a branch, counted from 1.
+  mutating func go(toBranch number: Int) throws(Complaint) {
+    guard number >= 1, timeline.go(toBranch: number - 1) else {
+      throw Complaint("there is no branch \(number); :branches lists them")
+    }
+  }
+
+  /// Plays what was typed, as far as it goes, and hands every line of the trace to `tell`.
+  mutating func play(_ script: String, called name: String, tell: TraceSink) throws(Complaint) {
+    let file = reader.plan(script: script, called: name, after: world)
+    guard let planned = file.cases.first, file.mistakes.isEmpty else {
+      throw Complaint(rendered: file.mistakes.rendered(in: file.source))
+    }
+    for place in planned.plan.places {
+      try play(
+        planned.plan.steps[place], of: file.source, from: ".", isFromCase: false, tell: tell)
+    }
+  }
+
+  /// Plays one step, and says where it was written if it stops.
+  private mutating func play(
+    _ step: PlannedStep, of source: SourceText, from folder: String, isFromCase: Bool,
+    tell: TraceSink
+  ) throws(Complaint) {
+    do throws(CaseStop) {
+      if Interrupts.isPending { throw .interrupted }
+      try timeline.play(
+        Timeline.PlayedStep(step: step, folder: folder, isFromCase: isFromCase), tell: tell)
+    } catch {
+      throw Complaint(error, at: step.span, in: source)
+    }
+  }
+}
+
+extension Session {
+  /// Loads a case: its setup is played, its steps wait.
+  mutating func load(_ loaded: LoadedCase) throws(Complaint) {
+    reset()
+    self.loaded = loaded
+    while let step = self.loaded?.nextStep, step.isSetup {
+      try playNextOfCase { _, _ in }
+    }
+  }
+
+  /// Plays the next step of the case that was loaded, and answers `false` where none is left.
+  @discardableResult
+  mutating func playNextOfCase(tell: TraceSink) throws(Complaint) -> Bool {
+    guard let loaded, let step = loaded.nextStep else { return false }
+    try play(
+      step, of: loaded.source, from: Path.folder(of: loaded.source.name), isFromCase: true,
+      tell: tell)
+    self.loaded?.advance()
+    return true
+  }
+
+  /// Lets what is in the foreground answer, as it does at the end of a case.
+  mutating func settle(tell: TraceSink) throws(Complaint) {
+    try play(
+      Self.settlingStep, of: SourceText(name: "", ""), from: ".", isFromCase: false, tell: tell)
+  }
+
+  /// Plays the steps up to here again, from files as they are now.
+  mutating func reload(tell: TraceSink) throws(Complaint) {
+    let steps = script
+    var next = Session(reader: reader.renewed, checksInvariants: checksInvariants)
+    next.loaded = try loaded?.reread(by: next.reader)
+    for step in steps {
+      if step.isFromCase {
+        try next.playNextOfCase(tell: tell)
+      } else {
+        try next.play(step.text, called: "reload", tell: tell)
+      }
+    }
+    self = next
+  }
+}

@@ -1,0 +1,130 @@
+internal import ScenarioRunner
+
+/// Everything that happened in a session, as a tree: doing something after going back starts a branch.
+struct Timeline: Sendable {
+  /// What one line of the trace, or one step without a line, left behind.
+  struct Moment: Sendable {
+    /// The place of the moment before, or `nil` at the beginning.
+    var parent: Int?
+    /// The step that was played, or `nil` at the beginning.
+    var step: PlayedStep?
+    /// The number of the playing that it belongs to: a step can have several lines.
+    var play: Int
+    /// The line of the trace, or `nil` where there is none.
+    var event: TraceEvent?
+    /// Whether the step was over.
+    var isComplete: Bool
+    /// How many lines the trace has up to here.
+    var line: Int
+    /// The branch that the moment belongs to.
+    var branch: Int
+    /// Everything as it was left.
+    var world: World
+  }
+
+  /// A step, and where it came from.
+  struct PlayedStep: Sendable {
+    /// The step.
+    var step: PlannedStep
+    /// The folder that its paths start from.
+    var folder: String
+    /// Whether it belongs to a case that was loaded, instead of having been typed.
+    var isFromCase: Bool
+  }
+
+  private var moments: [Moment]
+  /// The last moment of every branch.
+  private var tips = [0]
+  /// Where the session stands.
+  private var place = 0
+  /// The branch that it stands on.
+  private(set) var branch = 0
+  /// How many steps were played.
+  private var playCount = 0
+
+  /// Begins with `world`, in which nothing has happened.
+  init(_ world: World) {
+    moments = [
+      Moment(
+        parent: nil, step: nil, play: 0, event: nil, isComplete: true, line: 0, branch: 0,
+        world: world)
+    ]
+  }
+
+  /// The moment at which the session stands.
+  var current: Moment { moments[place] }
+
+  /// The moments from the beginning to where the session stands.
+  var path: [Moment] { places(to: place).map { moments[$0] } }
+
+  /// Plays a step, and keeps what it led to up to where it stopped.
+  mutating func play(_ played: PlayedStep, tell: TraceSink) throws(CaseStop) {
+    playCount += 1
+    var world = current.world
+    var hasLine = false
+    try world.perform(played.step, at: 0) { (event, world) throws(CaseStop) in
+      append(played, event, world)
+      hasLine = true
+      try tell(event, world)
+    }
+    if !hasLine { append(played, nil, world) }
+    moments[place].isComplete = true
+    moments[place].world = world
+  }
+
+  private mutating func append(_ played: PlayedStep, _ event: TraceEvent?, _ world: World) {
+    if tips[branch] != place {
+      branch = tips.count
+      tips.append(place)
+    }
+    let line = current.line + (event == nil ? 0 : 1)
+    moments.append(
+      Moment(
+        parent: place, step: played, play: playCount, event: event, isComplete: false, line: line,
+        branch: branch, world: world))
+    place = moments.count - 1
+    tips[branch] = place
+  }
+
+  /// The places of the moments from the beginning to the one at `place`.
+  private func places(to place: Int) -> [Int] {
+    var places: [Int] = []
+    var next: Int? = place
+    while let place = next {
+      places.append(place)
+      next = moments[place].parent
+    }
+    return places.reversed()
+  }
+}
+
+extension Timeline {
+  /// How many lines the trace has where the branch ends.
+  var lastLine: Int { moments[tips[branch]].line }
+
+  /// Goes to the moment behind this line of the branch's trace, or answers `false` where there is none.
+  mutating func go(toLine line: Int) -> Bool {
+    guard let found = places(to: tips[branch]).last(where: { moments[$0].line == line }) else {
+      return false
+    }
+    place = found
+    return true
+  }
+
+  /// Goes to the end of a branch, or answers `false` where there is none.
+  mutating func go(toBranch branch: Int) -> Bool {
+    guard tips.indices.contains(branch) else { return false }
+    self.branch = branch
+    place = tips[branch]
+    return true
+  }
+
+  /// Every branch with the line behind which it left another and the moment at which it ends.
+  var branches: [(leftAfter: Int, end: Moment)] {
+    tips.indices.map { branch in
+      let start = places(to: tips[branch]).first { moments[$0].branch == branch }
+      let origin = start.flatMap { moments[$0].parent }
+      return (origin.map { moments[$0].line } ?? 0, moments[tips[branch]])
+    }
+  }
+}

@@ -1,0 +1,26 @@
+internal import EditLine
+
+extension Shell {
+  /// Writes lines, a window full at a time where a person reads them.
+  mutating func page(_ lines: [StyledText]) {
+    guard isInteractive, let ask = askForMore, let window = console.window(), window.rows > 2
+    else { return show(lines) }
+    var rest = lines[...]
+    while !rest.isEmpty {
+      var rows = 0
+      let part = rest.prefix { line in
+        rows += max(1, (line.width + window.columns - 1) / window.columns)
+        return rows < window.rows
+      }
+      let shown = part.isEmpty ? rest.prefix(1) : part
+      show(Array(shown))
+      rest = rest.dropFirst(shown.count)
+      if !rest.isEmpty && !ask(rest.count) { return }
+    }
+  }
+
+  /// Writes rows of two columns likewise.
+  mutating func page(rows: [(String, String)]) {
+    page(Table(rows, indent: "  ").text.split(separator: "\n").map { StyledText(String($0)) })
+  }
+}

@@ -1,0 +1,30 @@
+internal import EditLine
+internal import ScenarioLanguage
+internal import ScenarioRunner
+internal import Screens
+
+extension Shell {
+  /// How the next line is asked for, with all the help that is switched on.
+  var lineSetup: LineSetup {
+    let guide = Guide(world: session.world, history: history.lines)
+    let isColoured = console.isColoured
+    var setup = LineSetup(
+      prompt: StyledText(
+        session.world.screen.stateName, isColoured ? Style(.green, isBold: true) : .plain)
+        + StyledText(">"),
+      rightPrompt: StyledText(situation, isColoured ? .dim : .plain), history: history.lines,
+      complete: guide.completion, isComplete: { $0.hasPrefix(":") || !isIncomplete($0) })
+    if settings[.highlight] && isColoured { setup.highlight = guide.highlighted }
+    if settings[.hints] { setup.hint = guide.hint }
+    return setup
+  }
+
+  /// The screen and what is in flight, in few words.
+  private var situation: String {
+    let world = session.world
+    let numbers = world.requests.map { "#\($0.number)" }
+    let inFlight = numbers.isEmpty ? [] : ["in flight \(numbers.joined(separator: ", "))"]
+    return ([type(of: world.screen).name, world.screen.stateName] + inFlight)
+      .joined(separator: " · ")
+  }
+}

@@ -1,0 +1,90 @@
+internal import EditLine
+internal import Files
+internal import ScenarioRunner
+internal import Screens
+
+extension Shell {
+  /// How many lines are gathered before they are written.
+  private static let blockSize = 64
+
+  /// Plays something, showing the lines of the trace as they come.
+  mutating func play(
+    _ body: (inout Session, TraceSink) throws(Complaint) -> Void
+  ) throws(Complaint) {
+    if settings[.view], console.window() != nil { return try playInPlace(body) }
+    var printer = TracePrinter()
+    var lines: [StyledText] = []
+    var complaint: Complaint?
+    let console = console
+    // Where the lines are on screen, they are the progress.
+    var progress = ProgressLine(
+      isShown: StandardStream.error.isTerminal && !StandardStream.output.isTerminal)
+    var count = 0
+    do throws(Complaint) {
+      try body(&session) { (event, _) throws(CaseStop) in
+        lines += printer.append(event)
+        count += 1
+        progress.show("\(count) lines")
+        guard lines.count >= Self.blockSize else { return }
+        console.tell(lines)
+        lines = []
+        if console.failure != nil { throw .interrupted }
+      }
+    } catch {
+      complaint = error
+    }
+    progress.clear()
+    console.tell(lines + printer.finish())
+    if let complaint { throw complaint }
+    if settings[.view] { show(page) }
+  }
+
+  /// Plays something, drawing the page anew below every line of the trace.
+  private mutating func playInPlace(
+    _ body: (inout Session, TraceSink) throws(Complaint) -> Void
+  ) throws(Complaint) {
+    let console = console
+    var rows = 0
+    try body(&session) { (event, world) throws(CaseStop) in
+      console.takeAway(rows: rows)
+      let page = Self.page(of: world, after: event, in: console.window())
+      console.tell(TracePrinter.lines(of: [event]) + page)
+      rows = page.count
+      if console.failure != nil { throw .interrupted }
+    }
+    if rows == 0 { show(page) }
+  }
+
+  /// Writes lines.
+  func show(_ lines: [StyledText]) {
+    console.tell(lines)
+  }
+
+  /// Writes one line.
+  func show(_ line: String, _ style: Style = .plain) {
+    console.tell([StyledText(line, style)])
+  }
+
+  /// Writes rows of two columns.
+  func show(_ rows: [(String, String)]) {
+    let table = Table(rows, indent: "  ").text
+    console.tell(table.split(separator: "\n").map { StyledText(String($0)) })
+  }
+
+  /// The page as a person would see it now.
+  var page: [StyledText] {
+    Self.page(of: session.world, after: session.timeline.current.event, in: console.window())
+  }
+
+  private static func page(
+    of world: World, after event: TraceEvent?, in window: Window?
+  ) -> [StyledText] {
+    let toasts = (event?.effects ?? []).compactMap { effect in
+      if case .toast(let message) = effect { message } else { nil }
+    }
+    let window = window ?? Window(columns: 80, rows: 24)
+    return PictureDrawing(
+      world.screen.picture, toasts: toasts, columns: window.columns, rows: window.rows - 2
+    ).lines
+  }
+}

@@ -1,0 +1,113 @@
+package import EditLine
+internal import Files
+internal import ScenarioRunner
+
+/// A session at a terminal or behind a pipe: it reads lines, does what they ask for and goes on after an error.
+package struct Shell {
+  /// What is played.
+  var session: Session
+  /// What is switched on.
+  var settings = Settings()
+  /// The lines typed so far, in this shell and before.
+  private(set) var history: History
+  /// The worst that happened.
+  package private(set) var status = ExitStatus.passed
+  /// Whether `:quit` was typed or nothing more comes.
+  package internal(set) var isOver = false
+  /// Where results and complaints go.
+  let console: Console
+  /// Whether a person sits there, who wants to be asked and may want to look back.
+  let isInteractive: Bool
+  /// Asks whether to go on where so many lines are left, if there is somebody to ask.
+  var askForMore: ((_ left: Int) -> Bool)?
+  /// How many lines were entered before the present one.
+  private var lineCount = 0
+
+  /// Makes a shell.
+  package init(session: Session, history: History, console: Console, isInteractive: Bool) {
+    self.session = session
+    self.history = history
+    self.console = console
+    self.isInteractive = isInteractive
+  }
+
+  /// Does what every line asks for, until `lines` or the user has enough, and returns the worst status; a person was told.
+  mutating func run(_ lines: some LineSource) -> ExitStatus {
+    tellTrouble()
+    while !isOver, console.failure == nil {
+      switch lines.nextLine(lineSetup) {
+      case .line(let line):
+        remember(line)
+        enter(line)
+      case .interrupted: break
+      case .endOfInput: isOver = true
+      case .refused(let refusal):
+        complain(Complaint(refusal.description))
+        if case .unreadable = refusal { isOver = true }
+      }
+      if !isInteractive && Interrupts.isPending { return .interrupted }
+    }
+    history.finish()
+    if let failure = console.failure { return lost(failure, status) }
+    return isInteractive ? .passed : status
+  }
+
+  /// Does what a line asks for; of several lines, which a paste can have, each.
+  package mutating func enter(_ text: String) {
+    for line in ShellLine.all(in: text) where !isOver {
+      do {
+        try perform(line)
+      } catch {
+        complain(error)
+      }
+    }
+    lineCount += 1 + text.utf8.count { $0 == UInt8(ascii: "\n") }
+  }
+
+  private mutating func perform(_ line: ShellLine) throws(Complaint) {
+    if line.isCommand {
+      try ColonCommand.perform(line.text, in: &self)
+      if settings[.view] { show(page) }
+    } else {
+      let name = isInteractive ? "shell" : "line \(lineCount + line.number)"
+      try play { (session, tell) throws(Complaint) in
+        try session.play(line.text, called: name, tell: tell)
+      }
+    }
+  }
+
+  /// Tells what went wrong, and remembers it for the end.
+  mutating func complain(_ complaint: Complaint) {
+    console.tell(complaint)
+    note(complaint.status)
+  }
+
+  /// Remembers how something ended, for the end.
+  mutating func note(_ status: ExitStatus) {
+    self.status = self.status.worse(status)
+  }
+
+  private mutating func remember(_ line: String) {
+    guard isInteractive else { return }
+    history.add(line)
+    tellTrouble()
+  }
+
+  /// Tells, once, what is wrong with the history's file.
+  mutating func tellTrouble() {
+    if let trouble = history.takeTrouble() {
+      console.tell(Complaint(rendered: trouble, status: .passed))
+    }
+  }
+}
+
+extension LineRefusal {
+  /// What is wrong with the line, for people.
+  fileprivate var description: String {
+    switch self {
+    case .notText(let line): "line \(line) is no UTF-8"
+    case .tooLong(let line, let limit): "line \(line) is longer than \(limit) bytes"
+    case .unreadable(let code): "standard input cannot be read (error \(code))"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import ScenarioLanguage
+
+/// What a shell does at once: a command of one line, or a script up to where it is complete.
+package struct ShellLine: Hashable {
+  /// The command or the script.
+  package var text: String
+  /// The line of the text on which it begins, counted from 1.
+  package var number: Int
+
+  /// Makes a line.
+  package init(_ text: String, number: Int) {
+    self.text = text
+    self.number = number
+  }
+
+  /// Whether it is a command.
+  var isCommand: Bool { text.hasPrefix(":") }
+
+  /// Cuts a text into what is done one after the other; empty lines are left out.
+  package static func all(in text: String) -> [ShellLine] {
+    var lines: [ShellLine] = []
+    var script: ShellLine?
+    let newline = UInt8(ascii: "\n")
+    for (index, bytes) in text.utf8.split(separator: newline, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      let line = String(Substring(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes))
+      let trimmed = line.drop { $0 == " " || $0 == "\t" }
+      if script == nil && trimmed.hasPrefix(":") {
+        lines.append(ShellLine(String(trimmed), number: index + 1))
+        continue
+      }
+      let begun =
+        script.map { ShellLine("\($0.text)\n\(line)", number: $0.number) }
+        ?? ShellLine(line, number: index + 1)
+      script = isIncomplete(begun.text) ? begun : nil
+      if script == nil, !trimmed.isEmpty { lines.append(begun) }
+    }
+    return lines + (script.map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,67 @@
+internal import ScenarioLanguage
+
+/// What a source answers to the requests to come, in order, and then its own pages.
+package struct AnswerPlan: Hashable, Sendable {
+  /// The entries that no request has taken.
+  private var remaining: ArraySlice<Entry> = []
+
+  /// A planned answer.
+  package enum Entry: Hashable, Sendable {
+    /// The source's own page.
+    case ok
+    /// A failure.
+    case fail
+    /// A page without rows.
+    case empty
+    /// The first rows of what the source has from there, this many.
+    case rows(Int)
+  }
+
+  /// Why a text is no plan.
+  package struct Mistake: Error, Hashable, Sendable {
+    /// What is wrong.
+    package let message: String
+    /// A way out.
+    package let hint: String
+
+    /// Makes a mistake.
+    package init(message: String, hint: String) {
+      self.message = message
+      self.hint = hint
+    }
+  }
+
+  /// Plans nothing: every answer is the source's own page.
+  package init() {}
+
+  /// Reads entries with commas between them: `ok,fail,empty,3,ok`.
+  package init(_ text: String) throws(Mistake) {
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      remaining.append(try Entry(String(word)))
+    }
+  }
+
+  /// Takes the entry of a request that is asked now.
+  package mutating func next() -> Entry { remaining.popFirst() ?? .ok }
+}
+
+extension AnswerPlan.Entry {
+  /// The entries that are written as words.
+  private static let words: [(word: String, entry: Self)] = [
+    ("ok", .ok), ("fail", .fail), ("empty", .empty),
+  ]
+
+  /// Reads one entry.
+  fileprivate init(_ text: String) throws(AnswerPlan.Mistake) {
+    if let known = Self.words.first(where: { $0.word == text }) {
+      self = known.entry
+    } else if case .number(let count) = RowID(text) {
+      self = .rows(count)
+    } else {
+      throw AnswerPlan.Mistake(
+        message: text.isEmpty ? "an answer is missing at a comma" : "'\(text)' is no answer",
+        hint: didYouMean(text, among: Self.words.map(\.word))
+          ?? "answers are ok, fail, empty or a number of rows, with commas and no blanks between")
+    }
+  }
+}

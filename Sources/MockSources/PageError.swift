@@ -1,0 +1,22 @@
+/// Why a source has no page to answer with.
+package enum PageError: Error, Hashable, Sendable {
+  /// The key is an id that the source never had.
+  case unknownCursor
+  /// A page of more rows was wanted than the source has from there.
+  case tooFewRows(available: Int)
+  /// A page of more rows was wanted than an answer may have.
+  case tooManyRows(limit: Int)
+}
+
+extension PageError: CustomStringConvertible {
+  /// What is wrong, as a phrase.
+  package var description: String {
+    switch self {
+    case .unknownCursor: "unknown cursor"
+    case .tooFewRows(available: 0): "the source has no row left from there"
+    case .tooFewRows(available: 1): "the source has only 1 row left from there"
+    case .tooFewRows(let available): "the source has only \(available) rows left from there"
+    case .tooManyRows(let limit): "an answer has at most \(limit) rows"
+    }
+  }
+}

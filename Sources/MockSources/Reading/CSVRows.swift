@@ -1,0 +1,96 @@
+internal import ScenarioLanguage
+
+/// Reads rows as RFC 4180 has them, below a header that names the columns.
+func readCSV(
+  _ source: SourceText, _ specification: SourceSpecification
+) throws(Diagnostic) -> RecordTable {
+  var cursor = ByteCursor(source)
+  let header = try cursor.readHeader()
+  guard let idIndex = header.firstIndex(of: specification.idColumn) else {
+    throw TableBuilder.missingID(
+      specification.idColumn, at: source.lineSpan(around: source.start), among: header)
+  }
+  var builder = TableBuilder(source, specification)
+  while cursor.skipEmptyLines() {
+    let start = cursor.position
+    let values = try cursor.readRecord()
+    let line = Span(start..<cursor.position)
+    guard values.count == header.count else {
+      throw Diagnostic(
+        "expected as many values as columns, \(header.count), not \(values.count)", at: line)
+    }
+    let fields = zip(header, values).map { Record.Field(name: $0, value: $1.text) }
+    try builder.add(fields, at: line, idAt: values[idIndex].span)
+  }
+  return try builder.finish()
+}
+
+/// A value of a record, and where it stands.
+private struct Value {
+  /// What it says, without its quotes.
+  let text: String
+  /// Where it stands, quotes included.
+  let span: Span
+}
+
+extension ByteCursor {
+  /// Reads the names of the columns, which differ.
+  fileprivate mutating func readHeader() throws(Diagnostic) -> [String] {
+    guard skipEmptyLines() else { throw expected("a header that names the columns") }
+    var known: Set<String> = []
+    let columns = try readRecord()
+    if let second = columns.first(where: { !known.insert($0.text).inserted }) {
+      throw Diagnostic("a second column '\(second.text)'", at: second.span)
+    }
+    return columns.map(\.text)
+  }
+
+  /// Goes past the ends of lines, and tells whether something follows.
+  fileprivate mutating func skipEmptyLines() -> Bool {
+    skip { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    return next != nil
+  }
+
+  /// Reads the values up to the end of the line or the text.
+  fileprivate mutating func readRecord() throws(Diagnostic) -> [Value] {
+    var values: [Value] = []
+    repeat {
+      let start = position
+      let text = next == UInt8(ascii: "\"") ? try readQuoted() : readBare()
+      values.append(Value(text: text, span: Span(start..<position)))
+    } while take(UInt8(ascii: ","))
+    switch next {
+    case nil, UInt8(ascii: "\n"), UInt8(ascii: "\r"): return values
+    case UInt8(ascii: "\""):
+      throw Diagnostic("a quote inside a value that is not in quotes", at: span)
+    default: throw expected("a comma or the end of the line behind the quote")
+    }
+  }
+
+  /// Reads a value without quotes.
+  private mutating func readBare() -> String {
+    let start = position
+    skip {
+      $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
+        && $0 != UInt8(ascii: "\"")
+    }
+    return text(from: start)
+  }
+
+  /// Reads a value in quotes, in which two quotes stand for one and lines may end.
+  private mutating func readQuoted() throws(Diagnostic) -> String {
+    let opening = span
+    var characters: [UInt8] = []
+    advance()
+    while true {
+      let start = position
+      skip { $0 != UInt8(ascii: "\"") }
+      characters += bytes(from: start)
+      guard take(UInt8(ascii: "\"")) else {
+        throw Diagnostic("the quote that starts here does not end", at: opening)
+      }
+      guard take(UInt8(ascii: "\"")) else { return String(decoding: characters, as: UTF8.self) }
+      characters.append(UInt8(ascii: "\""))
+    }
+  }
+}

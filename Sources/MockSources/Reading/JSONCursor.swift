@@ -1,0 +1,132 @@
+internal import ScenarioLanguage
+
+/// Reads JSON as RFC 8259 has it, and nothing looser.
+struct JSONCursor {
+  /// How deep arrays and objects may nest.
+  static let depthLimit = 100
+
+  /// The place in the text.
+  var bytes: ByteCursor
+  /// How many arrays and objects are open.
+  private var depth = 0
+
+  /// Starts at the beginning of `source`.
+  init(_ source: SourceText) {
+    bytes = ByteCursor(source)
+    skipBlanks()
+  }
+
+  /// Goes past white space.
+  mutating func skipBlanks() {
+    bytes.skip { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+  }
+
+  /// Reads a value as text: a string's characters, a number as written, an array or object without blanks; `nil` for null.
+  mutating func readValue() throws(Diagnostic) -> String? {
+    let start = bytes.position
+    if bytes.next == UInt8(ascii: "\"") { return try readString() }
+    try skipValue()
+    let value = bytes.bytes(from: start)
+    switch value.first {
+    case UInt8(ascii: "n"): return nil
+    case UInt8(ascii: "["), UInt8(ascii: "{"): return Self.compact(value)
+    default: return String(decoding: value, as: UTF8.self)
+    }
+  }
+
+  /// Goes past a value.
+  mutating func skipValue() throws(Diagnostic) {
+    switch bytes.next {
+    case UInt8(ascii: "\""): _ = try readString()
+    case UInt8(ascii: "["):
+      try readItems("[", "]") { (cursor) throws(Diagnostic) in try cursor.skipValue() }
+    case UInt8(ascii: "{"):
+      try readItems("{", "}") { (cursor) throws(Diagnostic) in
+        _ = try cursor.readKey()
+        try cursor.skipValue()
+      }
+    case UInt8(ascii: "-"), (UInt8(ascii: "0")...UInt8(ascii: "9"))?: try skipNumber()
+    default: try skipLiteral()
+    }
+  }
+
+  /// Calls `body` at each item between `open` and `close`, which stand here.
+  mutating func readItems(
+    _ open: Unicode.Scalar, _ close: Unicode.Scalar,
+    _ body: (inout JSONCursor) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    let (open, close) = (UInt8(ascii: open), UInt8(ascii: close))
+    guard depth < Self.depthLimit else {
+      throw Diagnostic("nested deeper than \(Self.depthLimit) levels", at: bytes.span)
+    }
+    guard bytes.take(open) else { throw bytes.expected(Self.spelled(open)) }
+    depth += 1
+    skipBlanks()
+    if bytes.next != close {
+      repeat {
+        skipBlanks()
+        try body(&self)
+        skipBlanks()
+      } while bytes.take(UInt8(ascii: ","))
+    }
+    guard bytes.take(close) else { throw bytes.expected("a comma or \(Self.spelled(close))") }
+    depth -= 1
+  }
+
+  /// Reads a key and the colon behind it.
+  mutating func readKey() throws(Diagnostic) -> String {
+    guard bytes.next == UInt8(ascii: "\"") else { throw bytes.expected("a key in quotes") }
+    let key = try readString()
+    skipBlanks()
+    guard bytes.take(UInt8(ascii: ":")) else { throw bytes.expected("a colon") }
+    skipBlanks()
+    return key
+  }
+
+  /// The text of one byte of ASCII.
+  private static func spelled(_ byte: UInt8) -> String { String(Unicode.Scalar(byte)) }
+}
+
+extension JSONCursor {
+  /// Leaves out the blanks between the parts of a well-formed value.
+  private static func compact(_ value: ArraySlice<UInt8>) -> String {
+    var kept: [UInt8] = []
+    var isInString = false
+    var isEscaped = false
+    for byte in value where isInString || byte > 0x20 {
+      kept.append(byte)
+      if byte == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+
+  /// Goes past `true`, `false` or `null`.
+  private mutating func skipLiteral() throws(Diagnostic) {
+    let start = bytes.position
+    bytes.skip { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+    let word = bytes.text(from: start)
+    guard ["true", "false", "null"].contains(word) else {
+      bytes.goBack(to: start)
+      throw bytes.expected("a value")
+    }
+  }
+
+  /// Goes past a number: no plus, no leading zero, a digit on both sides of a point.
+  private mutating func skipNumber() throws(Diagnostic) {
+    _ = bytes.take(UInt8(ascii: "-"))
+    if !bytes.take(UInt8(ascii: "0")) { try skipDigits() }
+    if bytes.take(UInt8(ascii: ".")) { try skipDigits() }
+    if bytes.take(UInt8(ascii: "e")) || bytes.take(UInt8(ascii: "E")) {
+      if !bytes.take(UInt8(ascii: "+")) { _ = bytes.take(UInt8(ascii: "-")) }
+      try skipDigits()
+    }
+  }
+
+  /// Goes past one digit or more.
+  private mutating func skipDigits() throws(Diagnostic) {
+    let start = bytes.position
+    bytes.skip { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    if bytes.position == start { throw bytes.expected("a digit") }
+  }
+}

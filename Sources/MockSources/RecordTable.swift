@@ -1,0 +1,50 @@
+/// The rows of a file, read once and shared by every source made of it.
+package final class RecordTable: Sendable {
+  /// The rows, in the file's order.
+  package let rows: [Row]
+  /// The place of each id among the rows.
+  private let births: [RowID: Int]
+  /// The number of the first new row, past those that the file has itself.
+  private let firstNewNumber: Int
+
+  /// Makes a table of `rows`, whose ids differ.
+  package convenience init(_ rows: [Row]) {
+    let births = rows.enumerated().map { ($1.id, $0) }
+    self.init(rows, births: Dictionary(births, uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// Makes a table of `rows`, each of which has the birth at its id.
+  init(_ rows: [Row], births: [RowID: Int]) {
+    self.rows = rows
+    self.births = births
+    let taken = rows.compactMap { Self.newNumber(of: $0.id) }.max() ?? 0
+    firstNewNumber = taken < Int.max / 2 ? taken + 1 : 1
+  }
+
+  /// The row that came to be as number `birth`: one of the file's, or a new one after those.
+  func row(_ birth: Int) -> Row {
+    guard birth >= rows.count else { return rows[birth] }
+    let number = birth - rows.count + firstNewNumber
+    return Row(
+      id: .text("\(Self.newPrefix)\(number)"), record: Record(title: "New \(number)", fields: []))
+  }
+
+  /// When the row with `id` comes to be, or `nil` if it never does.
+  func birth(of id: RowID) -> Int? {
+    if let birth = births[id] { return birth }
+    guard let number = Self.newNumber(of: id), number >= firstNewNumber else { return nil }
+    let (birth, overflows) = (number - firstNewNumber).addingReportingOverflow(rows.count)
+    return overflows ? nil : birth
+  }
+
+  /// What the ids of new rows begin with.
+  private static let newPrefix = "new-"
+
+  /// The number in an id such as "new-7".
+  private static func newNumber(of id: RowID) -> Int? {
+    guard case .text(let text) = id, text.hasPrefix(newPrefix),
+      case .number(let number) = RowID(String(text.dropFirst(newPrefix.count)))
+    else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,18 @@
+/// Why a `server` step cannot be done.
+package enum ServerChangeError: Error, Hashable, Sendable {
+  /// There are no numbers left for the ids of new rows.
+  case noMoreIDs
+  /// The changes have cut the rows into more pieces than a source keeps.
+  case tooManyPlaces
+}
+
+extension ServerChangeError: CustomStringConvertible {
+  /// What is wrong, as a phrase.
+  package var description: String {
+    switch self {
+    case .noMoreIDs: "the source has no ids left for so many rows"
+    case .tooManyPlaces:
+      "the rows of a source can be changed in at most \(ServerRows.stretchLimit) places"
+    }
+  }
+}

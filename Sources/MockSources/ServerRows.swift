@@ -1,0 +1,127 @@
+/// Which rows the server has, and in which order.
+///
+/// Rows are kept as stretches of consecutive births, so that two billion of them cost as little as two. A removed stretch stays
+/// where it stood: the key of a removed row goes on meaning that place.
+struct ServerRows: Hashable, Sendable {
+  /// Consecutive births that stand side by side and are all there or all removed.
+  struct Stretch: Hashable, Sendable {
+    /// The births of the rows.
+    var births: Range<Int>
+    /// Whether the server has the rows still.
+    var isPresent: Bool
+
+    /// How many rows of the server it gives.
+    var count: Int { isPresent ? births.count : 0 }
+  }
+
+  /// The most stretches that changes may cut the rows into.
+  static let stretchLimit = 10_000
+
+  /// All stretches in the server's order, removed ones included.
+  private(set) var stretches: [Stretch]
+  /// How many rows the server has.
+  private(set) var count: Int
+  /// How many rows the server ever had, which is the next row's birth.
+  private(set) var born: Int
+
+  /// Makes the rows of a server that nobody has changed.
+  init(count: Int) {
+    stretches = count > 0 ? [Stretch(births: 0..<count, isPresent: true)] : []
+    self.count = count
+    born = count
+  }
+
+  /// Calls `body` with the births of at most `count` rows from `position`, stretch by stretch.
+  func forEachStretch(from position: Int, count: Int, _ body: (Range<Int>) -> Void) {
+    var skipped = position
+    var wanted = count
+    for stretch in stretches where stretch.isPresent {
+      guard wanted > 0 else { return }
+      guard skipped < stretch.births.count else {
+        skipped -= stretch.births.count
+        continue
+      }
+      let births = stretch.births.dropFirst(skipped).prefix(wanted)
+      body(births)
+      wanted -= births.count
+      skipped = 0
+    }
+  }
+
+  /// Where the row of `birth` stands: how many rows are above it, and whether it is there still.
+  func place(of birth: Int) -> (position: Int, isPresent: Bool)? {
+    var position = 0
+    for stretch in stretches {
+      if stretch.births.contains(birth) {
+        let above = stretch.isPresent ? birth - stretch.births.lowerBound : 0
+        return (position + above, stretch.isPresent)
+      }
+      position += stretch.count
+    }
+    return nil
+  }
+}
+
+extension ServerRows {
+  /// Puts `amount` new rows before the row at `position`, or at the end if there is none.
+  mutating func insert(_ amount: Int, at position: Int) throws(ServerChangeError) {
+    guard amount > 0 else { return }
+    let (end, overflows) = born.addingReportingOverflow(amount)
+    guard !overflows else { throw .noMoreIDs }
+    try reserveStretches()
+    let index = cut(at: position)
+    stretches.insert(Stretch(births: born..<end, isPresent: true), at: index)
+    join(around: index...index)
+    count += amount
+    born = end
+  }
+
+  /// Removes `amount` rows from `position`, or as many as there are.
+  mutating func remove(_ amount: Int, at position: Int) throws(ServerChangeError) {
+    let position = max(0, position)
+    let removed = min(amount, count - position)
+    guard removed > 0 else { return }
+    try reserveStretches()
+    let start = cut(at: position)
+    let end = cut(at: position + removed)
+    for index in start..<end { stretches[index].isPresent = false }
+    join(around: start...end - 1)
+    count -= removed
+  }
+
+  /// Makes sure that a change, which adds two stretches at most, stays below the limit.
+  private func reserveStretches() throws(ServerChangeError) {
+    guard stretches.count + 2 <= Self.stretchLimit else { throw .tooManyPlaces }
+  }
+
+  /// Makes a stretch begin with the row at `position` and returns its index; past the rows, the end.
+  private mutating func cut(at position: Int) -> Int {
+    var above = 0
+    for (index, stretch) in stretches.enumerated() where stretch.isPresent {
+      let offset = position - above
+      if offset <= 0 { return index }
+      if offset < stretch.births.count {
+        let middle = stretch.births.lowerBound + offset
+        stretches[index].births = stretch.births.lowerBound..<middle
+        let rest = Stretch(births: middle..<stretch.births.upperBound, isPresent: true)
+        stretches.insert(rest, at: index + 1)
+        return index + 1
+      }
+      above += stretch.births.count
+    }
+    return stretches.endIndex
+  }
+
+  /// Makes one stretch of those at `indices` and their neighbours where they continue each other.
+  private mutating func join(around indices: ClosedRange<Int>) {
+    for index in (indices.lowerBound...indices.upperBound + 1).reversed()
+    where stretches.indices.contains(index) && index > 0 {
+      let (before, stretch) = (stretches[index - 1], stretches[index])
+      guard before.isPresent == stretch.isPresent,
+        before.births.upperBound == stretch.births.lowerBound
+      else { continue }
+      stretches[index - 1].births = before.births.lowerBound..<stretch.births.upperBound
+      stretches.remove(at: index)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+extension Source {
+  /// The most rows that one answer may have.
+  package static let rowLimit = 1_000_000
+
+  /// Answers `key` with the first `count` rows that the server has from there, or with its own page.
+  package func page(asked key: PageKey, count: Int? = nil) throws(PageError) -> SourcePage {
+    if count == 0 { return SourcePage(rows: [], next: nil) }
+    let start = max(0, min(try position(asked: key), self.count))
+    let available = self.count - start
+    let amount = count ?? (key == .all ? available : min(specification.pageSize, available))
+    guard amount <= available else { throw .tooFewRows(available: available) }
+    guard amount <= Self.rowLimit else { throw .tooManyRows(limit: Self.rowLimit) }
+    let rows = rows(from: start, count: amount)
+    let next = nextKey(after: key, answer: rows, hasMore: amount < available)
+    return SourcePage(rows: rows, next: next)
+  }
+
+  /// The first page as it was before anybody changed the rows, or `nil` if it is not cached or empty.
+  package var cachedPage: SourcePage? {
+    guard specification.isCached,
+      let page = try? unchanged.page(asked: specification.paging.firstKey), !page.rows.isEmpty
+    else { return nil }
+    return page
+  }
+
+  /// Where the rows that `key` asks for begin.
+  private func position(asked key: PageKey) throws(PageError) -> Int {
+    switch key {
+    case .first, .all: return 0
+    case .offset(let offset): return offset
+    case .page(let number):
+      let (position, overflows) = (number &- 1).multipliedReportingOverflow(
+        by: specification.pageSize)
+      return overflows ? .max : position
+    case .after(let id):
+      guard let place = place(of: id) else { throw .unknownCursor }
+      return place.isPresent ? place.position + 1 : place.position
+    }
+  }
+
+  /// The key that asks for what follows `answer`, by the rule of the key that it answers.
+  private func nextKey(after key: PageKey, answer: [Row], hasMore: Bool) -> PageKey? {
+    let isFull = answer.count >= specification.pageSize
+    switch key {
+    case .page(let number): return isFull ? .page(number + 1) : nil
+    case .offset(let offset): return isFull ? .offset(offset + answer.count) : nil
+    case .first, .after: return hasMore ? answer.last.map { .after($0.id) } : nil
+    case .all: return nil
+    }
+  }
+}

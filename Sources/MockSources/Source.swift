@@ -1,0 +1,104 @@
+/// A mock server's list: its rows now, and how it answers for them.
+package struct Source: Hashable, Sendable {
+  /// What never changes.
+  private let basis: Basis
+  /// Which of them the server has now.
+  private var rows: ServerRows
+
+  /// Makes a source with generated rows.
+  package init(_ specification: SourceSpecification = .numbers) {
+    self.init(specification, stock: .numbers(count: specification.count))
+  }
+
+  /// Makes a source with the rows of a file.
+  package init(_ specification: SourceSpecification, table: RecordTable) {
+    self.init(specification, stock: .records(table))
+  }
+
+  /// Makes a source that has all of `stock`.
+  private init(_ specification: SourceSpecification, stock: Stock) {
+    basis = Basis(specification, stock)
+    rows = ServerRows(count: stock.count)
+  }
+
+  /// What of a source never changes, held once: a source is passed on with every event.
+  private final class Basis: Sendable {
+    let specification: SourceSpecification
+    let stock: Stock
+
+    init(_ specification: SourceSpecification, _ stock: Stock) {
+      self.specification = specification
+      self.stock = stock
+    }
+  }
+
+  /// What the `source` step asked for.
+  package var specification: SourceSpecification { basis.specification }
+  /// Every row that there is or can be.
+  private var stock: Stock { basis.stock }
+
+  /// How many rows the server has now.
+  package var count: Int { rows.count }
+
+  /// The row that stands at `position` now, from 0, or `nil` past the end.
+  package func row(at position: Int) -> Row? {
+    position >= 0 ? rows(from: position, count: 1).first : nil
+  }
+
+  /// Where the row with `id` stands now, or `nil` if the server does not have it.
+  package func position(of id: RowID) -> Int? {
+    guard let place = place(of: id), place.isPresent else { return nil }
+    return place.position
+  }
+
+  /// Puts `amount` new rows before the row at `position`, or at the end if there is none.
+  package mutating func insert(_ amount: Int, at position: Int) throws(ServerChangeError) {
+    try rows.insert(amount, at: position)
+  }
+
+  /// Removes `amount` rows from `position`, or as many as there are.
+  package mutating func remove(_ amount: Int, at position: Int) throws(ServerChangeError) {
+    try rows.remove(amount, at: position)
+  }
+
+  /// How many rows of the server are missing in `shown` above the last row of it that the server knows.
+  package func skipped(shown: [Row]) -> Int {
+    let places = shown.compactMap { place(of: $0.id) }
+    guard let last = places.last else { return 0 }
+    let above = places.lazy.filter { $0.isPresent && $0.position < last.position }.map(\.position)
+    // Rows mostly stand as on the server, and then need no set to be told apart.
+    let isAscending = zip(above, above.dropFirst()).allSatisfy(<)
+    return last.position - (isAscending ? above.count : Set(above).count)
+  }
+
+  /// The rows from `position`, at most `count`.
+  func rows(from position: Int, count: Int) -> [Row] {
+    var result: [Row] = []
+    result.reserveCapacity(count)
+    rows.forEachStretch(from: position, count: count) { births in
+      for birth in births { result.append(stock.row(birth)) }
+    }
+    return result
+  }
+
+  /// Where the row with `id` stands or stood, or `nil` if it never was there.
+  func place(of id: RowID) -> (position: Int, isPresent: Bool)? {
+    stock.birth(of: id).flatMap(rows.place(of:))
+  }
+
+  /// The source as it was before anybody changed its rows.
+  var unchanged: Source { Source(specification, stock: stock) }
+}
+
+extension Source {
+  package static func == (first: Source, second: Source) -> Bool {
+    first.rows == second.rows
+      && (first.basis === second.basis
+        || first.specification == second.specification && first.stock == second.stock)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(rows)
+    hasher.combine(basis.specification.name)
+  }
+}

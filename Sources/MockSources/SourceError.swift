@@ -1,0 +1,49 @@
+internal import Files
+internal import ScenarioLanguage
+
+/// Why there is no source for what a `source` step names.
+package struct SourceError: Error, Hashable, Sendable {
+  /// What is wrong, with the file and, in its data, the line and column, as a phrase without a full stop.
+  package let message: String
+  /// A way out.
+  package let hint: String?
+
+  /// Makes an error.
+  package init(message: String, hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+  }
+}
+
+extension SourceError {
+  /// Makes the error of a file that cannot be read.
+  init(_ error: FileError) {
+    self.init(message: error.description)
+  }
+
+  /// Makes the error of a mistake in the data of `source`.
+  init(_ mistake: Diagnostic, in source: SourceText) {
+    let place = source.location(of: mistake.span.offset)
+    self.init(
+      message: "\(source.name):\(place.line):\(place.column): \(mistake.message)",
+      hint: mistake.hint)
+  }
+
+  /// Makes the error of a `name` that stands for no kind of source.
+  static func unknownKind(of name: String) -> SourceError {
+    let kinds = SourceKind.allCases.flatMap(\.endings).map { ".\($0)" }
+    let numbers = SourceSpecification.numbers.name
+    return SourceError(
+      message: "'\(name)' is no source",
+      hint: didYouMean(name, among: [numbers])
+        ?? "it is \(numbers) or a file that ends in \(kinds.joined(separator: ", "))")
+  }
+
+  /// Makes the error of a file that scenarios must not read.
+  static func outside(_ path: String, root: String?) -> SourceError {
+    SourceError(
+      message: root.map { "\(path) is not inside the --file-root \($0)" }
+        ?? "\(path) is outside the scenario's folder and the working folder",
+      hint: "--file-root DIR says which folder scenarios may read")
+  }
+}

@@ -1,0 +1,55 @@
+internal import Files
+
+/// The kinds of source, told apart by the name that a `source` step gives.
+package enum SourceKind: Hashable, Sendable, CaseIterable {
+  /// Generated rows.
+  case numbers
+  /// A file of JSON.
+  case json
+  /// A file with an object of JSON on each line.
+  case jsonLines
+  /// A file of values with commas between them.
+  case csv
+
+  /// Tells the kind of the source called `name`, or `nil` for a file of a kind that nobody reads.
+  package init?(name: String) {
+    if name == SourceSpecification.numbers.name {
+      self = .numbers
+      return
+    }
+    let ending = Path.ending(of: name)
+    guard let kind = Self.allCases.first(where: { $0.endings.contains(ending) }) else { return nil }
+    self = kind
+  }
+
+  /// The endings of the files.
+  var endings: [String] {
+    switch self {
+    case .numbers: []
+    case .json: ["json"]
+    case .jsonLines: ["jsonl", "ndjson"]
+    case .csv: ["csv"]
+    }
+  }
+
+  /// How it is named in a `source` step.
+  package var form: String {
+    self == .numbers
+      ? SourceSpecification.numbers.name
+      : endings.map { "PATH.\($0)" }.joined(separator: ", ")
+  }
+
+  /// What it is, in one line.
+  package var summary: String {
+    switch self {
+    case .numbers: "generated rows: the ids \"1\" to \"count\", the titles \"Item 1\" and so on"
+    case .json:
+      "a JSON file: an array of objects, or an object that holds one under the key rows=KEY"
+    case .jsonLines: "a JSON Lines file: an object on each line"
+    case .csv: "a CSV file: a header that names the columns, then a row on each line (RFC 4180)"
+    }
+  }
+
+  /// The options that it takes.
+  package var options: [SourceOption] { SourceOption.all.filter { $0.kinds.contains(self) } }
+}

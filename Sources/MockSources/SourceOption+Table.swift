@@ -1,0 +1,39 @@
+extension SourceOption {
+  /// The kinds that are read from a file.
+  private static let files: [SourceKind] = [.json, .jsonLines, .csv]
+
+  /// Every option, in the order in which help tells them.
+  package static let all: [SourceOption] = [
+    SourceOption(
+      name: "count", value: .number(minimum: 0) { $0.count = $1 }, preset: "100",
+      meaning: "how many rows there are at first", kinds: [.numbers]),
+    SourceOption(
+      name: "rows", value: .name { $0.rowsKey = $1 }, preset: "none",
+      meaning: "the key of the object that holds the array of rows", kinds: [.json]),
+    SourceOption(
+      name: "id", value: .name { $0.idColumn = $1 }, preset: "id",
+      meaning: "the key or column that tells rows apart", kinds: files),
+    SourceOption(
+      name: "title", value: .name { $0.titleColumn = $1 }, preset: "title",
+      meaning: "the key or column that a row shows, or else its id", kinds: files),
+    SourceOption(
+      name: "pageSize", value: .number(minimum: 1) { $0.pageSize = $1 }, preset: "20",
+      meaning: "how many rows a page has", kinds: SourceKind.allCases),
+    SourceOption(
+      name: "paging",
+      value: .choice(Paging.allCases.map(\.rawValue)) {
+        $0.paging = Paging(rawValue: $1) ?? $0.paging
+      },
+      preset: "numbered",
+      meaning:
+        "whether pages are asked by number, by offset, by the id before them, or all at once",
+      kinds: SourceKind.allCases),
+    SourceOption(
+      name: "cache", value: .choice(["yes", "no"]) { $0.isCached = $1 == "yes" }, preset: "no",
+      meaning: "whether the first page is there before it is asked for",
+      kinds: SourceKind.allCases),
+    SourceOption(
+      name: "latency", value: .duration { $0.latency = $1 }, preset: "as the latency step says",
+      meaning: "how long an answer takes", kinds: SourceKind.allCases),
+  ]
+}

@@ -1,0 +1,70 @@
+package import ScenarioLanguage
+
+extension SourceSpecification {
+  /// Reads what a `source` step says: a name and, of each option written, its name and value.
+  package init(
+    name: String, options: [(name: String, value: Argument.Value)]
+  ) throws(OptionMistake) {
+    self.init(name: name)
+    for (index, written) in options.enumerated() {
+      let option = try Self.option(written.name, of: name, at: index)
+      if options[..<index].contains(where: { $0.name == written.name }) {
+        throw OptionMistake(
+          index: index, message: "\(written.name) is written twice", hint: nil)
+      }
+      guard option.value.store(written.value, in: &self) else {
+        throw OptionMistake(
+          index: index, message: "\(option.name) is \(option.value.description)",
+          hint: didYouMean(written.value.text ?? "", among: option.value.words))
+      }
+    }
+  }
+
+  /// Finds the option called `written` of the source called `name`.
+  private static func option(
+    _ written: String, of name: String, at index: Int
+  ) throws(OptionMistake) -> SourceOption {
+    // A file of an unknown kind is told as that, and not by what it cannot take.
+    let known = SourceKind(name: name)?.options ?? SourceOption.all
+    if let option = known.first(where: { $0.name == written }) { return option }
+    let names = known.map(\.name)
+    let list = names.joined(separator: ", ")
+    let other = SourceOption.all.first { $0.name == written }
+    let owners = other?.kinds.map(\.form).joined(separator: ", ")
+    throw OptionMistake(
+      index: index,
+      message: owners.map { "\(written) is an option of \($0) only" }
+        ?? "unknown option '\(written)'",
+      hint: other == nil ? didYouMean(written, among: names) ?? "it takes \(list)" : nil)
+  }
+}
+
+extension SourceOption.Value {
+  /// Puts `value` in its place, or returns `false` where it is none that the option can have.
+  fileprivate func store(_ value: Argument.Value, in target: inout SourceSpecification) -> Bool {
+    switch (self, value) {
+    case (.number(let minimum, let store), .integer(let number)) where number >= minimum:
+      store(&target, number)
+    case (.duration(let store), .duration(let duration)):
+      store(&target, duration.milliseconds)
+    case (.choice(let words, let store), .word(let word)) where words.contains(word):
+      store(&target, word)
+    case (.name(let store), _):
+      guard let name = value.text else { return false }
+      store(&target, name)
+    case (.number, _), (.duration, _), (.choice, _): return false
+    }
+    return true
+  }
+}
+
+extension Argument.Value {
+  /// What is written, where that is a word, a text or a number.
+  fileprivate var text: String? {
+    switch self {
+    case .word(let text), .string(let text): text
+    case .integer(let number): String(number)
+    case .duration, .pair: nil
+    }
+  }
+}

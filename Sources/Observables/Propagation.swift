@@ -1,0 +1,52 @@
+/// A value as the changes see it that pass through it, one phase after the other.
+protocol Node: AnyObject {
+  /// The queue of the change that it takes part in, or took part in last.
+  var queue: SerialQueue { get set }
+
+  /// Works out the new value from those of its sources; a variable has it already.
+  func prepare()
+  /// Tells the observers what is about to change.
+  func tellBefore()
+  /// Takes the new value.
+  func commit()
+  /// Tells the observers what has changed.
+  func tellAfter()
+}
+
+/// The way of a change from one variable through everything that derives from it.
+///
+/// All values are worked out before anybody is told, and all are new before anybody hears `afterChange`. So however many
+/// ways lead from the variable to a derived value, that value is told once and never as a mix of old and new.
+final class Propagation {
+  private struct Entry {
+    weak var node: (any Node)?
+  }
+
+  // In the order of creation, which puts every source before what derives from it.
+  private var entries: [Entry] = []
+
+  private var nodes: [any Node] { entries.compactMap(\.node) }
+
+  /// Lets the changes pass through `node` too, last.
+  func add(_ node: any Node) {
+    // Nodes that are gone leave where they would cost more room.
+    if entries.count == entries.capacity { entries.removeAll { $0.node == nil } }
+    entries.append(Entry(node: node))
+  }
+
+  /// Passes a change on, which `begin` makes: now, or after the changes under way that share a node with it.
+  func change(_ begin: @escaping () -> Void) {
+    let queue = nodes.first { $0.queue.isBusy }?.queue ?? SerialQueue()
+    // The variable itself is the first node: its later changes wait in the same queue.
+    nodes.first?.queue = queue
+    queue.perform { [self] in
+      begin()
+      let nodes = nodes
+      for node in nodes { node.queue = queue }
+      for node in nodes { node.prepare() }
+      for node in nodes { node.tellBefore() }
+      for node in nodes { node.commit() }
+      for node in nodes { node.tellAfter() }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package import ScenarioLanguage
+package import ScenarioRunner
+
+/// Something worth telling while cases are played.
+package enum RunEvent: Sendable {
+  /// A case begins.
+  case began(CaseReference)
+  /// Its trace is over and leaves requests in flight.
+  case ended(TraceEnd, CaseReference)
+  /// It was judged.
+  case finished(CaseResult, CaseReference)
+  /// All cases were judged.
+  case ran(RunSummary)
+}
+
+/// Which case is meant.
+package struct CaseReference: Sendable {
+  /// The text that it stands in.
+  package var source: SourceText
+  /// The case itself.
+  package var scenario: ScenarioCase
+  /// Whether it came from the command line instead of a file.
+  package var isTyped: Bool
+  /// Whether it stands alone, so that nobody asks which case is meant.
+  package var isAlone: Bool
+
+  /// Makes a reference to `scenario`, which stands in `source`.
+  package init(
+    _ scenario: ScenarioCase, in source: SourceText, isTyped: Bool = false, isAlone: Bool = false
+  ) {
+    self.source = source
+    self.scenario = scenario
+    self.isTyped = isTyped
+    self.isAlone = isAlone
+  }
+
+  /// The file's name, or `nil` for a case of the command line.
+  package var file: String? { isTyped ? nil : source.name }
+  /// The case's title, or `nil` for a case of the command line.
+  package var title: String? { isTyped ? nil : scenario.title }
+
+  /// Where the step at `place` of the plan was written.
+  package func location(ofStep place: Int) -> Location {
+    let steps = scenario.plan.steps
+    let span = steps.indices.contains(place) ? steps[place].span : scenario.span
+    return source.location(of: span.offset)
+  }
+}

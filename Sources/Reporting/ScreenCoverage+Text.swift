@@ -1,0 +1,80 @@
+internal import ScenarioLanguage
+
+extension ScreenCoverage {
+  /// The table for people, with the gaps by name.
+  package var text: String {
+    let (pairs, gaps) = (pairs, gaps)
+    var text =
+      "\(screen): \(pairs.count - gaps.count) of \(pairs.count) reachable state × event pairs,"
+      + " \(percent) %\n\n"
+    text += lined([["state"] + events] + states.map { row(of: $0) })
+    text += "\n  m moved, i ignored, d dropped, each with how often it was seen\n"
+    text += "  reachable with \(extent(scope, limits))\n"
+    for gap in gaps { text += "  gap: \(gap.event) in \(gap.state)\n" }
+    return text
+  }
+
+  /// What was seen in a state: `m3 i0` under each event that can come there.
+  private func row(of state: String) -> [String] {
+    [state]
+      + events.map { event in
+        let pair = StateEventPair(state: state, event: event)
+        let counts = NamedTransition.Outcome.allCases.compactMap { outcome in
+          count(outcome, of: pair).map { "\(outcome.rawValue.prefix(1))\($0)" }
+        }
+        return counts.isEmpty ? "·" : counts.joined(separator: " ")
+      }
+  }
+
+  /// Lines up the columns of a table, two blanks apart.
+  private func lined(_ rows: [[String]]) -> String {
+    let widths = (0...events.count).map { column in
+      rows.map { columns(of: $0[column]) }.max() ?? 0
+    }
+    return rows.map { row in
+      var line = ""
+      for (entry, width) in zip(row, widths) {
+        line += "  " + entry + String(repeating: " ", count: width - columns(of: entry))
+      }
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+
+  /// A line for each pair and one for the whole, for programs.
+  package func writeJSONLines(into text: inout JSONText) {
+    let pairs = pairs
+    for pair in pairs {
+      text.object {
+        $0.member("v", 1)
+        $0.member("kind", "pair")
+        $0.member("screen", screen)
+        $0.member("state", pair.state)
+        $0.member("event", pair.event)
+        for outcome in NamedTransition.Outcome.allCases {
+          $0.key(outcome.rawValue)
+          if let count = count(outcome, of: pair) { $0.number(count) } else { $0.null() }
+        }
+      }
+      text.endLine()
+    }
+    text.object {
+      $0.member("v", 1)
+      $0.member("kind", "coverage")
+      $0.member("screen", screen)
+      $0.member("reachable", pairs.count)
+      $0.member("seen", pairs.count - gaps.count)
+      $0.member("percent", percent)
+      $0.member("scope", scope)
+      $0.key("limits")
+      $0.array { array in for limit in limits { array.string(limit) } }
+    }
+    text.endLine()
+  }
+}
+
+/// Says how far an exploration went, and whether it saw everything there.
+func extent(_ scope: String, _ limits: [String]) -> String {
+  limits.isEmpty
+    ? scope : "\(scope), bounded by \(limits.joined(separator: " and ")): there may be more"
+}

@@ -1,0 +1,46 @@
+extension StateDiagram {
+  /// The picture in the language that code hosts draw in Markdown.
+  ///
+  /// Arrows have no colour there, so that those which scenarios do not follow say so.
+  package var mermaid: String {
+    var text = "%% \(headline)\nstateDiagram-v2\n"
+    let identifiers = identifiers
+    for (node, identifier) in zip(states, identifiers) where node.name != identifier {
+      text += "    state \"\(node.name)\" as \(identifier)\n"
+    }
+    let named = Dictionary(zip(states.map(\.name), identifiers)) { first, _ in first }
+    text += "    [*] --> \(named[initial] ?? initial)\n"
+    for arrow in arrows {
+      let label =
+        (arrow.isReached == false ? "unreached " : "") + arrow.events.joined(separator: ", ")
+      text +=
+        "    \(named[arrow.from] ?? arrow.from) --> \(named[arrow.to] ?? arrow.to) : \(label)\n"
+    }
+    return text + classes(identifiers)
+  }
+
+  /// The states as Mermaid can name them; what it would take for syntax gets a number.
+  private var identifiers: [String] {
+    states.enumerated().map { place, node in
+      let isPlain = node.name.utf8.allSatisfy {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
+      }
+      return isPlain && node.name != "end" ? node.name : "state\(place + 1)"
+    }
+  }
+
+  /// The colours of the states that scenarios reach, and of those that they do not.
+  private func classes(_ identifiers: [String]) -> String {
+    var text = ""
+    for (name, isReached, colors) in [
+      ("reached", true, "fill:#d8f0d8,stroke:#2e7d32,color:#123a14"),
+      ("unreached", false, "fill:#fbe3e1,stroke:#c62828,color:#4a0f0c"),
+    ] {
+      let members = zip(states, identifiers).filter { $0.0.isReached == isReached }.map(\.1)
+      guard !members.isEmpty else { continue }
+      text += "    classDef \(name) \(colors)\n"
+      text += "    class \(members.joined(separator: ",")) \(name)\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,141 @@
+internal import ScenarioLanguage
+package import ScenarioRunner
+
+/// Tells a run to people: traces as they come, and what is wrong with a case.
+package struct TextReporter: Reporter {
+  private let style: TextStyle
+  private var table = TraceTable()
+  private var failures: [String] = []
+
+  /// Above so many cases the failures are told again at the end.
+  private static let longRun = 20
+  /// How many lines of a trace are told before the one at fault.
+  private static let context = 3
+
+  /// Makes a reporter that writes in `style`.
+  package init(_ style: TextStyle) {
+    self.style = style
+  }
+
+  package mutating func write(_ event: RunEvent, into output: inout [UInt8]) {
+    switch event {
+    case .began(let reference):
+      table = TraceTable()
+      if !reference.isAlone { output.append(line: "== \(escaped(reference.scenario.title))") }
+    case .ended(let end, _):
+      table.finish(end, into: &output)
+    case .finished(let result, let reference):
+      table.finish(nil, into: &output)
+      write(result, reference, into: &output)
+    case .ran(let summary):
+      write(summary, into: &output)
+    }
+  }
+
+  package mutating func write(
+    _ event: TraceEvent, in world: World, of reference: CaseReference,
+    into output: inout [UInt8]
+  ) {
+    table.append(event, into: &output)
+  }
+
+  private mutating func write(
+    _ result: CaseResult, _ reference: CaseReference, into output: inout [UInt8]
+  ) {
+    let line = reference.source.location(of: reference.scenario.span.offset).line
+    let name = escaped("\(reference.source.name):\(line): \(reference.scenario.title)")
+    switch result.status {
+    case .passed:
+      if style.isVerbose { output.append(line: style.paint("passed", .green) + " \(name)") }
+    case .knownGap:
+      let why = escaped(reference.scenario.knownGap ?? "")
+      if style.isVerbose {
+        output.append(line: style.paint("known gap", .yellow) + " \(name): \(why)")
+      }
+    case .failed, .error:
+      failures.append("\(result.status.rawValue) \(name)")
+      guard let problem = result.problem else { return }
+      write(problem, reference, into: &output)
+    }
+  }
+
+  private func write(
+    _ problem: CaseResult.Problem, _ reference: CaseReference, into output: inout [UInt8]
+  ) {
+    let diagnostic = Diagnostic(problem.message, at: problem.span)
+    output.append(line: diagnostic.rendered(in: reference.source))
+    if problem.difference.isEmpty {
+      write(brief: problem.trace, into: &output)
+    } else {
+      write(problem.difference, into: &output)
+    }
+    if !reference.isTyped {
+      let line = reference.source.location(of: reference.scenario.span.offset).line
+      let place = shellQuoted("\(reference.source.name):\(line)")
+      let command = escaped("\(style.command) \(place)")
+      output.append(line: style.paint("to reproduce: \(command)", .dim))
+    }
+    output.append(line: "")
+  }
+
+  /// Writes the last lines of a trace.
+  private func write(brief trace: [String], into output: inout [UInt8]) {
+    guard !trace.isEmpty else { return }
+    let left = trace.count - Self.context
+    if left > 0 { output.append(line: "  … \(left) line\(left == 1 ? "" : "s") before") }
+    for line in trace.suffix(Self.context) { output.append(line: "  \(line)") }
+  }
+
+  /// Writes the lines that differ, with some of those around them.
+  private func write(_ difference: [TraceDifference], into output: inout [UInt8]) {
+    output.append(line: "(-expected +actual)")
+    let changed = difference.indices.filter { difference[$0].kind != .kept }
+    var told = 0
+    for index in difference.indices {
+      guard changed.contains(where: { abs($0 - index) <= Self.context }) else { continue }
+      if index > told { output.append(line: "  …") }
+      told = index + 1
+      let text = escaped(difference[index].text)
+      switch difference[index].kind {
+      case .kept: output.append(line: "  \(text)")
+      case .expected: output.append(line: style.paint("- \(text)", .red))
+      case .actual: output.append(line: style.paint("+ \(text)", .green))
+      }
+    }
+    if told < difference.count { output.append(line: "  …") }
+  }
+
+  private func write(_ summary: RunSummary, into output: inout [UInt8]) {
+    if summary.cases > Self.longRun {
+      for failure in failures { output.append(line: style.paint(failure, .red)) }
+    }
+    guard !style.isQuiet else { return }
+    let color: TextStyle.Color = summary.failed + summary.errors == 0 ? .green : .red
+    output.append(line: style.paint(summary.description, color))
+  }
+}
+
+extension [UInt8] {
+  /// Appends `text` and the end of its line.
+  package mutating func append(line text: String) {
+    append(contentsOf: text.utf8)
+    append(UInt8(ascii: "\n"))
+  }
+}
+
+/// Writes `text` as one word of a shell.
+package func shellQuoted(_ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy {
+    switch $0 {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: ","):
+      true
+    default: false
+    }
+  }
+  if isPlain && !text.isEmpty { return text }
+  return "'"
+    + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+    + "'"
+}

@@ -1,0 +1,16 @@
+/// One mistake in a text: what it is, where, and the word that was likely meant.
+package struct Diagnostic: Error, Hashable, Sendable {
+  /// What is wrong, as a phrase without a full stop.
+  package var message: String
+  /// Where it stands.
+  package var span: Span
+  /// A way out, such as `did you mean fetchMore?`.
+  package var hint: String?
+
+  /// Makes a diagnostic for the text at `span`.
+  package init(_ message: String, at span: Span, hint: String? = nil) {
+    self.message = message
+    self.span = span
+    self.hint = hint
+  }
+}

@@ -1,0 +1,55 @@
+/// Finds the candidate that was likely meant by `word`; of equally near ones the first as given.
+///
+/// Letter case does not count. A candidate is near if at most a third of it must be changed, or else if one of the
+/// two begins with the other: `fetch` and `fetchMore`, `failure` and `fail`.
+package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+  let written = lowercased(word)
+  var best: (candidate: String, distance: Int)?
+  var beginning: String?
+  for candidate in candidates {
+    let known = lowercased(candidate)
+    let limit = max(known.count / 3, 1)
+    if abs(known.count - written.count) <= limit {
+      let distance = editDistance(written, known)
+      if distance <= limit, distance < written.count, distance < best?.distance ?? .max {
+        best = (candidate, distance)
+      }
+    }
+    if beginning == nil, min(written.count, known.count) >= 3,
+      known.starts(with: written) || written.starts(with: known)
+    {
+      beginning = candidate
+    }
+  }
+  return best?.candidate ?? beginning
+}
+
+/// Asks whether the candidate nearest to `word` was meant.
+package func didYouMean(_ word: String, among candidates: some Sequence<String>) -> String? {
+  nearest(to: word, among: candidates).map { "did you mean \($0)?" }
+}
+
+/// Reads the bytes of `word` with the letters of ASCII in lower case.
+private func lowercased(_ word: String) -> [UInt8] {
+  word.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+}
+
+/// Counts the bytes to insert, delete, replace or swap with their neighbour to make one word of the other.
+private func editDistance(_ first: [UInt8], _ second: [UInt8]) -> Int {
+  var beforePrevious: [Int] = []
+  var previous = Array(0...second.count)
+  for row in first.indices {
+    var current = [row + 1]
+    for column in second.indices {
+      let isSame = first[row] == second[column]
+      var least = min(
+        previous[column + 1] + 1, current[column] + 1, previous[column] + (isSame ? 0 : 1))
+      if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+        least = min(least, beforePrevious[column - 1] + 1)
+      }
+      current.append(least)
+    }
+    (beforePrevious, previous) = (previous, current)
+  }
+  return previous[second.count]
+}

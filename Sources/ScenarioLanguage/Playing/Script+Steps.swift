@@ -1,0 +1,36 @@
+extension Script {
+  /// The steps as written, repeats aside, in the order of the text.
+  package var steps: [Step] {
+    var steps: [Step] = []
+    appendSteps(to: &steps)
+    return steps
+  }
+
+  /// Adds the steps as written to `steps`.
+  private func appendSteps(to steps: inout [Step]) {
+    for element in elements {
+      switch element.content {
+      case .step(let step): steps.append(step)
+      case .group(let script): script.appendSteps(to: &steps)
+      }
+    }
+  }
+
+  /// How many steps happen, repeats included, or `nil` where that is more than a number can hold.
+  package var stepCount: Int? {
+    var sum = 0
+    for element in elements {
+      let once: Int? =
+        switch element.content {
+        case .step: 1
+        case .group(let script): script.stepCount
+        }
+      guard let once else { return nil }
+      let (product, isTooLarge) = once.multipliedReportingOverflow(by: element.count)
+      let (total, isTooLargeNow) = sum.addingReportingOverflow(product)
+      if isTooLarge || isTooLargeNow { return nil }
+      sum = total
+    }
+    return sum
+  }
+}

@@ -1,0 +1,106 @@
+/// The steps of a script in the order they happen; nothing is expanded, so a long run takes no more memory.
+///
+/// Iterating gives positions in `entries`, so that whoever plays the steps can keep what it prepared for each
+/// entry in an array beside it.
+package struct StepSequence: Hashable, Sendable {
+  /// The steps as written.
+  package private(set) var entries: [Entry] = []
+  /// What to do in which order.
+  private var instructions: [Instruction] = []
+
+  /// A step as written.
+  package struct Entry: Hashable, Sendable {
+    /// The step.
+    package var step: Step
+    /// Whether an `&` leaves its requests in flight.
+    package var isInBackground: Bool
+  }
+
+  /// One part of a script laid out flat.
+  fileprivate enum Instruction: Hashable, Sendable {
+    /// The entry at a position happens so many times.
+    case play(Int, count: Int)
+    /// A group begins, which happens so many times.
+    case enter(count: Int)
+    /// A group ends, which begins behind this instruction.
+    case leave(start: Int)
+  }
+
+  /// Lays `script` out flat.
+  package init(_ script: Script) {
+    append(script)
+  }
+
+  /// Adds the steps of `script`; groups in which nothing happens are left out.
+  private mutating func append(_ script: Script) {
+    for element in script.elements {
+      switch element.content {
+      case .step(let step):
+        instructions.append(.play(entries.count, count: element.count))
+        entries.append(Entry(step: step, isInBackground: element.isInBackground))
+      case .group(let group):
+        let start = instructions.count
+        instructions.append(.enter(count: element.count))
+        append(group)
+        if instructions.count == start + 1 {
+          instructions.removeLast()
+        } else {
+          instructions.append(.leave(start: start))
+        }
+      }
+    }
+  }
+}
+
+extension StepSequence: Sequence {
+  /// Walks through the steps; it holds one number for each open group.
+  package struct Iterator: IteratorProtocol, Sendable {
+    /// What to do in which order.
+    private let instructions: [Instruction]
+    /// The next instruction.
+    private var position = 0
+    /// The entry that is being repeated.
+    private var current = 0
+    /// How often it happens yet.
+    private var remaining = 0
+    /// How often each open group begins again.
+    private var rounds: [Int] = []
+
+    /// Starts before the first step.
+    fileprivate init(_ instructions: [Instruction]) {
+      self.instructions = instructions
+    }
+
+    /// Goes to the next step, and tells its position in `entries`.
+    package mutating func next() -> Int? {
+      while remaining == 0 {
+        guard position < instructions.count else { return nil }
+        let instruction = instructions[position]
+        position += 1
+        switch instruction {
+        case .play(let entry, let count): (current, remaining) = (entry, count)
+        case .enter(let count): rounds.append(count - 1)
+        case .leave(let start): leaveGroup(start)
+        }
+      }
+      remaining -= 1
+      return current
+    }
+
+    /// Begins the group behind `start` again, or goes on behind it.
+    private mutating func leaveGroup(_ start: Int) {
+      let last = rounds.count - 1
+      if rounds[last] > 0 {
+        rounds[last] -= 1
+        position = start + 1
+      } else {
+        rounds.removeLast()
+      }
+    }
+  }
+
+  /// Starts before the first step.
+  package func makeIterator() -> Iterator {
+    Iterator(instructions)
+  }
+}

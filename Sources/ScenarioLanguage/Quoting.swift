@@ -1,0 +1,76 @@
+/// Writes `text` as a string of the language, with every character that a terminal might obey as its escape.
+package func quoted(_ text: String) -> String {
+  "\"\(escaped(text, quotes: true))\""
+}
+
+/// Replaces the characters that a terminal might obey by their escapes, and with `quotes` those that end a string too.
+package func escaped(_ text: String, quotes: Bool = false) -> String {
+  if text.utf8.allSatisfy(isPlain) { return text }
+  var result: [UInt8] = []
+  result.append(escaping: text, quotes: quotes)
+  return String(decoding: result, as: UTF8.self)
+}
+
+/// Cuts a text that is too long to be a part of a message.
+package func abbreviated(_ text: String) -> String {
+  let head = text.unicodeScalars.prefix(60)
+  return head.endIndex == text.endIndex ? text : String(head) + "…"
+}
+
+extension [UInt8] {
+  /// Writes `text` as a string of the language.
+  package mutating func append(quoting text: String) {
+    append(Byte.quote)
+    append(escaping: text, quotes: true)
+    append(Byte.quote)
+  }
+
+  /// Writes `text` with escapes for what a terminal might obey, and with `quotes` for what ends a string.
+  package mutating func append(escaping text: String, quotes: Bool = false) {
+    if text.utf8.allSatisfy(isPlain) { return append(contentsOf: text.utf8) }
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"" where quotes, "\\" where quotes: append(contentsOf: "\\\(scalar)".utf8)
+      case "\n": append(contentsOf: "\\n".utf8)
+      case "\t": append(contentsOf: "\\t".utf8)
+      case _ where isObeyed(scalar):
+        append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".utf8)
+      default: append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+  }
+
+  /// Writes a number in decimal digits.
+  package mutating func append(decimal number: Int) {
+    if number < 0 { append(Byte.dash) }
+    var magnitude = number.magnitude
+    let first = count
+    repeat {
+      append(Byte.zero + UInt8(magnitude % 10))
+      magnitude /= 10
+    } while magnitude > 0
+    self[first...].reverse()
+  }
+}
+
+/// Finds the first character in `text` that a reader cannot see.
+func firstInvisible(in text: String) -> String.Index? {
+  if text.utf8.allSatisfy(isPlain) { return nil }
+  return text.unicodeScalars.firstIndex { isObeyed($0) || $0.properties.isWhitespace }
+}
+
+/// Whether `byte` stands for itself everywhere.
+private func isPlain(_ byte: UInt8) -> Bool {
+  byte >= Byte.blank && byte < 0x7F && byte != Byte.quote && byte != Byte.backslash
+}
+
+/// Whether a terminal or a reader's eye may be led astray by `scalar`: controls, invisible and reordering characters.
+private func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,
+    0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE0FFF, 0xE000...0xF8FF,
+    0xF0000...0x10FFFF:
+    true
+  default: false
+  }
+}

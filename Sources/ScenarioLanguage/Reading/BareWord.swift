@@ -1,0 +1,20 @@
+/// Finds out whether `word` reads as just that without quotes, alone or behind the operator of a pair.
+func readsAsWord(_ word: String, behindOperator: Bool) -> Bool {
+  let bytes = Array(word.utf8)
+  if behindOperator, let first = bytes.first, Byte.isOperator(first) { return false }
+  var lexer = Lexer(bytes, in: 0..<bytes.count, behindOperator: behindOperator)
+  return lexer.next() == Token(.word, span: Span(0..<bytes.count))
+    && !hasForeignUnit(word) && firstInvisible(in: word) == nil
+}
+
+/// Whether `word` is a number with a unit of time that the language does not have.
+func hasForeignUnit(_ word: String) -> Bool {
+  guard let first = word.utf8.first, Byte.isDigit(first) else { return false }
+  return foreignUnits.contains(String(word.drop { $0.isASCII && $0.isNumber }).lowercased())
+}
+
+/// The units of time that people may try.
+private let foreignUnits = [
+  "ns", "us", "µs", "ms", "msec", "millis", "s", "sec", "secs", "second", "seconds", "m", "min",
+  "mins", "minute", "minutes", "h", "hr", "hour", "hours", "d", "day", "days",
+]

@@ -1,0 +1,43 @@
+/// A line of a scenario file, told apart by how it starts.
+struct FileLine {
+  /// What the line is.
+  var kind: Kind
+  /// What stands on the line, without blanks around it.
+  var content: Span
+  /// The offset of the line's first byte.
+  var start: Int
+  /// The offset of the next line's first byte.
+  var next: Int
+
+  /// The kinds of line that part a file.
+  enum Kind {
+    /// `== title`
+    case title
+    /// `----`
+    case rule
+    /// Nothing but blanks.
+    case blank
+    /// Anything else.
+    case text
+  }
+
+  /// Reads the line from `start` that ends before `end` at the latest.
+  init(_ bytes: [UInt8], from start: Int, before end: Int) {
+    self.start = start
+    var position = start
+    while position < end, bytes[position] != Byte.newline { position += 1 }
+    next = min(position + 1, end)
+    var first = start
+    while first < position, Byte.isBlank(bytes[first]) { first += 1 }
+    while position > first, Byte.isBlank(bytes[position - 1]) { position -= 1 }
+    content = Span(first..<position)
+    kind = .text
+    if first == position {
+      kind = .blank
+    } else if bytes[first] == Byte.equal {
+      if content.length > 1, bytes[first + 1] == Byte.equal { kind = .title }
+    } else if bytes[first] == Byte.dash, content.length == 4 {
+      if bytes[first..<position].allSatisfy({ $0 == Byte.dash }) { kind = .rule }
+    }
+  }
+}

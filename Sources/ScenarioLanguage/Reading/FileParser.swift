@@ -1,0 +1,170 @@
+/// Reads a scenario file: parts it at its titles, then each case at its `----`.
+struct FileParser {
+  /// The text of the file.
+  let source: SourceText
+  /// The mistakes found so far.
+  private(set) var mistakes = Mistakes()
+
+  /// A title or `----` and where what follows it ends.
+  private struct Section {
+    /// The line that starts it, or `nil` at the beginning of the file.
+    var heading: FileLine?
+    /// The bytes behind the heading.
+    var body: Range<Int>
+  }
+
+  /// Makes a parser of `source`.
+  init(_ source: SourceText) {
+    self.source = source
+  }
+
+  /// Reads the setup and the cases.
+  mutating func readFile(refusingInSetup isRefused: (String) -> Bool) -> ScenarioFile {
+    let sections = sections()
+    guard sections.contains(where: { $0.heading?.kind == .title }) else {
+      return ScenarioFile(setup: Script(), cases: [readCase(sections[...])])
+    }
+    var cases: [ScenarioFile.Case] = []
+    var rest = sections[...]
+    let setup = readSetup(popCase(from: &rest), refusing: isRefused)
+    while !rest.isEmpty { cases.append(readCase(popCase(from: &rest))) }
+    return ScenarioFile(setup: setup, cases: cases)
+  }
+
+  /// Parts the file at its titles and its `----`; the first section has no heading.
+  private func sections() -> [Section] {
+    var sections = [Section(heading: nil, body: source.start..<source.start)]
+    var position = source.start
+    while position < source.bytes.count {
+      let line = FileLine(source.bytes, from: position, before: source.bytes.count)
+      position = line.next
+      if line.kind == .title || line.kind == .rule {
+        sections.append(Section(heading: line, body: position..<position))
+      } else {
+        let last = sections.count - 1
+        sections[last].body = sections[last].body.lowerBound..<position
+      }
+    }
+    return sections
+  }
+
+  /// Takes the sections up to the next title.
+  private func popCase(from sections: inout ArraySlice<Section>) -> ArraySlice<Section> {
+    let next = sections.dropFirst().firstIndex { $0.heading?.kind == .title }
+    let taken = sections[..<(next ?? sections.endIndex)]
+    sections = sections[taken.endIndex...]
+    return taken
+  }
+
+  /// Reads what every case starts with.
+  private mutating func readSetup(
+    _ sections: ArraySlice<Section>, refusing isRefused: (String) -> Bool
+  ) -> Script {
+    guard let first = sections.first else { return Script() }
+    let (script, _) = readScript(in: first.body)
+    for section in sections.dropFirst() {
+      guard let heading = section.heading else { continue }
+      mistakes.append(Diagnostic("---- before the first title", at: heading.content))
+    }
+    for step in script.steps where isRefused(step.word) || step.word == Self.knownGap {
+      mistakes.append(
+        Diagnostic(
+          "\(step.word) in the setup of the file", at: step.wordSpan,
+          hint: "put it below a line == with a title"))
+    }
+    return script
+  }
+
+  /// Reads a case from its title and what follows.
+  private mutating func readCase(_ sections: ArraySlice<Section>) -> ScenarioFile.Case {
+    let body = sections.first?.body ?? source.start..<source.start
+    let heading = sections.first?.heading
+    let title: String? = if let heading { readTitle(heading) } else { nil }
+    var (script, scriptEnd) = readScript(in: body)
+    let knownGap = takeKnownGap(from: &script)
+    var expectation: ScenarioFile.Expectation?
+    for section in sections.dropFirst() {
+      if expectation == nil {
+        expectation = readExpectation(in: section.body)
+      } else if let heading = section.heading {
+        mistakes.append(Diagnostic("a second ---- in one case", at: heading.content))
+      }
+    }
+    return ScenarioFile.Case(
+      title: title, titleSpan: heading?.content ?? Span(offset: source.start, length: 0),
+      script: script, knownGap: knownGap, expectation: expectation, scriptEnd: scriptEnd)
+  }
+
+  /// Reads the title behind `==`.
+  private mutating func readTitle(_ heading: FileLine) -> String {
+    let title = source.bytes[heading.content.range].dropFirst(2).drop(while: Byte.isBlank)
+    if title.isEmpty {
+      mistakes.append(Diagnostic("a title is missing after ==", at: heading.content))
+    }
+    return String(decoding: title, as: UTF8.self)
+  }
+
+  /// Reads a script, and finds the end of its last line that holds more than a comment.
+  private mutating func readScript(in range: Range<Int>) -> (script: Script, end: Int) {
+    var parser = ScriptParser(source.bytes, in: range)
+    let script = parser.readScript()
+    mistakes.append(contentsOf: parser.mistakes)
+    guard parser.previousEnd > range.lowerBound else { return (script, range.lowerBound) }
+    let newline = source.bytes[parser.previousEnd..<range.upperBound].firstIndex(of: Byte.newline)
+    return (script, newline.map { $0 + 1 } ?? range.upperBound)
+  }
+
+  /// The word that tells why a case fails.
+  private static let knownGap = "known-gap"
+
+  /// Takes `known-gap "why"` out of the script.
+  private mutating func takeKnownGap(from script: inout Script) -> String? {
+    var knownGap: String?
+    script.elements.removeAll { element in
+      guard case .step(let step) = element.content, step.word == Self.knownGap else { return false }
+      let isPlain = element.count == 1 && !element.isInBackground && step.request == nil
+      if isPlain, knownGap == nil, step.arguments.count == 1,
+        case .string(let reason) = step.arguments[0].value
+      {
+        knownGap = reason
+      } else {
+        mistakes.append(
+          Diagnostic(
+            "known-gap takes one text in quotes, once in a case", at: element.span,
+            hint: "write known-gap \"why\""))
+      }
+      return true
+    }
+    return knownGap
+  }
+
+  /// Reads the lines of an expected trace.
+  private mutating func readExpectation(in range: Range<Int>) -> ScenarioFile.Expectation {
+    var lines: [ScenarioFile.Expectation.Line] = []
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let line = FileLine(source.bytes, from: position, before: range.upperBound)
+      position = line.next
+      let content = source.bytes[line.content.range]
+      guard line.kind != .blank, !startsComment(content) else { continue }
+      if content.starts(with: Self.knownGap.utf8) {
+        mistakes.append(Diagnostic("known-gap belongs before ----", at: line.content))
+      }
+      lines.append(.init(span: line.content, isEllipsis: isEllipsis(content)))
+    }
+    return ScenarioFile.Expectation(lines: lines, span: Span(range))
+  }
+
+  /// Whether a line holds only a comment; `#1 succeed` is a step.
+  private func startsComment(_ content: ArraySlice<UInt8>) -> Bool {
+    guard content.first == Byte.hash else { return false }
+    return !(content.dropFirst().first.map(Byte.isDigit) ?? false)
+  }
+
+  /// Whether a line stands for any lines.
+  private func isEllipsis(_ content: ArraySlice<UInt8>) -> Bool {
+    guard content.first == Byte.dot || content.first == Byte.ellipsis[0] else { return false }
+    let form = TraceLine(content).bytes
+    return form == Byte.ellipsis || form == [Byte.dot, Byte.dot, Byte.dot]
+  }
+}

@@ -1,0 +1,58 @@
+extension Lexer {
+  /// Whether the byte at `position` cannot be a part of a word.
+  func endsWord(at position: Int) -> Bool {
+    switch bytes[position] {
+    case Byte.blank, Byte.tab, Byte.carriageReturn, Byte.newline, Byte.semicolon, Byte.opening,
+      Byte.closing, Byte.ampersand, Byte.quote:
+      true
+    case Byte.times[0]: isTimes(at: position)
+    default: false
+    }
+  }
+
+  /// Whether `×` stands at `position`.
+  func isTimes(at position: Int) -> Bool {
+    position + 1 < end && bytes[position] == Byte.times[0] && bytes[position + 1] == Byte.times[1]
+  }
+
+  /// Whether an operator starts at `position`; the `~/` of a path and a lone `!` are none.
+  func isOperator(at position: Int) -> Bool {
+    let following = position + 1 < end ? bytes[position + 1] : Byte.blank
+    return switch bytes[position] {
+    case Byte.equal, Byte.less, Byte.greater: true
+    case Byte.tilde: following != Byte.slash
+    case Byte.exclamation: following == Byte.equal
+    default: false
+    }
+  }
+
+  /// Tells `x3` and `*3` from other words.
+  func repetitionOrWordKind(from start: Int) -> Token.Kind {
+    let isMarked = bytes[start] == Byte.letterX || bytes[start] == Byte.star
+    if isMarked, position - start > 1, digitsEnd(from: start + 1) == position {
+      return .repetition
+    }
+    return wordKind(from: start)
+  }
+
+  /// Tells numbers and times from other words; `007` is a word, so that ids keep their zeros.
+  func wordKind(from start: Int) -> Token.Kind {
+    let digitsEnd = digitsEnd(from: start)
+    guard digitsEnd > start else { return .word }
+    switch position - digitsEnd {
+    case 0: return bytes[start] == Byte.zero && digitsEnd > start + 1 ? .word : .number
+    case 1: return bytes[digitsEnd] == Byte.letterS ? .duration : .word
+    case 2:
+      return bytes[digitsEnd] == Byte.letterM && bytes[digitsEnd + 1] == Byte.letterS
+        ? .duration : .word
+    default: return .word
+    }
+  }
+
+  /// Finds the end of the digits from `start`.
+  private func digitsEnd(from start: Int) -> Int {
+    var position = start
+    while position < end, Byte.isDigit(bytes[position]) { position += 1 }
+    return position
+  }
+}

@@ -1,0 +1,140 @@
+/// Cuts bytes into tokens, one at a time; whatever the bytes, it goes on to their end.
+struct Lexer {
+  /// The bytes of the whole text.
+  let bytes: [UInt8]
+  /// Where the part to read ends.
+  let end: Int
+  /// Where the next token is looked for.
+  private(set) var position: Int
+  /// Whether the next word starts a step.
+  private var startsStep: Bool
+  /// Whether an operator ends right here, so that its value comes next.
+  private var isAfterOperator: Bool
+
+  /// Makes a lexer of the bytes in `range`, which start with a step.
+  init(_ bytes: [UInt8], in range: Range<Int>) {
+    self.init(bytes, in: range, startsStep: true, isAfterOperator: false)
+  }
+
+  /// Makes a lexer of an argument or, behind an operator, of a value.
+  init(_ bytes: [UInt8], in range: Range<Int>, behindOperator: Bool) {
+    self.init(bytes, in: range, startsStep: false, isAfterOperator: behindOperator)
+  }
+
+  /// Makes a lexer that goes on where a step or its arguments come next.
+  private init(_ bytes: [UInt8], in range: Range<Int>, startsStep: Bool, isAfterOperator: Bool) {
+    self.bytes = bytes
+    self.startsStep = startsStep
+    self.isAfterOperator = isAfterOperator
+    let range = range.clamped(to: 0..<bytes.count)
+    position = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// Reads the next token; at the end it is `end`, again and again.
+  mutating func next() -> Token {
+    let isValue = isAfterOperator
+    isAfterOperator = false
+    let before = position
+    while position < end, Byte.isBlank(bytes[position]) { position += 1 }
+    let start = position
+    let kind = isValue && start == before ? valueKind() : plainKind()
+    switch kind {
+    case .operator: isAfterOperator = true
+    case .step, .word, .name, .number, .duration, .string, .openString: startsStep = false
+    case .request, .repetition, .background, .opening, .closing, .separator: startsStep = true
+    case .comment, .end: break
+    }
+    return Token(kind, span: Span(start..<position))
+  }
+
+  /// Reads what follows an operator without a blank, where only what ends a word is special.
+  private mutating func valueKind() -> Token.Kind {
+    guard position < end, bytes[position] != Byte.quote, !endsWord(at: position) else {
+      return plainKind()
+    }
+    let start = position
+    skipWord()
+    return wordKind(from: start)
+  }
+
+  /// Reads a token that no operator comes before.
+  private mutating func plainKind() -> Token.Kind {
+    guard position < end else { return .end }
+    switch bytes[position] {
+    case Byte.newline, Byte.semicolon: return single(.separator)
+    case Byte.opening: return single(.opening)
+    case Byte.closing: return single(.closing)
+    case Byte.ampersand: return single(.background)
+    case Byte.quote: return stringKind()
+    case Byte.hash: return hashKind()
+    case Byte.times[0] where isTimes(at: position): return timesKind()
+    default: return startsStep ? stepKind() : argumentKind()
+    }
+  }
+
+  /// Reads one byte.
+  private mutating func single(_ kind: Token.Kind) -> Token.Kind {
+    position += 1
+    return kind
+  }
+
+  /// Reads a text in quotes, as far as the end of its line.
+  private mutating func stringKind() -> Token.Kind {
+    position += 1
+    while position < end, bytes[position] != Byte.newline {
+      switch bytes[position] {
+      case Byte.quote: return single(.string)
+      case Byte.backslash where position + 1 < end && bytes[position + 1] != Byte.newline:
+        position += 2
+      default: position += 1
+      }
+    }
+    return .openString
+  }
+
+  /// Reads a request number or a comment.
+  private mutating func hashKind() -> Token.Kind {
+    if position + 1 < end, Byte.isDigit(bytes[position + 1]) {
+      skipWord()
+      return .request
+    }
+    while position < end, bytes[position] != Byte.newline { position += 1 }
+    return .comment
+  }
+
+  /// Reads `×` and the number that touches it.
+  private mutating func timesKind() -> Token.Kind {
+    position += Byte.times.count
+    skipWord()
+    return .repetition
+  }
+
+  /// Reads the word that a step starts with.
+  private mutating func stepKind() -> Token.Kind {
+    let start = position
+    skipWord()
+    let kind = repetitionOrWordKind(from: start)
+    return kind == .word ? .step : kind
+  }
+
+  /// Goes to the end of the word.
+  private mutating func skipWord() {
+    while position < end, !endsWord(at: position) { position += 1 }
+  }
+
+  /// Reads what a step is given, a name only as far as its operator.
+  private mutating func argumentKind() -> Token.Kind {
+    let start = position
+    if isOperator(at: start) {
+      while position < end, Byte.isOperator(bytes[position]) { position += 1 }
+      return .operator
+    }
+    if Byte.isLetter(bytes[position]) {
+      while position < end, Byte.isName(bytes[position]) { position += 1 }
+      if position < end, isOperator(at: position) { return .name }
+    }
+    skipWord()
+    return repetitionOrWordKind(from: start)
+  }
+}

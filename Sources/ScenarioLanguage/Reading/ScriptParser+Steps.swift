@@ -1,0 +1,133 @@
+extension ScriptParser {
+  /// Reads a word and what it is given, or `nil` where a mistake leaves too little of it.
+  mutating func readStep() -> Step? {
+    let start = token.span.offset
+    var request: Int?
+    if token.kind == .request {
+      request = readRequest()
+      guard token.kind == .step else {
+        report("a step is missing after \(shown(Span(start..<previousEnd)))", at: token.span)
+        return nil
+      }
+    }
+    let wordSpan = token.span
+    let word = readWord(at: wordSpan)
+    advance()
+    guard let arguments = readArguments() else { return nil }
+    return Step(
+      request: request, word: word, arguments: arguments, span: Span(start..<previousEnd),
+      wordSpan: wordSpan)
+  }
+
+  /// Reads the number of a request.
+  private mutating func readRequest() -> Int {
+    let span = token.span
+    let digits = Span(span.offset + 1..<span.end)
+    advance()
+    guard bytes[digits.range].allSatisfy(Byte.isDigit) else {
+      report(
+        "'\(shown(span))' is no request number", at: span, hint: "put a blank after the number")
+      return 0
+    }
+    return readInteger(at: digits) ?? .max
+  }
+
+  /// Reads what a step is given.
+  private mutating func readArguments() -> [Argument]? {
+    var arguments: [Argument] = []
+    while true {
+      if token.kind == .string || previousKind == .string, token.span.offset == previousEnd {
+        refuseTouchingString()
+      }
+      switch token.kind {
+      case .name:
+        guard let argument = readPair() else { return nil }
+        arguments.append(argument)
+      case .word, .number, .duration, .string, .openString:
+        let span = token.span
+        arguments.append(Argument(readValue(), span: span))
+      case .operator:
+        guard let argument = readSpacedPair(after: arguments.popLast()) else { return nil }
+        arguments.append(argument)
+      case .request:
+        report(
+          "\(shown(token.span)) inside a step", at: token.span,
+          hint: "put a ; before it, or a blank after #")
+        return nil
+      default: return arguments
+      }
+    }
+  }
+
+  /// Tells that a string touches what stands beside it, unless that may be so.
+  private mutating func refuseTouchingString() {
+    switch token.kind {
+    case .string, .openString:
+      report("a blank is missing before the string", at: token.span)
+    case .word, .name, .number, .duration:
+      report("a blank is missing after the string", at: token.span)
+    default: break
+    }
+  }
+
+  /// Reads `name=value`.
+  private mutating func readPair() -> Argument? {
+    let nameSpan = token.span
+    advance()
+    let operatorSpan = token.span
+    let comparison = readOperator()
+    guard isValue else {
+      report("a value is missing after \(shown(operatorSpan))", at: operatorSpan)
+      return nil
+    }
+    if token.span.offset != previousEnd { refuseBlanks(around: operatorSpan, name: nameSpan) }
+    let value = readValue()
+    return Argument(
+      .pair(name: text(nameSpan), operator: comparison, value: value),
+      span: Span(nameSpan.offset..<previousEnd))
+  }
+
+  /// Reads on where a blank stands before the operator.
+  private mutating func readSpacedPair(after name: Argument?) -> Argument? {
+    let operatorSpan = token.span
+    guard let name, case .word(let word) = name.value, word.utf8.allSatisfy(Byte.isName) else {
+      report("a name is missing before \(shown(operatorSpan))", at: operatorSpan)
+      return nil
+    }
+    let comparison = readOperator()
+    guard isValue else {
+      report("a value is missing after \(shown(operatorSpan))", at: operatorSpan)
+      return nil
+    }
+    refuseBlanks(around: operatorSpan, name: name.span)
+    let value = readValue()
+    return Argument(
+      .pair(name: word, operator: comparison, value: value),
+      span: Span(name.span.offset..<previousEnd))
+  }
+
+  /// Whether the token can be the value of a pair.
+  private var isValue: Bool {
+    switch token.kind {
+    case .word, .number, .duration, .string, .openString: true
+    default: false
+    }
+  }
+
+  /// Tells that an operator stands between blanks, and how the pair is written.
+  private mutating func refuseBlanks(around operatorSpan: Span, name: Span) {
+    report(
+      "no blanks may stand around \(shown(operatorSpan))", at: operatorSpan,
+      hint: "write \(shown(name))\(shown(operatorSpan))\(shown(token.span))")
+  }
+
+  /// Reads an operator.
+  private mutating func readOperator() -> Comparison {
+    let span = token.span
+    advance()
+    if let comparison = Comparison(rawValue: text(span)) { return comparison }
+    let known = Comparison.allCases.map(\.rawValue).joined(separator: " ")
+    report("unknown operator '\(shown(span))'", at: span, hint: "the operators are \(known)")
+    return .equal
+  }
+}

@@ -1,0 +1,68 @@
+extension ScriptParser {
+  /// Resolves the escapes of the text within quotes.
+  mutating func readString(at span: Span) -> String {
+    guard bytes[span.range].contains(Byte.backslash) else { return text(span) }
+    var result: [UInt8] = []
+    var position = span.offset
+    while position < span.end {
+      let byte = bytes[position]
+      position += 1
+      if byte == Byte.backslash {
+        readEscape(from: &position, before: span.end, into: &result)
+      } else {
+        result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Resolves the escape whose `\` was just passed, or tells what is wrong with it.
+  private mutating func readEscape(
+    from position: inout Int, before end: Int, into result: inout [UInt8]
+  ) {
+    let start = position - 1
+    let letter = position < end ? bytes[position] : 0
+    position = min(position + 1, end)
+    switch letter {
+    case Byte.quote, Byte.backslash: result.append(letter)
+    case Byte.letterN: result.append(Byte.newline)
+    case Byte.letterT: result.append(Byte.tab)
+    case Byte.letterU:
+      if let scalar = readScalar(from: &position, before: end) {
+        result.append(contentsOf: String(scalar).utf8)
+      } else {
+        report(
+          "'\(shown(Span(start..<position)))' is no character", at: Span(start..<position),
+          hint: "write \\u{…} with the hexadecimal number of one")
+      }
+    default:
+      while position < end, Byte.isContinuation(bytes[position]) { position += 1 }
+      report(
+        "unknown escape '\(shown(Span(start..<position)))'", at: Span(start..<position),
+        hint: #"the escapes are \" \\ \n \t \u{…}"#)
+    }
+  }
+
+  /// Reads `{…}` with the number of a scalar in it.
+  private func readScalar(from position: inout Int, before end: Int) -> Unicode.Scalar? {
+    guard position < end, bytes[position] == Byte.openingBrace else { return nil }
+    position += 1
+    var number: UInt32 = 0
+    var digitCount = 0
+    while position < end, let digit = hexadecimalDigit(bytes[position]) {
+      number = min(number, 0xFFFFFF) << 4 | digit
+      digitCount += 1
+      position += 1
+    }
+    guard position < end, bytes[position] == Byte.closingBrace else { return nil }
+    position += 1
+    return digitCount > 0 ? Unicode.Scalar(number) : nil
+  }
+
+  /// Reads one hexadecimal digit.
+  private func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
+    if Byte.isDigit(byte) { return UInt32(byte - Byte.zero) }
+    let letter = byte | 0x20
+    return letter >= 0x61 && letter <= 0x66 ? UInt32(letter - 0x61) + 10 : nil
+  }
+}

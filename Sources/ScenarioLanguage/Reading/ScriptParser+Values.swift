@@ -1,0 +1,65 @@
+extension ScriptParser {
+  /// Reads a word, a number, a time or a text in quotes.
+  mutating func readValue() -> Argument.Value {
+    let (kind, span) = (token.kind, token.span)
+    advance()
+    switch kind {
+    case .number: return .integer(readInteger(at: span) ?? .max)
+    case .duration: return .duration(readDuration(at: span))
+    case .string: return .string(readString(at: Span(span.offset + 1..<span.end - 1)))
+    case .openString:
+      report("the string is not closed on its line", at: Span(offset: span.offset, length: 1))
+      return .string(readString(at: Span(span.offset + 1..<span.end)))
+    default:
+      let word = readWord(at: span)
+      if hasForeignUnit(word) {
+        report(
+          "unknown unit in \(shown(span))", at: span,
+          hint: "times are written 300ms or 2s, texts in quotes")
+      }
+      return .word(word)
+    }
+  }
+
+  /// Reads digits, or tells that the number is too large.
+  mutating func readInteger(at span: Span) -> Int? {
+    var number = 0
+    for digit in bytes[span.range] {
+      let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+      let (sum, isTooLargeNow) = tens.addingReportingOverflow(Int(digit &- Byte.zero))
+      guard !isTooLarge, !isTooLargeNow else {
+        report("\(shown(span)) is too large", at: span, hint: "the largest number is \(Int.max)")
+        return nil
+      }
+      number = sum
+    }
+    return number
+  }
+
+  /// Reads a number and its unit.
+  private mutating func readDuration(at span: Span) -> Duration {
+    let isMilliseconds = bytes[span.end - 2] == Byte.letterM
+    let digits = Span(span.offset..<span.end - (isMilliseconds ? 2 : 1))
+    guard let amount = readInteger(at: digits) else { return Duration(.max, .milliseconds) }
+    if isMilliseconds { return Duration(amount, .milliseconds) }
+    guard amount <= Int.max / 1000 else {
+      report("\(shown(span)) is too long", at: span, hint: "the longest time is \(Int.max)ms")
+      return Duration(.max, .milliseconds)
+    }
+    return Duration(amount, .seconds)
+  }
+
+  /// Reads a bare word, and tells what it may not hold.
+  mutating func readWord(at span: Span) -> String {
+    let word = text(span)
+    if let index = firstInvisible(in: word) {
+      let digits = String(word.unicodeScalars[index].value, radix: 16, uppercase: true)
+      let distance = word.utf8.distance(from: word.startIndex, to: index)
+      report(
+        "the invisible character \\u{\(digits)} in a word",
+        at: Span(min(span.offset + distance, span.end)..<span.end),
+        hint: "only a text in quotes may hold it")
+    }
+    return word
+  }
+}

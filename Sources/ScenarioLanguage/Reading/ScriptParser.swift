@@ -1,0 +1,168 @@
+/// Reads a script and tells every mistake in it; after a mistake it goes on behind the next `;` or line end.
+struct ScriptParser {
+  /// Where the tokens come from.
+  private var lexer: Lexer
+  /// The token to look at, never a comment.
+  private(set) var token: Token
+  /// The kind of the token before.
+  private(set) var previousKind = Token.Kind.separator
+  /// Where the last token ended that is no separator.
+  private(set) var previousEnd: Int
+  /// Whether groups that are not closed have been told already.
+  private var hasToldOpenGroups = false
+  /// The mistakes found so far.
+  private(set) var mistakes = Mistakes()
+
+  /// Makes a parser of the bytes in `range`.
+  init(_ bytes: [UInt8], in range: Range<Int>) {
+    lexer = Lexer(bytes, in: range)
+    token = Token(.separator, span: Span(offset: lexer.position, length: 0))
+    previousEnd = lexer.position
+    advance()
+  }
+
+  /// The bytes of the whole text.
+  var bytes: [UInt8] { lexer.bytes }
+
+  /// Goes on to the next token that is no comment.
+  mutating func advance() {
+    previousKind = token.kind
+    if token.kind != .separator { previousEnd = token.span.end }
+    repeat { token = lexer.next() } while token.kind == .comment
+  }
+
+  /// Tells a mistake.
+  mutating func report(_ message: String, at span: Span, hint: String? = nil) {
+    mistakes.append(Diagnostic(message, at: span, hint: hint))
+  }
+
+  /// Reads the text at `span`.
+  func text(_ span: Span) -> String {
+    String(decoding: bytes[span.range], as: UTF8.self)
+  }
+
+  /// Reads the text at `span` for a message, which a long one is cut for.
+  func shown(_ span: Span) -> String {
+    abbreviated(text(span))
+  }
+
+  /// Reads steps and groups up to the end, or within a group up to its `)`.
+  mutating func readScript(depth: Int = 0) -> Script {
+    var script = Script()
+    while token.kind != .end {
+      switch token.kind {
+      case .separator: advance()
+      case .step, .request: if let element = readStepElement() { script.elements.append(element) }
+      case .opening: script.elements.append(readGroupElement(depth: depth))
+      case .closing where depth > 0: return script
+      default: refuseToken()
+      }
+    }
+    return script
+  }
+
+  /// Reads a group with its repeat; one that nests too deep is skipped whole.
+  private mutating func readGroupElement(depth: Int) -> Element {
+    let opening = token.span
+    advance()
+    var script = Script()
+    if depth < Limits.depth {
+      script = readScript(depth: depth + 1)
+    } else {
+      report("groups nest at most \(Limits.depth) deep", at: opening)
+      skipToClosing()
+      hasToldOpenGroups = token.kind == .end
+    }
+    if token.kind == .closing {
+      advance()
+    } else if !hasToldOpenGroups {
+      report("'(' is never closed", at: opening)
+    }
+    let count = readCount()
+    if token.kind == .background {
+      report("& may follow an action only, not a group", at: token.span)
+      advance()
+    }
+    return Element(.group(script), count: count, span: Span(opening.offset..<previousEnd))
+  }
+
+  /// Reads a step with its repeat and its `&`.
+  private mutating func readStepElement() -> Element? {
+    let start = token.span.offset
+    guard let step = readStep() else {
+      skipStep()
+      return nil
+    }
+    let count = readCount()
+    let isInBackground = token.kind == .background
+    if isInBackground { advance() }
+    return Element(
+      .step(step), count: count, isInBackground: isInBackground, span: Span(start..<previousEnd))
+  }
+
+  /// Reads a repeat, or 1 where there is none.
+  private mutating func readCount() -> Int {
+    guard token.kind == .repetition else { return 1 }
+    let span = token.span
+    let markLength = bytes[span.offset] == Byte.times[0] ? Byte.times.count : 1
+    if markLength == 1, span.offset == previousEnd, previousKind != .closing {
+      report("a blank is missing before \(shown(span))", at: span)
+    }
+    let digits = Span(span.offset + markLength..<span.end)
+    advance()
+    guard digits.length > 0 else {
+      report("a number is missing right behind ×", at: span, hint: "write ×3")
+      if token.kind == .number { advance() }
+      return 1
+    }
+    guard bytes[digits.range].allSatisfy(Byte.isDigit) else {
+      report("'\(shown(digits))' is no number of times", at: digits)
+      return 1
+    }
+    let count = readInteger(at: digits) ?? .max
+    if count == 0 { report("\(shown(span)) repeats nothing: the least is ×1", at: span) }
+    return max(count, 1)
+  }
+
+  /// Tells why no step can start with the token, and goes on.
+  private mutating func refuseToken() {
+    switch token.kind {
+    case .closing: report("')' closes nothing", at: token.span)
+    case .repetition where previousKind == .background:
+      report("\(shown(token.span)) stands behind &", at: token.span, hint: "write it before the &")
+    case .repetition: report("\(shown(token.span)) has nothing to repeat", at: token.span)
+    case .background: report("& may follow an action only", at: token.span)
+    default:
+      report("a step starts with a word, not with \(shown(token.span))", at: token.span)
+      skipStep()
+      return
+    }
+    advance()
+  }
+
+  /// Skips what is left of a step, groups in it as a whole.
+  private mutating func skipStep() {
+    while token.kind != .separator, token.kind != .closing, token.kind != .end {
+      let isGroup = token.kind == .opening
+      advance()
+      if isGroup {
+        skipToClosing()
+        if token.kind == .closing { advance() }
+      }
+    }
+  }
+
+  /// Skips to the `)` that closes the group, or to the end, however deep what lies between.
+  private mutating func skipToClosing() {
+    var depth = 0
+    while token.kind != .end {
+      if token.kind == .closing {
+        if depth == 0 { return }
+        depth -= 1
+      } else if token.kind == .opening {
+        depth += 1
+      }
+      advance()
+    }
+  }
+}

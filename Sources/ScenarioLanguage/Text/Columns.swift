@@ -1,0 +1,24 @@
+/// Counts the columns that a terminal gives `scalar`: none, one or two.
+package func columns(of scalar: Unicode.Scalar) -> Int {
+  if scalar.value < 0x300 { return 1 }
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .enclosingMark, .format: return 0
+  default: return isWide(scalar) ? 2 : 1
+  }
+}
+
+/// Counts the columns that a terminal gives `text`.
+package func columns(of text: String) -> Int {
+  text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
+}
+
+/// Whether `scalar` is wide or fullwidth in the sense of Unicode, emoji included.
+private func isWide(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
+    0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,
+    0xFFE0...0xFFE6, 0x16FE0...0x18D08, 0x1B000...0x1B2FB, 0x20000...0x3FFFD:
+    true
+  default: scalar.properties.isEmojiPresentation
+  }
+}

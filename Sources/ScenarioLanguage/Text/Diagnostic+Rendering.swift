@@ -1,0 +1,35 @@
+extension Diagnostic {
+  /// What is wrong and a way out, on one line that is safe to show.
+  package var summary: String {
+    escaped(hint.map { "\(message); \($0)" } ?? message)
+  }
+
+  /// Draws the mistake: what and where, the line it stands on, and a caret under its first character.
+  package func rendered(in source: SourceText) -> String {
+    var locator = Locator(source)
+    return rendered(in: source, at: locator.location(of: span.offset))
+  }
+
+  /// Draws the mistake at a place that is known.
+  fileprivate func rendered(in source: SourceText, at location: Location) -> String {
+    let excerpt = Excerpt(of: source, around: span.offset)
+    let number = String(location.line)
+    let margin = String(repeating: " ", count: number.utf8.count)
+    let line = excerpt.text.isEmpty ? "\(number) |" : "\(number) | \(excerpt.text)"
+    return """
+      \(escaped(source.name)):\(location.line):\(location.column): error: \(summary)
+      \(margin) |
+      \(line)
+      \(margin) | \(String(repeating: " ", count: excerpt.caretColumn))^
+      """
+  }
+}
+
+extension [Diagnostic] {
+  /// Draws all mistakes, one below the other; where they stand in order, the text is read once.
+  package func rendered(in source: SourceText) -> String {
+    var locator = Locator(source)
+    return map { $0.rendered(in: source, at: locator.location(of: $0.span.offset)) }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,54 @@
+/// A line of a text as it is shown below a message, cut to what stands around one place.
+struct Excerpt {
+  /// The line, or the part of it around the place.
+  let text: String
+  /// How many columns stand before the place.
+  let caretColumn: Int
+
+  /// How many columns of a line are shown at most.
+  private static let width = 98
+
+  /// A character as it is shown: as itself, as a blank or as its escape.
+  private struct Cell {
+    /// What is shown.
+    var text: String
+    /// How many columns that takes.
+    var columns: Int
+  }
+
+  /// Makes the excerpt of the line around `offset`.
+  init(of source: SourceText, around offset: Int) {
+    let line = source.lineSpan(around: offset)
+    let place = min(max(offset, line.offset), line.end)
+    let before = Self.cells(
+      source.bytes[line.offset..<place].suffix(Self.width * 4).drop(while: Byte.isContinuation))
+    let behind = Self.cells(source.bytes[place..<line.end].prefix(Self.width * 4))
+    let behindColumns = behind.reduce(0) { $0 + $1.columns }
+    let head = Self.fitting(before.reversed(), in: max(Self.width / 2, Self.width - behindColumns))
+    let caretColumn = head.reduce(0) { $0 + $1.columns }
+    let tail = Self.fitting(behind, in: Self.width - caretColumn)
+    let isCutAtHead = head.count < before.count || place - line.offset > Self.width * 4
+    let isCutAtTail = tail.count < behind.count || line.end - place > Self.width * 4
+    let shown = (head.reversed() + tail).map(\.text).joined()
+    text = (isCutAtHead ? "…" : "") + shown + (isCutAtTail ? "…" : "")
+    self.caretColumn = caretColumn + (isCutAtHead ? 1 : 0)
+  }
+
+  /// Reads characters.
+  private static func cells(_ bytes: ArraySlice<UInt8>) -> [Cell] {
+    String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
+      let text = scalar == "\t" ? " " : escaped(String(scalar))
+      return Cell(text: text, columns: ScenarioLanguage.columns(of: text))
+    }
+  }
+
+  /// Takes characters as long as they fit.
+  private static func fitting(_ cells: [Cell], in width: Int) -> [Cell] {
+    var used = 0
+    return Array(
+      cells.prefix { cell in
+        used += cell.columns
+        return used <= width
+      })
+  }
+}

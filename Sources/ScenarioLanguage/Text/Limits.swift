@@ -1,0 +1,13 @@
+/// How much one script may ask for; whoever goes over a limit is told it and where.
+package enum Limits {
+  /// How many steps a case may have after repeats, unless `--max-steps` says otherwise.
+  package static let steps = 1_000_000
+  /// How deep groups may nest.
+  package static let depth = 64
+  /// How many bytes a line may have.
+  package static let lineBytes = 1 << 20
+  /// How many bytes a file may have.
+  package static let fileBytes = 64 << 20
+  /// How many mistakes of one text are told.
+  package static let mistakes = 1_000
+}

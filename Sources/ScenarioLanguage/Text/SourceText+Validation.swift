@@ -1,0 +1,56 @@
+extension SourceText {
+  /// Finds the first thing that makes the text unreadable: bad UTF-8, a NUL or a line over `lineLimit` bytes.
+  package func firstFault(lineLimit: Int = Limits.lineBytes) -> Diagnostic? {
+    var position = start
+    var lineStart = start
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == Byte.newline {
+        lineStart = position + 1
+      } else if position - lineStart >= lineLimit {
+        return tooLong(at: lineStart)
+      } else if byte == 0 {
+        return Diagnostic(
+          "a NUL byte (0x00) is no text", at: Span(offset: position, length: 1),
+          hint: "the file must be UTF-8 text")
+      }
+      let length = byte < 0x80 ? 1 : scalarLength(at: position)
+      if length == 0 { return badByte(at: position) }
+      position += length
+    }
+    return nil
+  }
+
+  /// Counts the bytes of the scalar at `position`, or 0 where it is not well formed.
+  private func scalarLength(at position: Int) -> Int {
+    let (length, second): (Int, ClosedRange<UInt8>)
+    switch bytes[position] {
+    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: return 0
+    }
+    guard position + length <= bytes.count, second.contains(bytes[position + 1]) else { return 0 }
+    let rest = bytes[position + 2..<position + length]
+    return rest.allSatisfy(Byte.isContinuation) ? length : 0
+  }
+
+  /// Says which byte at `position` is no UTF-8.
+  private func badByte(at position: Int) -> Diagnostic {
+    let digits = String(bytes[position], radix: 16, uppercase: true)
+    return Diagnostic(
+      "the byte 0x\(digits) is not UTF-8", at: Span(offset: position, length: 1),
+      hint: "the text must be UTF-8")
+  }
+
+  /// Says that the line from `lineStart` goes over the limit.
+  private func tooLong(at lineStart: Int) -> Diagnostic {
+    Diagnostic(
+      "a line of more than 1 MiB", at: Span(offset: lineStart, length: Limits.lineBytes),
+      hint: "the limit is \(Limits.lineBytes) bytes a line")
+  }
+}

@@ -1,0 +1,56 @@
+/// A text to read, with the name that messages call it by.
+package struct SourceText: Hashable, Sendable {
+  /// What messages call it: a path, or `-c`.
+  package var name: String
+  /// The text in UTF-8, with its byte order mark if it has one.
+  package var bytes: [UInt8]
+
+  /// Makes a text of `bytes`.
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
+  /// Makes a text of a string.
+  package init(name: String, _ text: String) {
+    self.init(name: name, bytes: Array(text.utf8))
+  }
+
+  /// The offset of the first byte behind the byte order mark.
+  package var start: Int {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// Finds the line and column of the byte at `offset`.
+  package func location(of offset: Int) -> Location {
+    var locator = Locator(self)
+    return locator.location(of: offset)
+  }
+
+  /// Finds the whole line around `offset`, without its line ending.
+  package func lineSpan(around offset: Int) -> Span {
+    let offset = min(max(offset, start), bytes.count)
+    var first = offset
+    while first > start, bytes[first - 1] != Byte.newline { first -= 1 }
+    var last = offset
+    while last < bytes.count, bytes[last] != Byte.newline { last += 1 }
+    if last < bytes.count, last > first, bytes[last - 1] == Byte.carriageReturn { last -= 1 }
+    return Span(first..<last)
+  }
+
+  /// Finds the line with this number, counted from 1, without its line ending.
+  package func line(_ number: Int) -> Span? {
+    guard number > 0 else { return nil }
+    var first = start
+    for _ in 1..<number {
+      guard let newline = bytes[first...].firstIndex(of: Byte.newline) else { return nil }
+      first = newline + 1
+    }
+    return lineSpan(around: first)
+  }
+
+  /// Reads the bytes at `span` as text.
+  package func text(at span: Span) -> String {
+    String(decoding: bytes[span.range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+  }
+}

@@ -1,0 +1,64 @@
+/// How many differences are left at least from each pair of places in two traces.
+struct AlignmentCosts {
+  /// The traces.
+  private let alignment: TraceAlignment
+  /// The expected lines that are weighed.
+  private let rows: Range<Int>
+  /// The lines that came that are weighed.
+  private let columns: Range<Int>
+  /// The least number of differences from each place, row by row, with one more row and column for the ends.
+  private var least: [Int32]
+
+  /// What to do with the next lines.
+  enum Step {
+    /// Both lines agree.
+    case both
+    /// The next expected line comes alone.
+    case expected
+    /// The next line that came comes alone.
+    case actual
+    /// The next line that came is one of any lines.
+    case covered
+  }
+
+  /// Weighs all pairs of places, from the ends backwards.
+  init(of alignment: TraceAlignment, _ rows: Range<Int>, _ columns: Range<Int>) {
+    self.alignment = alignment
+    self.rows = rows
+    self.columns = columns
+    least = Array(repeating: 0, count: (rows.count + 1) * (columns.count + 1))
+    for row in (rows.lowerBound...rows.upperBound).reversed() {
+      for column in (columns.lowerBound...columns.upperBound).reversed() {
+        least[index(row, column)] = cost(of: best(from: row, column), from: row, column)
+      }
+    }
+  }
+
+  /// Chooses what leads to the fewest differences, expected lines first.
+  func best(from row: Int, _ column: Int) -> Step? {
+    guard row < rows.upperBound else { return column < columns.upperBound ? .actual : nil }
+    guard column < columns.upperBound else { return .expected }
+    let expected = alignment.expected[row]
+    let (below, beside) = (least[index(row + 1, column)], least[index(row, column + 1)])
+    if expected.line.isEllipsis { return below <= beside ? .expected : .covered }
+    if expected.accepts(alignment.actual[column]) { return .both }
+    return below <= beside ? .expected : .actual
+  }
+
+  /// Counts the differences from a place if this is done there.
+  private func cost(of step: Step?, from row: Int, _ column: Int) -> Int32 {
+    switch step {
+    case .both: least[index(row + 1, column + 1)]
+    case .expected:
+      least[index(row + 1, column)] + (alignment.expected[row].line.isEllipsis ? 0 : 1)
+    case .actual: least[index(row, column + 1)] + 1
+    case .covered: least[index(row, column + 1)]
+    case nil: 0
+    }
+  }
+
+  /// Finds a pair of places in the table.
+  private func index(_ row: Int, _ column: Int) -> Int {
+    (row - rows.lowerBound) * (columns.count + 1) + column - columns.lowerBound
+  }
+}

@@ -1,0 +1,40 @@
+/// A line of an expected trace, ready to be compared.
+struct ExpectedLine {
+  /// The line as written.
+  let line: ScenarioFile.Expectation.Line
+  /// What it says.
+  let text: String
+  /// The form in which it is compared.
+  let form: TraceLine
+
+  /// Prepares a line of `source`.
+  init(_ line: ScenarioFile.Expectation.Line, in source: SourceText) {
+    self.line = line
+    text = source.text(at: line.span)
+    form = TraceLine(source.bytes[line.span.range])
+  }
+
+  /// Whether it stands for just this line.
+  func accepts(_ actual: ActualLine) -> Bool {
+    !line.isEllipsis && form.matches(actual.form)
+  }
+
+  /// The line as a part of a difference.
+  var difference: TraceDifference {
+    TraceDifference(line.isEllipsis ? .kept : .expected, text, at: line.span)
+  }
+}
+
+/// A line of the trace that came, ready to be compared.
+struct ActualLine {
+  /// What it says.
+  let text: String
+  /// The form in which it is compared.
+  let form: TraceLine
+
+  /// Prepares a line.
+  init(_ bytes: ArraySlice<UInt8>) {
+    text = String(decoding: bytes, as: UTF8.self)
+    form = TraceLine(bytes)
+  }
+}

@@ -1,0 +1,70 @@
+/// Two traces laid beside each other.
+struct TraceAlignment {
+  /// The expected lines.
+  let expected: [ExpectedLine]
+  /// The lines that came.
+  let actual: [ActualLine]
+  /// The lines told so far.
+  private var told: [TraceDifference] = []
+
+  /// How many pairs of lines are weighed; of traces with more, the part that differs is told as a whole.
+  private static let pairLimit = 1 << 20
+
+  /// Makes an alignment of two traces.
+  init(expected: [ExpectedLine], actual: [ActualLine]) {
+    self.expected = expected
+    self.actual = actual
+  }
+
+  /// Tells the fewest differences; of equally few, those with expected lines first.
+  mutating func differences() -> [TraceDifference] {
+    let limit = min(expected.count, actual.count)
+    var head = 0
+    while head < limit, expected[head].accepts(actual[head]) {
+      keep(head, head)
+      head += 1
+    }
+    var tail = 0
+    while tail < limit - head,
+      expected[expected.count - 1 - tail].accepts(actual[actual.count - 1 - tail])
+    {
+      tail += 1
+    }
+    tell(expected: head..<expected.count - tail, actual: head..<actual.count - tail)
+    for step in stride(from: tail, to: 0, by: -1) {
+      keep(expected.count - step, actual.count - step)
+    }
+    return told
+  }
+
+  /// Tells that two lines agree.
+  private mutating func keep(_ row: Int, _ column: Int) {
+    told.append(TraceDifference(.kept, actual[column].text, at: expected[row].line.span))
+  }
+
+  /// Tells how two stretches differ.
+  private mutating func tell(expected rows: Range<Int>, actual columns: Range<Int>) {
+    let (pairs, isTooLarge) = rows.count.multipliedReportingOverflow(by: columns.count)
+    guard !isTooLarge, pairs <= Self.pairLimit else {
+      told += rows.map { expected[$0].difference }
+      told += columns.map { TraceDifference(.actual, actual[$0].text) }
+      return
+    }
+    let costs = AlignmentCosts(of: self, rows, columns)
+    var (row, column) = (rows.lowerBound, columns.lowerBound)
+    while let step = costs.best(from: row, column) {
+      switch step {
+      case .both:
+        keep(row, column)
+        (row, column) = (row + 1, column + 1)
+      case .expected:
+        told.append(expected[row].difference)
+        row += 1
+      case .actual:
+        told.append(TraceDifference(.actual, actual[column].text))
+        column += 1
+      case .covered: column += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// A line of a trace in the one form in which lines are compared.
+///
+/// Outside quotes runs of blanks count as one, `->` is `→`, and a comment is no part of the line.
+package struct TraceLine: Hashable, Sendable {
+  /// The line in that form.
+  package let bytes: [UInt8]
+
+  /// Brings `line` into the form.
+  package init(_ line: ArraySlice<UInt8>) {
+    var bytes: [UInt8] = []
+    bytes.append(normalizing: line)
+    self.bytes = bytes
+  }
+
+  /// Brings `line` into the form.
+  package init(_ line: String) {
+    self.init(Array(line.utf8)[...])
+  }
+
+  /// Whether `actual` is this line, where `[..]` stands for any text.
+  package func matches(_ actual: TraceLine) -> Bool {
+    matchesPattern(bytes[...], actual.bytes[...])
+  }
+}
+
+extension [UInt8] {
+  /// Appends `line` in the form in which lines are compared.
+  mutating func append(normalizing line: ArraySlice<UInt8>) {
+    let start = count
+    var isQuoted = false
+    var isAfterBlank = false
+    var position = line.startIndex
+    while position < line.endIndex {
+      let byte = line[position]
+      let following = position + 1 < line.endIndex ? line[position + 1] : Byte.blank
+      position += 1
+      if !isQuoted, Byte.isBlank(byte) {
+        isAfterBlank = true
+        continue
+      }
+      if !isQuoted, byte == Byte.hash, isAfterBlank || count == start, !Byte.isDigit(following) {
+        return
+      }
+      if isAfterBlank, count > start { append(Byte.blank) }
+      isAfterBlank = false
+      if !isQuoted, byte == Byte.dash, following == Byte.greater {
+        append(contentsOf: Byte.arrow)
+        position += 1
+        continue
+      }
+      append(byte)
+      if byte == Byte.quote { isQuoted.toggle() }
+      if isQuoted, byte == Byte.backslash, position < line.endIndex {
+        append(following)
+        position += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// Compares a trace with the expected one line by line as it comes, without keeping it.
+package struct TraceMatcher: Sendable {
+  /// The expected lines; of several in a row that stand for any lines, one.
+  private let lines: [ScenarioFile.Expectation.Line]
+  /// The text that they stand in.
+  private let source: [UInt8]
+  /// How many expected lines may have come, in ascending order; none is left after a mismatch.
+  private var reached: [Int] = []
+  /// What `reached` becomes with the line that is looked at.
+  private var reachable: [Int] = []
+  /// The expected lines in the form of comparison, once a line is not written just as expected.
+  private var forms: [TraceLine] = []
+  /// The line that is looked at in the form of comparison, likewise.
+  private var actualForm: [UInt8] = []
+
+  /// Makes a matcher that waits for the first line.
+  package init(_ expectation: ScenarioFile.Expectation, in source: SourceText) {
+    var lines: [ScenarioFile.Expectation.Line] = []
+    for line in expectation.lines where !line.isEllipsis || lines.last?.isEllipsis != true {
+      lines.append(line)
+    }
+    self.lines = lines
+    self.source = source.bytes
+    reach(0)
+    swap(&reached, &reachable)
+  }
+
+  /// Whether no line so far is one too many or another than expected.
+  package var isOnTrack: Bool { !reached.isEmpty }
+
+  /// Whether the trace is the expected one if it ends here.
+  package var isComplete: Bool { reached.last == lines.count }
+
+  /// Looks at the next line of the trace.
+  package mutating func accept(_ line: ArraySlice<UInt8>) {
+    actualForm.removeAll(keepingCapacity: true)
+    reachable.removeAll(keepingCapacity: true)
+    for count in reached where count < lines.count {
+      if lines[count].isEllipsis {
+        reach(count)
+      } else if matches(count, line) {
+        reach(count + 1)
+      }
+    }
+    swap(&reached, &reachable)
+  }
+
+  /// Whether `line` is the expected line with this index; most lines are written just as expected.
+  private mutating func matches(_ index: Int, _ line: ArraySlice<UInt8>) -> Bool {
+    if source[lines[index].span.range] == line { return true }
+    if forms.isEmpty { forms = lines.map { TraceLine(source[$0.span.range]) } }
+    if actualForm.isEmpty { actualForm.append(normalizing: line) }
+    return matchesPattern(forms[index].bytes[...], actualForm[...])
+  }
+
+  /// Notes that `count` expected lines may have come; a line that stands for any lines makes earlier places needless.
+  private mutating func reach(_ count: Int) {
+    if count < lines.count, lines[count].isEllipsis {
+      reachable.removeAll(keepingCapacity: true)
+      reachable.append(count)
+      reachable.append(count + 1)
+    } else {
+      reachable.append(count)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package import ScenarioLanguage
+
+/// What became of a case.
+package struct CaseResult: Sendable {
+  /// How it ended.
+  package var status: Status
+  /// What is wrong, or `nil` for a case that passed.
+  package var problem: Problem?
+
+  /// Makes a result.
+  package init(status: Status, problem: Problem? = nil) {
+    self.status = status
+    self.problem = problem
+  }
+
+  /// How a case can end.
+  package enum Status: String, Sendable, CaseIterable {
+    /// Everything it asserts holds.
+    case passed
+    /// A trace, an `expect` or a law does not hold.
+    case failed
+    /// It could not be judged.
+    case error
+    /// It fails, as its `known-gap` says.
+    case knownGap = "known-gap"
+  }
+
+  /// What is wrong with a case.
+  package struct Problem: Sendable {
+    /// What is wrong, as a phrase without a full stop.
+    package var message: String
+    /// Where: the step at fault, or the case's title.
+    package var span: Span
+    /// The lines of the trace up to the fault, or all of them where they are compared.
+    package var trace: [String]
+    /// How the trace differs from the expected one; empty where something else is wrong.
+    package var difference: [TraceDifference]
+
+    /// Makes a problem.
+    package init(
+      message: String, span: Span, trace: [String] = [], difference: [TraceDifference] = []
+    ) {
+      self.message = message
+      self.span = span
+      self.trace = trace
+      self.difference = difference
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package import Screens
+
+/// Why a case does not go on.
+package enum CaseStop: Error, Hashable, Sendable {
+  /// A step makes no sense where it stands, so that the case cannot be judged.
+  case error(String)
+  /// An `expect` does not hold.
+  case failedExpectation(String)
+  /// A law of the screen is broken.
+  case brokenInvariant(InvariantDescription)
+  /// Nobody reads on: the output is closed or the user interrupted.
+  case interrupted
+}
+
+extension CaseStop: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .error(let message), .failedExpectation(let message): message
+    case .brokenInvariant(let invariant):
+      "broken invariant \(invariant.name): \(invariant.sentence)"
+    case .interrupted: "interrupted"
+    }
+  }
+}

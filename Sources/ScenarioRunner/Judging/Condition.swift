@@ -1,0 +1,53 @@
+package import ScenarioLanguage
+package import Screens
+
+/// One check of an `expect` step: `items>=20`.
+package struct Condition: Hashable, Sendable {
+  /// The place of the observation in the screen's table.
+  package var observation: Int
+  /// The observation's name.
+  package var name: String
+  /// How it is compared.
+  package var comparison: Comparison
+  /// What it is compared with.
+  package var value: Value
+
+  /// Makes a check.
+  package init(observation: Int, name: String, comparison: Comparison, value: Value) {
+    self.observation = observation
+    self.name = name
+    self.comparison = comparison
+    self.value = value
+  }
+
+  /// Whether `actual` passes the check.
+  package func holds(for actual: Value) -> Bool {
+    switch comparison {
+    case .equal: actual == value
+    case .notEqual: actual != value
+    case .contains: actual.plainText.contains(value.plainText)
+    case .less: compare(actual, <)
+    case .lessOrEqual: compare(actual, <=)
+    case .greater: compare(actual, >)
+    case .greaterOrEqual: compare(actual, >=)
+    }
+  }
+
+  private func compare(_ actual: Value, _ holds: (Int, Int) -> Bool) -> Bool {
+    guard case .integer(let actual) = actual, case .integer(let expected) = value else {
+      return false
+    }
+    return holds(actual, expected)
+  }
+}
+
+extension Condition: CustomStringConvertible {
+  package var description: String { "\(name)\(comparison.rawValue)\(value)" }
+}
+
+extension Value {
+  /// The value without the quotes that a text is printed in.
+  fileprivate var plainText: String {
+    if case .text(let text) = self { text } else { description }
+  }
+}

@@ -1,0 +1,108 @@
+internal import Files
+package import ScenarioLanguage
+
+extension ScenarioCase {
+  /// Plays the case on a fresh screen, handing each line of its trace to `tell`, and returns where it stopped and why.
+  ///
+  /// The end of the trace is `nil` where no request is left in flight. Ctrl-C stops it, unless `stopsAtInterrupt` says otherwise.
+  package func play(
+    checksInvariants: Bool = false, stopsAtInterrupt: Bool = true,
+    tell: TraceSink
+  ) -> (end: TraceEnd?, place: Int, stop: CaseStop?) {
+    var world = World()
+    if checksInvariants { world.judging = .stopping }
+    var place = 0
+    let isStopped = { stopsAtInterrupt && Interrupts.isPending }
+    do {
+      try plan.play(on: &world, place: &place, isStopped: isStopped, tell: tell)
+      return (TraceEnd(of: world), place, nil)
+    } catch {
+      return (TraceEnd(of: world), place, error)
+    }
+  }
+
+  /// Plays the case and judges it by what is written in `source`.
+  package func judged(in source: SourceText, checksInvariants: Bool = false) -> CaseResult {
+    let problem = firstProblem(in: source, checksInvariants: checksInvariants)
+    if let problem, problem.isError {
+      return CaseResult(status: .error, problem: problem.problem)
+    }
+    guard assertsSomething else {
+      let message = "the case asserts nothing: it needs an expect or a trace"
+      return CaseResult(status: .error, problem: self.problem(message, at: span))
+    }
+    guard knownGap != nil else {
+      return CaseResult(status: problem == nil ? .passed : .failed, problem: problem?.problem)
+    }
+    if let problem { return CaseResult(status: .knownGap, problem: problem.problem) }
+    let message = "the case passes, although it is marked as a known gap"
+    return CaseResult(status: .failed, problem: self.problem(message, at: span))
+  }
+
+  /// Plays the case and returns what is wrong with it, if anything.
+  private func firstProblem(
+    in source: SourceText, checksInvariants: Bool
+  ) -> (problem: CaseResult.Problem, isError: Bool)? {
+    var matcher = expectation.map { TraceMatcher($0, in: source) }
+    var mismatch: Int?
+    var line: [UInt8] = []
+    let (end, place, stop) = play(checksInvariants: checksInvariants) { event, _ in
+      guard matcher != nil else { return }
+      line.removeAll(keepingCapacity: true)
+      event.writeLine(into: &line)
+      matcher?.accept(line[...])
+      if mismatch == nil, matcher?.isOnTrack == false { mismatch = event.step }
+    }
+    if let stop {
+      let lines = trace(checksInvariants: checksInvariants, stopsAtInterrupt: true).lines
+      let problem = problem(stop.description, at: plan.steps[place].span, trace: lines)
+      if case .error = stop { return (problem, true) }
+      return (problem, false)
+    }
+    guard let expectation, var matcher else { return nil }
+    if let end {
+      line.removeAll(keepingCapacity: true)
+      end.writeLine(into: &line)
+      matcher.accept(line[...])
+    }
+    if matcher.isComplete { return nil }
+    let (lines, steps, _) = trace(checksInvariants: checksInvariants, stopsAtInterrupt: true)
+    let difference = expectation.difference(from: lines.map { Array($0.utf8)[...] }, in: source)
+    // A line that stands for any hides where the trace left the expected one; the difference shows it.
+    let unexpected = difference.first { $0.kind == .actual }.flatMap {
+      lines.lastIndex(of: $0.text)
+    }
+    let fault = mismatch ?? unexpected.map { steps[$0] } ?? place
+    var problem = problem(
+      "the trace is not the expected one",
+      at: plan.steps.indices.contains(fault) ? plan.steps[fault].span : span, trace: lines)
+    problem.difference = difference
+    return (problem, false)
+  }
+
+  /// Plays the case and returns the lines of its trace, lined up, the step of each, and why it stopped, if it did.
+  ///
+  /// The end of a trace has the last step.
+  package func trace(
+    checksInvariants: Bool = false, stopsAtInterrupt: Bool = false
+  ) -> (lines: [String], steps: [Int], stop: CaseStop?) {
+    var table = TraceTable()
+    var text: [UInt8] = []
+    var steps: [Int] = []
+    let (end, place, stop) = play(
+      checksInvariants: checksInvariants, stopsAtInterrupt: stopsAtInterrupt
+    ) { event, _ in
+      table.append(event, into: &text)
+      steps.append(event.step)
+    }
+    table.finish(stop == nil ? end : nil, into: &text)
+    let lines = text.split(separator: UInt8(ascii: "\n"))
+    return (lines.map { String(decoding: $0, as: UTF8.self) }, steps + [place], stop)
+  }
+
+  private func problem(
+    _ message: String, at span: Span, trace: [String] = []
+  ) -> CaseResult.Problem {
+    CaseResult.Problem(message: message, span: span, trace: trace, difference: [])
+  }
+}

@@ -1,0 +1,25 @@
+package import ScenarioLanguage
+
+/// A case with its plan and what is expected of it.
+package struct ScenarioCase: Sendable {
+  /// What it is called: its title, or its file's name.
+  package var title: String
+  /// Where its title stands.
+  package var span: Span
+  /// The bytes of the file that belong to it.
+  package var range: Range<Int>
+  /// What is played.
+  package var plan: Plan
+  /// The expected trace, or `nil` where none is written.
+  package var expectation: ScenarioFile.Expectation?
+  /// Why it is known to fail, or `nil` where it is expected to pass.
+  package var knownGap: String?
+  /// Where an expected trace can be put.
+  package var scriptEnd: Int
+
+  /// Whether anything could fail.
+  package var assertsSomething: Bool {
+    plan.hasExpectation
+      || expectation.map { $0.lines.isEmpty || $0.lines.contains { !$0.isEllipsis } } ?? false
+  }
+}

@@ -1,0 +1,28 @@
+internal import Screens
+
+extension World {
+  /// Checks what is observed now, and stops the case with everything that does not hold.
+  func check(_ conditions: [Condition]) throws(CaseStop) {
+    let failures = conditions.compactMap { condition -> String? in
+      let actual = value(at: condition.observation)
+      return condition.holds(for: actual)
+        ? nil : "expected \(condition), but \(condition.name)=\(actual)"
+    }
+    if !failures.isEmpty { throw .failedExpectation(failures.joined(separator: "; ")) }
+  }
+
+  /// The screen as it is now, where the next event is to be judged; copying it costs what its rows cost.
+  var screenToJudge: (any Screen)? { judging == .none ? nil : screen }
+
+  /// Stops the case, or records it, if the event since `before` broke a law of the screen.
+  mutating func judge(
+    since before: (any Screen)?, answer: Answer?, _ reaction: Reaction
+  ) throws(CaseStop) {
+    guard let before else { return }
+    broken = screen.brokenInvariants(
+      since: before, answer: answer, reaction: reaction, surroundings: surroundings,
+      serverChanged: serverChanges > 0)
+    guard judging == .stopping, let first = broken.first else { return }
+    throw .brokenInvariant(type(of: screen).invariantDescriptions[first])
+  }
+}

@@ -1,0 +1,135 @@
+internal import ScenarioLanguage
+internal import Screens
+
+extension Binder {
+  /// Resolves what an action was given, or notes what is wrong with it.
+  mutating func bindArguments(
+    of step: Step, to action: ActionDescription
+  ) -> [ActionArgument]? {
+    let mistakesBefore = mistakes.count
+    refuseArguments(of: step, from: action.parameters.count, usage: action.usage)
+    let arguments = zip(action.parameters, step.arguments).compactMap { parameter, argument in
+      bindArgument(argument, to: parameter, of: action)
+    }
+    if arguments.count < action.parameters.count && mistakes.count == mistakesBefore {
+      let missing = action.parameters[arguments.count].name
+      note("\(action.name) needs \(missing)", at: step.span, hint: "write \(action.usage)")
+    }
+    return mistakes.count == mistakesBefore ? arguments : nil
+  }
+
+  private mutating func bindArgument(
+    _ argument: Argument, to parameter: Parameter, of action: ActionDescription
+  ) -> ActionArgument? {
+    let written = text.text(at: argument.span)
+    switch (parameter.kind, argument.value) {
+    case (.text, .string(let value)): return .text(value)
+    case (.position, .integer(let number)) where number >= 1: return .position(number)
+    case (.cell, _):
+      let parts = written.split(separator: ".", omittingEmptySubsequences: false)
+      if parts.count == 2, let section = Int(parts[0]), let row = Int(parts[1]), section >= 1,
+        row >= 1
+      {
+        return .cell(section: section, row: row)
+      }
+    case (.choice(let words), .word(let word)) where words.contains(word): return .choice(word)
+    default: break
+    }
+    var hint = "write \(action.usage)"
+    if case .choice(let words) = parameter.kind, let near = nearest(to: written, among: words) {
+      hint = "did you mean \(near)?"
+    }
+    note(
+      "\(action.name) needs \(parameter.meaning), not '\(written)'", at: argument.span, hint: hint)
+    return nil
+  }
+
+  /// Resolves `key=value` arguments from `index` on against a screen's table.
+  mutating func bindOptions(
+    of step: Step, from index: Int, table: [ScreenOption]
+  ) -> [ScreenOptions.Setting]? {
+    let mistakesBefore = mistakes.count
+    let settings = step.arguments.dropFirst(index).compactMap { argument in
+      bindOption(argument, table: table)
+    }
+    return mistakes.count == mistakesBefore ? settings : nil
+  }
+
+  private mutating func bindOption(
+    _ argument: Argument, table: [ScreenOption]
+  ) -> ScreenOptions.Setting? {
+    guard case .pair(let name, .equal, let value) = argument.value else {
+      note(
+        "'\(text.text(at: argument.span))' is no option", at: argument.span,
+        hint: "options are written key=value")
+      return nil
+    }
+    guard let option = table.first(where: { $0.name == name }) else {
+      let hint =
+        nearest(to: name, among: table.map(\.name)).map { "did you mean \($0)?" }
+        ?? (table.isEmpty
+          ? "the screen \(screen.name) has no options"
+          : "it has \(table.map(\.name).joined(separator: ", "))")
+      note("unknown option '\(name)'", at: argument.span, hint: hint)
+      return nil
+    }
+    let written = value.plainText
+    guard option.kind.allows(written) else {
+      note(
+        "\(name) cannot be '\(written)'", at: argument.span, hint: "it is \(option.kind.meaning)")
+      return nil
+    }
+    return ScreenOptions.Setting(name: name, value: written)
+  }
+}
+
+extension ActionDescription {
+  /// How the action is written.
+  package var usage: String {
+    ([name] + parameters.map(\.name)).joined(separator: " ")
+  }
+}
+
+extension Parameter {
+  /// What the parameter must be, in words.
+  fileprivate var meaning: String {
+    switch kind {
+    case .text: "a text in quotes"
+    case .position: "a position from 1"
+    case .cell: "a section and a row such as 2.1"
+    case .choice(let words): words.joined(separator: " or ")
+    }
+  }
+}
+
+extension ScreenOption.Kind {
+  /// Whether the option can have this value.
+  fileprivate func allows(_ value: String) -> Bool {
+    switch self {
+    case .integer(_, let range): Int(value).map(range.contains) ?? false
+    case .choice(let words): words.contains(value)
+    case .word: !value.isEmpty
+    }
+  }
+
+  /// What the option must be, in words.
+  package var meaning: String {
+    switch self {
+    case .integer(let standard, let range):
+      "a whole number from \(range.lowerBound) to \(range.upperBound), \(standard) unless written"
+    case .choice(let words): words.joined(separator: " or ")
+    case .word: "a word"
+    }
+  }
+}
+
+extension Argument.Value {
+  /// The value as text, without quotes.
+  var plainText: String {
+    switch self {
+    case .word(let text), .string(let text): text
+    case .integer(let number): String(number)
+    case .duration, .pair: description
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import ScenarioLanguage
+
+extension Binder {
+  /// Notes a mistake.
+  mutating func note(_ message: String, at span: Span, hint: String? = nil) {
+    mistakes.append(Diagnostic(message, at: span, hint: hint))
+  }
+
+  /// Notes an `&` behind a step that asks nothing.
+  mutating func noteBackground(_ step: Step) {
+    note("& goes behind actions only; \(step.word) is none", at: step.span)
+  }
+
+  /// Notes a request number before a step that answers nothing.
+  mutating func refuseRequest(of step: Step) {
+    guard let request = step.request else { return }
+    note("#\(request) goes before replies only; \(step.word) is none", at: step.span)
+  }
+
+  /// Notes the first argument from `index` on as one too many.
+  mutating func refuseArguments(of step: Step, from index: Int, usage: String) {
+    guard step.arguments.count > index else { return }
+    note(
+      "\(step.word) does not take '\(text.text(at: step.arguments[index].span))'",
+      at: step.arguments[index].span, hint: "write \(usage)")
+  }
+
+  /// Returns the first argument as it was written, if it is a word, a number or a text in quotes.
+  mutating func requiredWord(
+    of step: Step, called meaning: String
+  ) -> (value: String, span: Span)? {
+    guard let argument = step.arguments.first else {
+      note("\(step.word) needs \(meaning)", at: step.span)
+      return nil
+    }
+    switch argument.value {
+    case .word(let word), .string(let word): return (word, argument.span)
+    case .integer, .duration: return (text.text(at: argument.span), argument.span)
+    case .pair:
+      note("\(step.word) needs \(meaning) first", at: argument.span)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import MockSources
+internal import ScenarioLanguage
+
+extension Binder {
+  mutating func bindServer(_ step: Step) -> PlannedStep.Kind? {
+    let usage = "server insert N at K or server remove N at K"
+    let values = step.arguments.map(\.value)
+    guard values.count == 4, values[2] == .word("at"), case .word(let change) = values[0],
+      case .integer(let count) = values[1], case .integer(let position) = values[3]
+    else {
+      note("this is no change of the server", at: step.span, hint: "write \(usage)")
+      return nil
+    }
+    switch change {
+    case "insert": return .insert(count, at: position)
+    case "remove": return .remove(count, at: position)
+    default:
+      let hint = nearest(to: change, among: ["insert", "remove"])
+      note(
+        "unknown change '\(change)'", at: step.arguments[0].span,
+        hint: hint.map { "did you mean \($0)?" } ?? "write \(usage)")
+      return nil
+    }
+  }
+
+  mutating func bindWait(_ step: Step) -> PlannedStep.Kind? {
+    if step.arguments.isEmpty { return .waitForAll }
+    return bindDuration(of: step).map { .wait($0) }
+  }
+
+  mutating func bindLatency(_ step: Step) -> PlannedStep.Kind? {
+    bindDuration(of: step).map { .latency($0) }
+  }
+
+  private mutating func bindDuration(of step: Step) -> Int? {
+    refuseArguments(of: step, from: 1, usage: "\(step.word) 300ms")
+    guard let argument = step.arguments.first else {
+      note("\(step.word) needs a duration", at: step.span, hint: "write \(step.word) 300ms")
+      return nil
+    }
+    guard case .duration(let duration) = argument.value else {
+      note(
+        "'\(text.text(at: argument.span))' is no duration", at: argument.span,
+        hint: "write it as 300ms or 2s")
+      return nil
+    }
+    return duration.milliseconds
+  }
+}

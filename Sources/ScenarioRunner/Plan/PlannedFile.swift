@@ -1,0 +1,110 @@
+package import ScenarioLanguage
+
+/// A scenario file whose words are resolved: its cases, or everything that is wrong with it.
+package struct PlannedFile: Sendable {
+  /// The text it was read from.
+  package var source: SourceText
+  /// The cases, in the order of the file; none if there is a mistake.
+  package var cases: [ScenarioCase]
+  /// Every mistake, in the order of the text.
+  package var mistakes: [Diagnostic]
+
+  /// What a file may ask for.
+  package struct Limits: Hashable, Sendable {
+    /// The most steps of one case, repeats included.
+    package var steps: Int
+
+    /// Makes limits.
+    package init(steps: Int = ScenarioLanguage.Limits.steps) {
+      self.steps = steps
+    }
+  }
+
+  /// Reads `source` as a scenario file.
+  package init(
+    reading source: SourceText, limits: Limits = Limits(), loadSource: @escaping SourceLoader
+  ) {
+    let (file, mistakes) = ScenarioFile.parse(
+      source, refusingInSetup: { isKnownStep($0) && !StepDescription.isSetup($0) })
+    self.init(source, file, mistakes: mistakes, limits: limits, loadSource: loadSource)
+  }
+
+  /// Reads `source` as one script, without titles and traces, that goes on after what happened in `world`.
+  package init(
+    script source: SourceText, after world: World = World(), limits: Limits = Limits(),
+    loadSource: @escaping SourceLoader
+  ) {
+    let (script, mistakes) = Script.parse(source)
+    let start = Span(offset: source.start, length: 0)
+    let single = ScenarioFile.Case(
+      title: nil, titleSpan: start, script: script, knownGap: nil, expectation: nil,
+      scriptEnd: source.bytes.count)
+    let file = ScenarioFile(setup: Script(), cases: [single])
+    self.init(
+      source, file, after: world, mistakes: mistakes, limits: limits, loadSource: loadSource)
+  }
+
+  private init(
+    _ source: SourceText, _ file: ScenarioFile, after world: World = World(),
+    mistakes: [Diagnostic], limits: Limits, loadSource: @escaping SourceLoader
+  ) {
+    self.source = source
+    self.mistakes = mistakes
+    cases = []
+    var setupBinder = Binder(text: source, after: world, loadSource: loadSource)
+    var setup = Plan()
+    setup.append(StepSequence(file.setup), using: &setupBinder)
+    self.mistakes += setupBinder.mistakes
+    setupBinder.mistakes = []
+    for (index, written) in file.cases.enumerated() {
+      if let mistake = written.excess(over: limits.steps, setup: file.setup) {
+        self.mistakes.append(mistake)
+      }
+      var binder = setupBinder
+      var plan = setup
+      plan.append(StepSequence(written.script), using: &binder)
+      self.mistakes += binder.mistakes
+      let next = index + 1 < file.cases.count ? file.cases[index + 1].titleSpan.offset : nil
+      let end = next.map { source.lineSpan(around: $0).offset } ?? source.bytes.count + 1
+      let range = source.lineSpan(around: written.titleSpan.offset).offset..<end
+      cases.append(ScenarioCase(written, range: range, plan: plan, file: source.name))
+    }
+    guard !self.mistakes.isEmpty else { return }
+    cases = []
+    self.mistakes.sort { $0.span.offset < $1.span.offset }
+  }
+}
+
+extension ScenarioCase {
+  /// Takes over what was written.
+  fileprivate init(
+    _ written: ScenarioFile.Case, range: Range<Int>, plan: Plan, file: String
+  ) {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    title = written.title ?? name
+    span = written.titleSpan
+    self.range = range
+    self.plan = plan
+    expectation = written.expectation
+    knownGap = written.knownGap
+    scriptEnd = written.scriptEnd
+  }
+}
+
+extension ScenarioFile.Case {
+  /// The mistake of having more than `limit` steps, the setup's included.
+  fileprivate func excess(over limit: Int, setup: Script) -> Diagnostic? {
+    let count = Script(setup.elements + script.elements).stepCount
+    if let count, count <= limit { return nil }
+    let written = count.map { "\($0) steps" } ?? "more steps than can be counted"
+    let largest = script.elements.first { ($0.stepCount ?? .max) > limit }
+    return Diagnostic(
+      "the case has \(written), more than \(limit)", at: largest?.span ?? titleSpan,
+      hint: "--max-steps N allows more")
+  }
+}
+
+extension Element {
+  /// How many steps it happens to be, or `nil` where that cannot be counted.
+  fileprivate var stepCount: Int? { Script([self]).stepCount }
+}

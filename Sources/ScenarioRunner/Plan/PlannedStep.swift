@@ -1,0 +1,125 @@
+package import MockSources
+package import ScenarioLanguage
+package import Screens
+
+/// One step with its words resolved: nothing is left to guess.
+package struct PlannedStep: Sendable {
+  /// What happens.
+  package var kind: Kind
+  /// The step as a trace prints it.
+  package var text: String
+  /// Where it was written.
+  package var span: Span
+
+  /// The kinds of step.
+  package enum Kind: Sendable {
+    /// Chooses the screen, before the first action.
+    case screen(any Screen.Type, ScreenOptions)
+    /// Names the source that the next reload takes.
+    case source(Source)
+    /// Sets how many milliseconds answers take from here on.
+    case latency(Int)
+    /// Plans the source's own answers.
+    case answers(AnswerPlan)
+    /// Does the action at this place of the screen's table.
+    case action(Int, [ActionArgument], isReload: Bool, isInBackground: Bool)
+    /// Would do what only other screens can.
+    case unavailable(String)
+    /// Answers a request by hand: the one of this number, or the newest in flight.
+    case reply(request: Int?, Reply)
+    /// Lets everything in flight answer.
+    case waitForAll
+    /// Moves the clock by so many milliseconds.
+    case wait(Int)
+    /// Puts new rows into the source named last.
+    case insert(Int, at: Int)
+    /// Takes rows out of the source named last.
+    case remove(Int, at: Int)
+    /// Checks what is observed now.
+    case expect([Condition])
+    /// Does nothing; the last line of a trace reads so.
+    case end
+  }
+
+  /// Makes a planned step.
+  package init(_ kind: Kind, text: String, span: Span) {
+    self.kind = kind
+    self.text = text
+    self.span = span
+  }
+}
+
+/// An answer given by hand.
+package enum Reply: Hashable, Sendable {
+  /// The first rows that the source has from there, or its own page.
+  case succeed(count: Int? = nil, next: NextKey? = nil)
+  /// No rows.
+  case empty(next: NextKey? = nil)
+  /// No answer, for the reason that the message tells.
+  case fail(String)
+  /// The screen's own reply of this name.
+  case own(String)
+
+  /// The key of the page after an answer, set by hand.
+  package enum NextKey: Hashable, Sendable {
+    /// There is no page after it.
+    case none
+    /// The page after the row of this id.
+    case key(String)
+  }
+
+  /// The message of a failure that says nothing else.
+  package static let defaultMessage = "request failed"
+}
+
+extension Reply {
+  /// The word that the reply begins with.
+  package var word: String {
+    switch self {
+    case .succeed: "succeed"
+    case .empty: "empty"
+    case .fail: "fail"
+    case .own(let name): name
+    }
+  }
+}
+
+extension Reply: CustomStringConvertible {
+  /// Writes the reply as a trace prints it, without its number.
+  package func write(into output: inout [UInt8]) {
+    output.append(contentsOf: word.utf8)
+    switch self {
+    case .succeed(let count, let next):
+      if let count {
+        output.append(UInt8(ascii: " "))
+        output.append(decimal: count)
+      }
+      next?.write(into: &output)
+    case .empty(let next):
+      next?.write(into: &output)
+    case .fail(let message):
+      output.append(UInt8(ascii: " "))
+      output.append(quoting: message)
+    case .own:
+      break
+    }
+  }
+
+  /// The reply as a trace prints it, without its number.
+  package var description: String {
+    var output: [UInt8] = []
+    write(into: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+}
+
+extension Reply.NextKey {
+  /// Writes the suffix of the reply, with a blank before it.
+  fileprivate func write(into output: inout [UInt8]) {
+    output.append(contentsOf: " next ".utf8)
+    switch self {
+    case .none: output.append(contentsOf: "none".utf8)
+    case .key(let key): output.append(quoting: key)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+internal import ScenarioLanguage
+internal import Screens
+
+/// A step that every screen understands: a row of the table that drives planning, help and completion.
+package struct StepDescription: Sendable {
+  /// The word of the language.
+  package var name: String
+  /// How it is written.
+  package var usage: String
+  /// What it does, in one line.
+  package var summary: String
+  /// A script that shows it at work.
+  package var example: String
+  /// What it is for.
+  package var purpose: Purpose
+  /// Resolves a step of this name, or notes what is wrong with it.
+  var bind: @Sendable (inout Binder, Step) -> PlannedStep.Kind?
+
+  /// What steps are for.
+  package enum Purpose: String, Sendable, CaseIterable {
+    /// Says what is played on; all of it may stand before the first `==`.
+    case setup
+    /// Answers a request.
+    case reply
+    /// Changes the server's rows.
+    case server
+    /// Moves the clock.
+    case time
+    /// Asserts something.
+    case check
+  }
+
+  /// Every step that is no action of a screen, in the order that help lists them.
+  package static let all: [StepDescription] = [
+    StepDescription(
+      name: "screen", usage: "screen NAME [key=value …]",
+      summary: "chooses the screen, before the first action",
+      example: "screen \(standardScreen.name)", purpose: .setup
+    ) { $0.bindScreen($1) },
+    StepDescription(
+      name: "source", usage: "source numbers|PATH [key=value …]",
+      summary: "names the source that the next reload takes",
+      example: "source numbers count=53 pageSize=20; firstLoad", purpose: .setup
+    ) { $0.bindSource($1) },
+    StepDescription(
+      name: "latency", usage: "latency DURATION",
+      summary: "sets how long the source takes to answer from here on",
+      example: "latency 300ms; firstLoad; wait 1s", purpose: .setup
+    ) { $0.bindLatency($1) },
+    StepDescription(
+      name: "answers", usage: "answers ok|fail|empty|N,…",
+      summary: "plans the source's own answers to the requests asked from here on, then ok",
+      example: "answers fail,ok; firstLoad; refresh", purpose: .setup
+    ) { $0.bindAnswers($1) },
+    StepDescription(
+      name: "succeed", usage: "[#n] succeed [N] [next \"KEY\"|next none]",
+      summary: "answers with the source's page, or with its first N rows from there",
+      example: "firstLoad; succeed 3", purpose: .reply
+    ) { $0.bindSucceed($1) },
+    StepDescription(
+      name: "empty", usage: "[#n] empty [next \"KEY\"|next none]",
+      summary: "answers with no rows", example: "firstLoad; empty", purpose: .reply
+    ) { $0.bindEmpty($1) },
+    StepDescription(
+      name: "fail", usage: "[#n] fail [\"message\"]",
+      summary: "answers with a failure; alone it says \"request failed\"",
+      example: "firstLoad; fail \"no network\"", purpose: .reply
+    ) { $0.bindFail($1) },
+    StepDescription(
+      name: "server", usage: "server insert|remove N at K",
+      summary: "changes the rows of the source named last, K counting from 0",
+      example: "firstLoad; server insert 2 at 0; fetchMore", purpose: .server
+    ) { $0.bindServer($1) },
+    StepDescription(
+      name: "wait", usage: "wait [DURATION]",
+      summary: "lets everything in flight answer, or what falls due in that time",
+      example: "firstLoad & wait", purpose: .time
+    ) { $0.bindWait($1) },
+    StepDescription(
+      name: "expect", usage: "expect name=value …",
+      summary: "checks what is observed now, with = != ~ < <= > >=",
+      example: "firstLoad; expect items=20 more=yes", purpose: .check
+    ) { $0.bindExpect($1) },
+    StepDescription(
+      name: "end", usage: "end", summary: "does nothing; the last line of a trace reads so",
+      example: "firstLoad & end", purpose: .check
+    ) { $0.bindEnd($1) },
+  ]
+
+  /// Returns the step called `name`.
+  package static func named(_ name: String) -> StepDescription? {
+    all.first { $0.name == name }
+  }
+
+  /// Whether a step called `name` may stand before the first `==`.
+  package static func isSetup(_ name: String) -> Bool {
+    named(name)?.purpose == .setup
+  }
+}

@@ -1,0 +1,29 @@
+internal import Screens
+
+/// The last line of a trace that leaves requests in flight.
+package struct TraceEnd: Hashable, Sendable {
+  /// The name of the state at the end.
+  package var state: String
+  /// The numbers of the requests in flight, ascending.
+  package var inFlight: [Int]
+  /// The virtual time in milliseconds.
+  package var at: Int
+
+  /// Makes the end of a trace in `world`, or nothing where no request is in flight.
+  package init?(of world: World) {
+    guard !world.requests.isEmpty else { return nil }
+    state = world.screen.stateName
+    inFlight = world.requests.map(\.number)
+    at = world.clock
+  }
+
+  /// What stands in the third column.
+  package var note: String {
+    "in flight " + inFlight.map { "#\($0)" }.joined(separator: ", ")
+  }
+
+  /// Writes the line with two blanks between its columns, as it is compared.
+  package func writeLine(into output: inout [UInt8]) {
+    output.append(contentsOf: "end  \(state)  \(note)".utf8)
+  }
+}

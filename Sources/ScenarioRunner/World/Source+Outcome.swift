@@ -1,0 +1,73 @@
+internal import MockSources
+internal import Screens
+
+extension Source {
+  /// Returns what a reply to `ask` brings, and the reply as the trace tells it.
+  func outcome(of ask: Ask, for reply: Reply) throws(CaseStop) -> (Answer.Outcome, told: Reply) {
+    switch reply {
+    case .fail(let message):
+      return (.failure(message), reply)
+    case .own(let name):
+      return (
+        .reply(name, try page(for: ask, count: nil) ?? SourcePage(rows: [], next: nil)), reply
+      )
+    case .succeed(let count, let next):
+      if case .count = ask {
+        try refuse(next)
+        return (.count(count ?? self.count), reply)
+      }
+      guard var page = try page(for: ask, count: count) else {
+        let message = "unknown cursor"
+        return (.failure(message), .fail(message))
+      }
+      if let next { page.next = try key(next) }
+      return (.page(page), reply)
+    case .empty(let next):
+      if case .count = ask {
+        try refuse(next)
+        return (.count(0), reply)
+      }
+      return (.page(SourcePage(rows: [], next: try next.map(key) ?? nil)), reply)
+    }
+  }
+
+  /// The first `count` rows that `ask` means, or the source's own page; `nil` where the cursor never was a row.
+  private func page(for ask: Ask, count: Int?) throws(CaseStop) -> SourcePage? {
+    do {
+      if case .page(let key) = spellingOut(ask) { return try page(asked: key, count: count) }
+      return try page(asked: .all, count: count)
+    } catch {
+      switch error {
+      case .unknownCursor:
+        return nil
+      case .tooFewRows(let available):
+        throw .error("the source has only \(available) row\(available == 1 ? "" : "s") from there")
+      case .tooManyRows(let limit):
+        throw .error("an answer has at most \(limit) rows")
+      }
+    }
+  }
+
+  /// Says which key `ask` means.
+  func spellingOut(_ ask: Ask) -> Ask {
+    ask == .firstPage ? .page(specification.paging.firstKey) : ask
+  }
+
+  /// The key that a reply sets by hand.
+  private func key(_ next: Reply.NextKey) throws(CaseStop) -> PageKey? {
+    guard specification.paging == .cursor else { throw Self.needsCursor }
+    switch next {
+    case .none: return nil
+    case .key(let id): return .after(RowID(id))
+    }
+  }
+
+  /// Refuses a key set by hand where no page follows.
+  private func refuse(_ next: Reply.NextKey?) throws(CaseStop) {
+    if next != nil { throw Self.needsCursor }
+  }
+
+  private static var needsCursor: CaseStop {
+    .error("next needs a source with paging=cursor")
+  }
+}

@@ -1,0 +1,62 @@
+internal import MockSources
+internal import Screens
+
+extension World {
+  /// Answers the request of this number, or the newest in flight, by hand; the clock stays.
+  mutating func answer(
+    request number: Int?, with reply: Reply, at step: Int, _ tell: TraceSink
+  ) throws(CaseStop) {
+    guard let newest = requests.indices.last else {
+      throw .error("there is no request in flight to answer")
+    }
+    guard let number else { return try answer(at: newest, with: reply, step: step, tell) }
+    guard let place = requests.firstIndex(where: { $0.number == number }) else {
+      let inFlight = requests.map { "#\($0.number)" }.joined(separator: ", ")
+      throw .error("request #\(number) is not in flight; in flight: \(inFlight)")
+    }
+    try answer(at: place, with: reply, step: step, tell)
+  }
+
+  /// Answers the request at `place` of those in flight, and asks what the screen then asks.
+  mutating func answer(
+    at place: Int, with reply: Reply, step: Int, _ tell: TraceSink
+  ) throws(CaseStop) {
+    let request = requests[place]
+    let source = sources[request.source]
+    let (outcome, told) = try source.outcome(of: request.ask, for: reply)
+    requests.remove(at: place)
+    if reply.setsKey { serverChanges += 1 }
+    let answer = Answer(
+      request: request.number, ask: request.ask, outcome: outcome,
+      pageSize: source.specification.pageSize, isCancelled: request.isCancelled)
+    let from = screen.stateName
+    let before = screenToJudge
+    var reaction = screen.take(answer)
+    if case .dropped = reaction.verdict {} else { hasAnswered = true }
+    try carryOut(
+      &reaction.effects, source: request.source, isInBackground: request.isInBackground,
+      step: request.step)
+    try tellEvent(.reply(request.number, told), from: from, reaction, at: step, tell)
+    try judge(since: before, answer: answer, reaction)
+  }
+}
+
+extension Reply {
+  /// Whether the reply sets the key of the page after it, which the server would not.
+  fileprivate var setsKey: Bool {
+    switch self {
+    case .succeed(_, .some), .empty(.some): true
+    case .succeed, .empty, .fail, .own: false
+    }
+  }
+
+  /// Takes over what the source was planned to answer.
+  init(_ planned: AnswerPlan.Entry) {
+    switch planned {
+    case .ok: self = .succeed()
+    case .fail: self = .fail(Self.defaultMessage)
+    case .empty: self = .empty()
+    case .rows(let count): self = .succeed(count: count)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import MockSources
+internal import Screens
+
+/// What an exploration needs: worlds that differ in nothing that matters are the same.
+extension World {
+  /// The world with its requests numbered from 1, in the background, and without what only a trace tells or a setup needs.
+  package var normalized: World {
+    var world = inBackground
+    world.hasActed = true
+    let numbers = requests.map(\.number)
+    world.screen.renumberRequests { number in numbers.count { $0 <= number } }
+    world.requests = requests.enumerated().map { place, request in
+      var request = request
+      request.number = place + 1
+      return request
+    }
+    world.sources = sources.renumbered(&world.requests)
+    return world
+  }
+}
+
+extension World {
+  /// The world as if all that is in flight had been sent to the background, by no step that is still to come.
+  package var inBackground: World {
+    var world = self
+    for place in world.requests.indices {
+      world.requests[place].isInBackground = true
+      world.requests[place].step = -1
+    }
+    return world
+  }
+}
+
+extension World: Hashable {
+  package static func == (first: World, second: World) -> Bool {
+    first.requests == second.requests && first.hasAnswered == second.hasAnswered
+      && first.serverChanges == second.serverChanges && first.clock == second.clock
+      && first.sources == second.sources && first.screen.equals(second.screen)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(requests)
+    hasher.combine(sources)
+    screen.hash(into: &hasher)
+  }
+}
+
+extension Screen {
+  /// Whether `other` is a screen of the same kind in the same state.
+  fileprivate func equals(_ other: any Screen) -> Bool {
+    (other as? Self).map { $0 == self } ?? false
+  }
+}
+
+extension World {
+  /// How many rows the source's own answer to the request at `place` would have.
+  package func ownPageCount(ofRequestAt place: Int) -> Int {
+    let request = requests[place]
+    guard let (outcome, _) = try? sources[request.source].outcome(of: request.ask, for: .succeed())
+    else { return 0 }
+    if case .page(let page) = outcome { return page.rows.count }
+    return 0
+  }
+}

@@ -1,0 +1,36 @@
+internal import Screens
+
+extension World {
+  /// Tells what an event led to.
+  mutating func tellEvent(
+    _ trigger: TraceEvent.Trigger, from: String, _ reaction: Reaction, at place: Int,
+    _ tell: TraceSink
+  ) throws(CaseStop) {
+    let event = TraceEvent(
+      trigger: trigger, at: clock, clockMoved: clock != toldClock, from: from,
+      to: screen.stateName, verdict: reaction.verdict, effects: reaction.effects,
+      changed: reaction.verdict == .moved ? takeChanges() : [], step: place)
+    toldClock = clock
+    try tell(event, self)
+  }
+
+  /// Tells a step that changed the world and not the screen; before the first action it is the setup and tells nothing.
+  mutating func tellChange(
+    _ text: String, at place: Int, _ tell: TraceSink
+  ) throws(CaseStop) {
+    guard hasActed else { return }
+    let state = screen.stateName
+    let event = TraceEvent(
+      trigger: .step(text), at: clock, clockMoved: clock != toldClock, from: state, to: state,
+      verdict: nil, effects: [], changed: [], step: place)
+    toldClock = clock
+    try tell(event, self)
+  }
+
+  /// Returns the reported observations that changed since they were last told, and takes them as told.
+  private mutating func takeChanges() -> [TraceEvent.Change] {
+    screen.update(&reported, at: reportedIndexes, in: surroundings).map { place in
+      TraceEvent.Change(name: reportedNames[place], value: reported[place])
+    }
+  }
+}

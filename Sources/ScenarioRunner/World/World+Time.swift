@@ -1,0 +1,41 @@
+extension World {
+  /// Lets the source answer every request in the foreground, and what is asked in turn; the clock moves on to each.
+  mutating func settleForeground(_ tell: TraceSink) throws(CaseStop) {
+    while let place = nextDue(where: { !$0.isInBackground }) {
+      try settle(at: place, tell)
+    }
+  }
+
+  /// Lets everything answer that falls due until `limit`, that moment included, in the order it falls due.
+  mutating func settle(until limit: Int, _ tell: TraceSink) throws(CaseStop) {
+    while let place = nextDue(where: { $0.due <= limit }) {
+      try settle(at: place, tell)
+    }
+  }
+
+  /// Moves the clock by so many milliseconds, and lets answer what falls due meanwhile.
+  mutating func pass(_ milliseconds: Int, _ tell: TraceSink) throws(CaseStop) {
+    let (target, overflows) = clock.addingReportingOverflow(milliseconds)
+    if overflows { throw .error("the clock cannot go on so far") }
+    try settle(until: target, tell)
+    clock = max(clock, target)
+  }
+
+  /// Lets the source answer the request at `place`, at its moment or now if that is past.
+  private mutating func settle(at place: Int, _ tell: TraceSink) throws(CaseStop) {
+    let request = requests[place]
+    clock = max(clock, request.due)
+    try answer(at: place, with: request.plannedReply, step: request.step, tell)
+  }
+
+  /// The place of the request that falls due first, the lowest number among equals.
+  private func nextDue(where isMeant: (Request) -> Bool) -> Int? {
+    // Requests stand in the order of their numbers, so the first among equals stays.
+    var next: Int?
+    for place in requests.indices where isMeant(requests[place]) {
+      if let first = next, requests[first].due <= requests[place].due { continue }
+      next = place
+    }
+    return next
+  }
+}

@@ -1,0 +1,98 @@
+internal import MockSources
+
+/// A screen that follows the refresh protocol.
+package protocol AliyunPage: RowScreen where Event == AliyunEvent {
+  /// The flags, the rows and the page number.
+  var state: AliyunState { get set }
+}
+
+extension AliyunPage {
+  package var stateName: String { state.name }
+  package var shown: Shown { state.shown }
+  package var duplicates: Int { state.rows.duplicates }
+  package var picture: Picture { state.picture(title: "Aliyun") }
+
+  package static func event(for answer: Answer) -> AliyunEvent {
+    switch answer.outcome {
+    case .page(let page), .reply(_, let page):
+      .answered(
+        request: answer.request, .page(AliyunEvent.Page(page.rows, pageSize: answer.pageSize)))
+    case .failure(let message):
+      .answered(request: answer.request, .failure(message: message))
+    case .count:
+      .answered(request: answer.request, .page(AliyunEvent.Page([], pageSize: answer.pageSize)))
+    }
+  }
+
+  package mutating func receive(_ event: AliyunEvent) -> Reaction { state.receive(event) }
+
+  package mutating func renumberRequests(_ number: (Int) -> Int) {
+    state.lastRequest = number(state.lastRequest)
+    state.fetch = state.fetch.map(number)
+  }
+}
+
+// MARK: - Tables
+
+extension AliyunPage {
+  /// The four kinds of load.
+  static var loads: [Action<AliyunEvent>] {
+    [
+      Action(
+        "firstLoad", "the page appears: loads the first page, showing the cached one at once",
+        isReload: true
+      ) { input in
+        .firstLoad(
+          cached: input.source.cachedPage.map {
+            AliyunEvent.Page($0.rows, pageSize: input.source.specification.pageSize)
+          })
+      },
+      Action("refresh", "the user pulls: loads the first page again", isReload: true) { _ in
+        .refresh
+      },
+      Action(
+        "refreshWithIndicator", "what is listed changed: loads the first page under an indicator",
+        isReload: true
+      ) { _ in .refreshWithIndicator },
+      Action("fetchMore", "the user nears the end: loads the page that the number names") { _ in
+        .fetchMore
+      },
+    ]
+  }
+
+  /// What every screen of rows tells, and the page number.
+  static var pageObservations: [Observation<Self>] {
+    var table = rowObservations(reporting: ["items", "more", "duplicates"])
+    let page = Observation<Self>(
+      "page", .integer, "the number of the page that is asked for next", isReported: true
+    ) { screen, _ in .integer(screen.state.page) }
+    table.insert(page, after: "more")
+    return table
+  }
+
+  /// The names that are joined to the name of a state.
+  static var states: ObservationKind {
+    .combination(AliyunState.visibleParts.map(\.name), alone: ["blank"])
+  }
+
+  /// What a page may decide for itself.
+  static var designOptions: [ScreenOption] {
+    [
+      ScreenOption(
+        "rowsAlwaysShown", .integer(default: 0, 0...100),
+        "rows that the page shows whatever is loaded, so that it never calls itself empty"),
+      ScreenOption("emptyView", .choice(["standard", "own"]), "whose empty view shows"),
+      ScreenOption("errorView", .choice(["standard", "own"]), "whose error view shows"),
+    ]
+  }
+}
+
+extension AliyunState.Design {
+  /// Makes the design that a script asks for.
+  init(isPaged: Bool, options: ScreenOptions) {
+    self.init(isPaged: isPaged)
+    rowsAlwaysShown = options.integer("rowsAlwaysShown")
+    hasOwnEmptyView = options.word("emptyView") == "own"
+    hasOwnErrorView = options.word("errorView") == "own"
+  }
+}

@@ -1,0 +1,52 @@
+internal import MockSources
+
+extension AliyunState {
+  /// What can be on screen, in the order in which the name of the state tells it.
+  static let visibleParts: [(name: String, isVisible: @Sendable (AliyunState) -> Bool)] = [
+    ("indicator", { $0.spinsIndicator }),
+    ("pull", { $0.spinsPull }),
+    ("rows", { !$0.isEmpty }),
+    ("more", { $0.offersMore }),
+    ("fetching", { $0.fetch != nil }),
+    ("empty", { $0.showsEmptyView }),
+    ("error", { $0.errorMessage != nil }),
+  ]
+
+  /// What is on screen, joined by `+`, or `blank`.
+  var name: String {
+    let names = Self.visibleParts.filter { $0.isVisible(self) }.map(\.name)
+    return names.isEmpty ? "blank" : names.joined(separator: "+")
+  }
+
+  /// What is on screen and what is held behind it.
+  var shown: Shown {
+    var parts: Shown.Parts = []
+    if spinsIndicator { parts.insert(.indicator) }
+    if !isEmpty { parts.insert(.rows) }
+    if showsEmptyView { parts.insert(.empty) }
+    if errorMessage != nil { parts.insert(.error) }
+    return Shown(
+      pages: rows.pages, parts: parts, hasMore: offersMore,
+      pull: spinsPull ? .spinning : canPull ? .on : .off,
+      error: errorMessage, isFetching: fetch != nil)
+  }
+
+  /// Draws the page, with what its design adds to that.
+  func picture(title: String) -> Picture {
+    var picture = shown.picture(title: title)
+    picture.parts = picture.parts.map { part in
+      switch part {
+      case .rows(let lines): .rows(linesAlwaysShown + lines)
+      case .empty where design.hasOwnEmptyView: .empty("The page's own empty view")
+      case .error(let message) where design.hasOwnErrorView:
+        .error("The page's own error view: \(message)")
+      case let part: part
+      }
+    }
+    return picture
+  }
+
+  private var linesAlwaysShown: [Picture.Line] {
+    (0..<design.rowsAlwaysShown).map { Picture.Line("Row \($0 + 1) of the page itself") }
+  }
+}

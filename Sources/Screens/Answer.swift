@@ -1,0 +1,36 @@
+package import MockSources
+
+/// What came of a request.
+package struct Answer: Sendable {
+  /// The number of the request.
+  package var request: Int
+  /// What was asked for.
+  package var ask: Ask
+  /// What came.
+  package var outcome: Outcome
+  /// The page size of the source that answers.
+  package var pageSize: Int
+  /// Whether the screen cancelled the request before it was answered.
+  package var isCancelled: Bool
+
+  /// The kinds of outcome.
+  package enum Outcome: Sendable {
+    /// Rows came, perhaps none.
+    case page(SourcePage)
+    /// A number came.
+    case count(Int)
+    /// The request failed, for the reason that the message tells.
+    case failure(String)
+    /// The screen's own reply of this name, with the rows that the source has for it.
+    case reply(String, SourcePage)
+  }
+
+  /// Makes an answer.
+  package init(request: Int, ask: Ask, outcome: Outcome, pageSize: Int, isCancelled: Bool) {
+    self.request = request
+    self.ask = ask
+    self.outcome = outcome
+    self.pageSize = pageSize
+    self.isCancelled = isCancelled
+  }
+}

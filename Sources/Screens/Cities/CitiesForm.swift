@@ -1,0 +1,130 @@
+package import MockSources
+package import Observables
+internal import ScenarioLanguage
+
+/// The form while it takes an event: four models that tell their changes, and what follows from them.
+///
+/// The screen keeps what the models hold, as a value, and makes the form anew for each event.
+package final class CitiesForm {
+  private let tags: Variable<[Row]>
+  private let matches: Variable<[Row]>
+  private let text: Variable<String>
+  private let pendingRemoval: Variable<Bool>
+  private let followers: [Subscription]
+
+  /// What a person sees beside the models.
+  package let view: ObservableValue<CitiesView>
+
+  /// Makes a form whose models hold `state`, whose text searches `cities`, and whose field is `width` columns wide.
+  package init(_ state: CitiesState, cities: [Row] = [], width: Int) {
+    let tags = Variable(state.tags)
+    let matches = Variable(state.matches)
+    let text = Variable(state.text)
+    let pendingRemoval = Variable(state.pendingRemoval)
+    followers = [
+      tags.afterChange { _ in text.set("") },
+      text.afterChange { change in
+        matches.set(search(change.new, in: cities, without: tags.value))
+        pendingRemoval.set(false)
+      },
+    ]
+    view = combine(
+      tags.map { $0.isEmpty ? "Add up to three cities" : nil },
+      tags.map(placeholder(over:)),
+      combine(tags, text, pendingRemoval) { !$0.isEmpty && $1.isEmpty && !$2 },
+      combine(tags, text) { max(0, fieldColumns(tags: $0, text: $1) - width) },
+      transform: CitiesView.init)
+    self.tags = tags
+    self.matches = matches
+    self.text = text
+    self.pendingRemoval = pendingRemoval
+  }
+
+  /// What the models hold.
+  package var state: CitiesState {
+    var state = CitiesState()
+    state.tags = tags.value
+    state.matches = matches.value
+    state.text = text.value
+    state.pendingRemoval = pendingRemoval.value
+    return state
+  }
+
+  /// Takes `event`; what the models tell of it does the rest.
+  package func receive(_ event: CitiesEvent) -> Reaction {
+    switch event {
+    case .type(let typed, _): type(typed)
+    case .backspace: backspace()
+    case .select(let position): select(position)
+    case .done: done()
+    case .answered: .dropped("nothing was asked")
+    }
+  }
+
+  private func type(_ typed: String) -> Reaction {
+    guard !typed.isEmpty else { return .ignored("nothing typed") }
+    text.update { $0 += typed }
+    return Reaction()
+  }
+
+  private func backspace() -> Reaction {
+    if !text.value.isEmpty {
+      text.update { $0.removeLast() }
+    } else if pendingRemoval.value {
+      tags.update { $0.removeLast() }
+    } else if !tags.value.isEmpty {
+      pendingRemoval.set(true)
+    } else {
+      return .ignored("nothing to remove")
+    }
+    return Reaction()
+  }
+
+  private func select(_ position: Int) -> Reaction {
+    guard tags.value.count < CitiesState.tagLimit else { return .ignored("three cities already") }
+    guard matches.value.indices.contains(position - 1) else { return .ignored("no such match") }
+    let city = matches.value[position - 1]
+    tags.update { $0.append(city) }
+    return Reaction()
+  }
+
+  private func done() -> Reaction {
+    guard !tags.value.isEmpty else { return .ignored("no city") }
+    guard text.value.isEmpty else { return .ignored("text in the field") }
+    guard !pendingRemoval.value else { return .ignored("a city is marked") }
+    return Reaction([.note("submits \(quoted(tags.value.names))")])
+  }
+}
+
+extension [Row] {
+  /// The titles in one text.
+  var names: String { map(\.title).joined(separator: ", ") }
+}
+
+/// What the field says while there is no text, over so many tags.
+private func placeholder(over tags: [Row]) -> String? {
+  switch tags.count {
+  case 0: "Enter a city"
+  case 1..<CitiesState.tagLimit: "Up to three"
+  default: nil
+  }
+}
+
+/// Finds the cities with a word that begins with `text`, in capitals or not, other than those chosen.
+private func search(_ text: String, in cities: [Row], without chosen: [Row]) -> [Row] {
+  guard !text.isEmpty else { return [] }
+  let wanted = text.lowercased()
+  return cities.filter { city in
+    hasWord(beginningWith: wanted, in: city.title.lowercased()) && !chosen.contains(city)
+  }
+}
+
+/// Whether `title` goes on with `wanted` at the beginning of one of its words.
+private func hasWord(beginningWith wanted: String, in title: String) -> Bool {
+  var rest = title[...]
+  while !rest.hasPrefix(wanted) {
+    guard let blank = rest.firstIndex(of: " ") else { return false }
+    rest = rest[rest.index(after: blank)...]
+  }
+  return true
+}

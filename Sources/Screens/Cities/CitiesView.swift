@@ -1,0 +1,61 @@
+internal import MockSources
+internal import ScenarioLanguage
+
+/// What a person sees of the form beside its models; all of it follows from them.
+package struct CitiesView: Hashable, Sendable {
+  /// The advice below the field.
+  package var hint: String?
+  /// What stands in the field while there is no text.
+  package var placeholder: String?
+  /// Whether the button can be pressed.
+  package var isDoneEnabled: Bool
+  /// How many columns of tags and text are out of sight on the left.
+  package var scroll: Int
+
+  /// Makes a view.
+  package init(hint: String?, placeholder: String?, isDoneEnabled: Bool, scroll: Int) {
+    self.hint = hint
+    self.placeholder = placeholder
+    self.isDoneEnabled = isDoneEnabled
+    self.scroll = scroll
+  }
+}
+
+extension CitiesState {
+  /// The tags as they stand before the text, the marked one in other brackets.
+  package var tagStrip: String {
+    tags.enumerated().map { place, tag in
+      pendingRemoval && place == tags.count - 1 ? "<\(tag.title)> " : "[\(tag.title)] "
+    }.joined()
+  }
+}
+
+/// Counts the columns that tags and text take, with one for the cursor behind them.
+func fieldColumns(tags: [Row], text: String) -> Int {
+  tags.reduce(columns(of: text) + 1) { $0 + columns(of: $1.title) + 3 }
+}
+
+extension CitiesScreen {
+  package var picture: Picture {
+    var parts: [Picture.Part] = [.field(visibleField)]
+    if let hint = view.hint { parts.append(.footer(.text(hint))) }
+    if !state.matches.isEmpty {
+      parts.append(.rows(state.matches.map { Picture.Line($0.title) }))
+    }
+    parts.append(.button("Done", isEnabled: view.isDoneEnabled))
+    return Picture(title: "Cities", parts: parts)
+  }
+
+  /// The part of tags and text that is in sight; a character that is cut in two is not.
+  private var visibleField: String {
+    let content = state.tagStrip + (state.text.isEmpty ? view.placeholder ?? "" : state.text)
+    var column = 0
+    return String(
+      content.filter { character in
+        let start = column - view.scroll
+        let width = columns(of: String(character))
+        column += width
+        return start >= 0 && start + width <= self.width
+      })
+  }
+}

@@ -1,0 +1,114 @@
+package import MockSources
+internal import ScenarioLanguage
+
+/// What a request asks for.
+package enum Ask: Hashable, Sendable {
+  /// The first page, by whatever key the source's paging gives it.
+  case firstPage
+  /// The page of this key.
+  case page(PageKey)
+  /// All rows, under the name that the screen has for them.
+  case rows(String)
+  /// The number of rows, under the name that the screen has for them.
+  case count(String)
+}
+
+extension Ask: CustomStringConvertible {
+  /// Writes the words behind `asks #1`: `page 2`, `films`.
+  package func write(into output: inout [UInt8]) {
+    switch self {
+    case .firstPage: output.append(contentsOf: "first".utf8)
+    case .page(.page(let number)):
+      output.append(contentsOf: "page ".utf8)
+      output.append(decimal: number)
+    case .page(let key): output.append(contentsOf: key.description.utf8)
+    case .rows(let name), .count(let name): output.append(contentsOf: name.utf8)
+    }
+  }
+
+  /// The words behind `asks #1`.
+  package var description: String {
+    var output: [UInt8] = []
+    write(into: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+}
+
+/// What a screen wants done, as a plain value.
+package enum Effect: Hashable, Sendable {
+  /// Ask the source, and answer under this number.
+  case ask(request: Int, Ask)
+  /// Cancel the request, whose answer may come all the same.
+  case cancel(request: Int)
+  /// Show a message for a moment.
+  case toast(String)
+  /// Go to another page.
+  case open(String)
+  /// Something that only the trace tells, such as `drops 2 duplicates`.
+  case note(String)
+}
+
+extension Effect: CustomStringConvertible {
+  /// Writes the words of a trace: `asks #1 page 1`, `cancels #1`, `toast "request failed"`.
+  package func write(into output: inout [UInt8]) {
+    switch self {
+    case .ask(let request, let ask):
+      output.append(contentsOf: "asks #".utf8)
+      output.append(decimal: request)
+      output.append(UInt8(ascii: " "))
+      ask.write(into: &output)
+    case .cancel(let request):
+      output.append(contentsOf: "cancels #".utf8)
+      output.append(decimal: request)
+    case .toast(let message):
+      output.append(contentsOf: "toast ".utf8)
+      output.append(quoting: message)
+    case .open(let page):
+      output.append(contentsOf: "opens ".utf8)
+      output.append(quoting: page)
+    case .note(let words):
+      output.append(contentsOf: words.utf8)
+    }
+  }
+
+  /// The words of a trace.
+  package var description: String {
+    var output: [UInt8] = []
+    write(into: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+}
+
+/// What became of an event.
+package enum Verdict: Hashable, Sendable {
+  /// The screen took it.
+  case moved
+  /// It was an action that cannot be done now; nothing changed.
+  case ignored(String)
+  /// It was an answer that nobody waits for; nothing changed.
+  case dropped(String)
+}
+
+/// What a screen makes of an event, beside its next state.
+package struct Reaction: Hashable, Sendable {
+  /// What is to be done now, in order.
+  package var effects: [Effect]
+  /// What became of the event.
+  package var verdict: Verdict
+
+  /// Makes a reaction.
+  package init(_ effects: [Effect] = [], verdict: Verdict = .moved) {
+    self.effects = effects
+    self.verdict = verdict
+  }
+
+  /// Makes the reaction of a screen that cannot do what was asked, and does nothing.
+  package static func ignored(_ reason: String) -> Reaction {
+    Reaction(verdict: .ignored(reason))
+  }
+
+  /// Makes the reaction of a screen that no longer waits for an answer.
+  package static func dropped(_ reason: String) -> Reaction {
+    Reaction(verdict: .dropped(reason))
+  }
+}

@@ -1,0 +1,57 @@
+package import MockSources
+
+/// A page of films with three properties in place of one state.
+package struct FilmsFlagsScreen: FilmsPage {
+  package static let manual = Manual(
+    name: "films-flags",
+    summary: "the ancestor of films with three independent properties",
+    sample: "load; fail; retry; succeed; load; fail",
+    states: FilmsFlagsState.names, replies: [FilmsResult.malformed])
+  package static let actions = loads
+  package static let observations =
+    rowObservations(reporting: ["items", "error"]) + [
+      Observation("isLoading", .flag, "whether a load is said to be on its way") { screen, _ in
+        .flag(screen.state.isLoading)
+      },
+      Observation("isError", .flag, "whether the last load is said to have failed") { screen, _ in
+        .flag(screen.state.isError)
+      },
+    ]
+  package static let invariants =
+    [
+      Invariant<FilmsFlagsScreen>(
+        "one-property-set", "at most one of isLoading, isError and items says what the page is",
+        shownBy: ["state"]
+      ) { $0.after.state.propertiesSet.count <= 1 }
+    ] + rowInvariants
+
+  /// The properties and the views that they hide and show.
+  package private(set) var state = FilmsFlagsState()
+  package var lastRequest = 0
+
+  package init(options: ScreenOptions, source: Source) {}
+
+  package var stateName: String { state.name }
+  package var shown: Shown { state.shown }
+
+  package static func response(for outcome: Answer.Outcome) -> FilmsResult {
+    FilmsResult(outcome)
+  }
+
+  /// Takes `event` by setting properties, in the order that makes a failed load look right.
+  package mutating func receive(_ event: FilmsEvent<FilmsResult>) -> Reaction {
+    switch event {
+    case .load:
+      state.isLoading = true
+      return ask()
+    case .answered(.success(let films)):
+      state.isLoading = false
+      state.items = films
+    case .answered(.failure(let failure)):
+      state.isLoading = false
+      state.errorLabel = failure.message
+      state.isError = true
+    }
+    return Reaction()
+  }
+}

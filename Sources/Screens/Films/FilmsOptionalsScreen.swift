@@ -1,0 +1,46 @@
+package import MockSources
+
+/// A page of films whose answers are two optionals, which leaves it to guess what two of the four combinations mean.
+package struct FilmsOptionalsScreen: FilmsPage {
+  package static let manual = Manual(
+    name: "films-optionals",
+    summary: "the ancestor of films whose answers are (data?, error?)",
+    sample: "load; both; retry; neither; retry",
+    states: FilmsState.names, replies: FilmsOptionals.replies)
+  package static let actions = loads
+  package static let observations = rowObservations(reporting: ["items", "error"])
+  package static let invariants = rowInvariants
+
+  /// What the page shows.
+  package private(set) var state = FilmsState.loading
+  package var lastRequest = 0
+
+  package init(options: ScreenOptions, source: Source) {}
+
+  package var stateName: String { state.name }
+  package var shown: Shown { state.shown }
+
+  package static func response(for outcome: Answer.Outcome) -> FilmsOptionals {
+    FilmsOptionals(outcome)
+  }
+
+  package mutating func receive(_ event: FilmsEvent<FilmsOptionals>) -> Reaction {
+    switch event {
+    case .load:
+      state = .loading
+      return ask()
+    case .answered(let answer):
+      return settle(with: answer)
+    }
+  }
+
+  /// Guesses as most such pages do: an error counts whatever comes with it, and after nothing at all it waits on.
+  private mutating func settle(with answer: FilmsOptionals) -> Reaction {
+    switch (answer.films, answer.error) {
+    case (_, let error?): state = .error(message: error)
+    case (let films?, nil): state = .loaded(films)
+    case (nil, nil): return .dropped("neither data nor error")
+    }
+    return Reaction()
+  }
+}

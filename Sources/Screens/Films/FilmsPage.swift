@@ -1,0 +1,45 @@
+internal import MockSources
+
+/// A screen that lists films, all of which it asks for at once.
+package protocol FilmsPage: RowScreen where Event == FilmsEvent<Response> {
+  /// What an answer is to the page.
+  associatedtype Response: Hashable & Sendable
+
+  /// The number of the request asked last.
+  var lastRequest: Int { get set }
+
+  /// Returns what an answer is to the page.
+  static func response(for outcome: Answer.Outcome) -> Response
+}
+
+extension FilmsPage {
+  package var picture: Picture {
+    shown.picture(title: "Films") { film in
+      Picture.Line(film.title, detail: film.field("episode").map { "Episode \($0)" } ?? "")
+    }
+  }
+
+  package static func event(for answer: Answer) -> Event {
+    .answered(response(for: answer.outcome))
+  }
+
+  package mutating func renumberRequests(_ number: (Int) -> Int) {
+    lastRequest = number(lastRequest)
+  }
+
+  /// Asks for the films; answers are not told apart, so that the one that comes last stays.
+  mutating func ask() -> Reaction {
+    lastRequest += 1
+    return Reaction([.ask(request: lastRequest, .rows("films"))])
+  }
+
+  /// What a person can do; both are the same to the page.
+  static var loads: [Action<Event>] {
+    [
+      Action("load", "the page appears: loads the films", isReload: true) { _ in .load },
+      Action("retry", "the user taps the error view: loads the films again", isReload: true) { _ in
+        .load
+      },
+    ]
+  }
+}

@@ -1,0 +1,55 @@
+/// A named law that every event must leave intact.
+package struct Invariant<Screen>: Sendable {
+  /// The name that `--invariant` takes, in words joined by hyphens.
+  package var name: String
+  /// The law in words.
+  package var sentence: String
+  /// The observations that show a breach, in the order worth telling.
+  package var shownBy: [String]
+  /// Whether the step obeys the law.
+  package var holds: @Sendable (Transition<Screen>) -> Bool
+
+  /// Makes an invariant.
+  package init(
+    _ name: String, _ sentence: String, shownBy: [String],
+    holds: @escaping @Sendable (Transition<Screen>) -> Bool
+  ) {
+    self.name = name
+    self.sentence = sentence
+    self.shownBy = shownBy
+    self.holds = holds
+  }
+}
+
+/// An invariant in words.
+package struct InvariantDescription: Hashable, Sendable {
+  /// The name that `--invariant` takes.
+  package var name: String
+  /// The law in words.
+  package var sentence: String
+  /// The observations that show a breach, in the order worth telling.
+  package var shownBy: [String]
+
+  /// Describes an invariant.
+  package init(name: String, sentence: String, shownBy: [String]) {
+    self.name = name
+    self.sentence = sentence
+    self.shownBy = shownBy
+  }
+}
+
+/// One step of a screen, as an invariant judges it.
+package struct Transition<Screen> {
+  /// The screen before the event.
+  package var before: Screen
+  /// The screen after it.
+  package var after: Screen
+  /// The answer that it was, or `nil` for an action.
+  package var answer: Answer?
+  /// What the screen made of it.
+  package var reaction: Reaction
+  /// What the server knows after the event.
+  package var surroundings: Surroundings
+  /// Whether the server changed, or a key was set by hand, so that skipped rows say nothing of the screen.
+  package var serverChanged: Bool
+}

@@ -1,0 +1,101 @@
+package import Exploration
+internal import ListMachine
+
+extension ListModel {
+  /// The laws of the list, under the names they have everywhere.
+  package var laws: [Property<ListModel>] {
+    let tells = table.lists.map(\.tellsFailure)
+    let awaits = table.lists.map { $0.awaited != nil }
+    return [
+      always("no-error-over-rows") { !$0.showsError || $0.list.content == nil },
+      always("no-empty-over-rows") { $0.list.view.body != .empty || $0.list.content == nil },
+      always("no-row-twice") { Set($0.held).count == $0.held.count },
+      always("no-row-skipped") { $0.held == (1...15).prefix($0.held.count).map { $0 } },
+      always("spins-while-loading") { $0.spins == ($0.awaited != nil) },
+      always("more-under-rows") { $0.list.view.footer == .none || $0.list.view.body == .rows },
+      Property(
+        "superseded-changes-nothing",
+        .alwaysAcross { before, event, after in
+          guard case .answer(let flight, _) = event else { return true }
+          let isLast = flight == before.flights.count - 1
+          return isLast && awaits[Int(before.list)] || before.list == after.list
+        }),
+      always("never-blank-at-rest") {
+        !$0.list.hasAnswered || $0.awaited != nil || $0.list.view.body != .blank
+      },
+      Property(
+        "failure-told",
+        .alwaysAcross { before, event, after in
+          guard case .answer(let flight, .failure) = event else { return true }
+          let isLast = flight == before.flights.count - 1
+          return !(isLast && awaits[Int(before.list)]) || tells[Int(after.list)]
+        }),
+    ]
+  }
+
+  /// The promise that rows can be shown again from every state.
+  package var rowsWithinReach: Property<ListModel> {
+    let shows = table.lists.map { $0.list.view.body == .rows }
+    return Property("rows-within-reach", .withinReach { shows[Int($0.list)] })
+  }
+
+  /// The states that a list can be in and its verdicts, each to be seen at least once.
+  package var sights: [Property<ListModel>] {
+    stateSights + [
+      Property(
+        "verdict ignored",
+        .sometimesAcross { before, event, after in
+          event == .action(.fetchMore) && before == after
+        }),
+      Property(
+        "verdict dropped",
+        .sometimesAcross { before, event, after in
+          guard case .answer(let flight, _) = event else { return false }
+          return flight < before.flights.count - 1 && before.list == after.list
+        }),
+    ]
+  }
+
+  private var stateSights: [Property<ListModel>] {
+    List.State.names.map { name in
+      let has = table.lists.map { $0.list.state.name == name }
+      return Property("state \(name)", .sometimes { has[Int($0.list)] })
+    }
+  }
+
+  /// The machine, over rows that need no memory of their own.
+  private typealias List = ListTable.List
+
+  /// Judges each list once, however many states it is part of.
+  private func always(
+    _ name: String, _ holds: (ListTable.Waiting) -> Bool
+  ) -> Property<ListModel> {
+    let verdicts = table.lists.map(holds)
+    return Property(name, .always { verdicts[Int($0.list)] })
+  }
+}
+
+extension ListTable.Waiting {
+  /// The ids of the rows held, in order.
+  fileprivate var held: [UInt8] {
+    guard let rows = list.content?.rows else { return [] }
+    return (0..<rows.count).map { rows[$0] }
+  }
+
+  /// Whether the error view is shown.
+  fileprivate var showsError: Bool {
+    if case .error = list.view.body { true } else { false }
+  }
+
+  /// Whether a failure is told by a view, a banner or the footer.
+  fileprivate var tellsFailure: Bool {
+    if case .error = list.view.footer { return true }
+    return showsError || list.view.banner != nil
+  }
+
+  /// Whether an indicator, the pull control or the footer spins.
+  fileprivate var spins: Bool {
+    let view = list.view
+    return view.body == .indicator || view.pull == .spinning || view.footer == .spinning
+  }
+}

@@ -1,0 +1,77 @@
+internal import Exploration
+
+/// The reference list over a few rows on numbered pages: all orders of actions and answers, late and cancelled ones included.
+///
+/// What the list makes of its inputs is asked of the machine once for each state of it; the search then combines those answers
+/// with all that can be in flight.
+package struct ListModel: Model {
+  /// What the list makes of its inputs.
+  package let table: ListTable
+  /// How many requests may be in flight.
+  package let inFlight: Int
+
+  /// Makes the model, or `nil` where its states would not fit their keys.
+  package init?(rows: Int, pageSize: Int, inFlight: Int) {
+    guard (1...7).contains(inFlight), let table = ListTable(rows: rows, pageSize: pageSize) else {
+      return nil
+    }
+    self.table = table
+    self.inFlight = inFlight
+  }
+
+  /// The list, and what the network still owes it.
+  package struct State: Hashable, Sendable {
+    /// The place of the list in the table.
+    package var list: UInt32 = 0
+    /// The pages of the requests in flight, oldest first, cancelled ones included.
+    package var flights = Nibbles()
+  }
+
+  /// What can happen.
+  package enum Event: Hashable, Sendable {
+    /// A person does something.
+    case action(ListTable.Action)
+    /// The request that was asked at this place among those in flight, from 0, is answered.
+    case answer(flight: Int, ListTable.Reply)
+  }
+
+  /// The list before its first event.
+  package let initial = State()
+
+  package func forEachSuccessor(of state: State, _ body: (Event, State) -> Void) {
+    let count = state.flights.count
+    for action in ListTable.Action.allCases {
+      let step = table.step(of: state.list, .action(action))
+      // What would put too many requests in flight is not explored.
+      if step.asked == 0 || count < inFlight {
+        body(.action(action), state.after(step))
+      }
+    }
+    for flight in 0..<count {
+      let page = state.flights[flight]
+      let isAwaited = flight == count - 1 && table.lists[Int(state.list)].awaited != nil
+      var rest = state
+      rest.flights.remove(at: flight)
+      for reply in ListTable.Reply.allCases where reply != .short || table.isLong(page) {
+        let step = table.step(
+          of: state.list, isAwaited ? .awaited(reply) : .superseded(page, reply))
+        body(.answer(flight: flight, reply), rest.after(step))
+      }
+    }
+  }
+
+  package func key(of state: State) -> UInt64 { UInt64(state.list) << 28 | state.flights.bits }
+
+  package func state(of key: UInt64) -> State {
+    State(list: UInt32(key >> 28), flights: Nibbles(bits: key & 0xFFF_FFFF))
+  }
+}
+
+extension ListModel.State {
+  /// The state in which the list went a step on.
+  fileprivate func after(_ step: ListTable.Step) -> Self {
+    var next = Self(list: step.list, flights: flights)
+    if step.asked != 0 { next.flights.append(step.asked) }
+    return next
+  }
+}

@@ -1,0 +1,167 @@
+package import ListMachine
+
+/// What the reference list makes of each input in each state it can be in, found by asking the machine that ships.
+package struct ListTable: Sendable {
+  /// The machine, over rows that need no memory of their own.
+  package typealias List = Machine<SmallContent>
+
+  /// What a person can do.
+  package enum Action: UInt8, Hashable, Sendable, CaseIterable {
+    /// The page appears.
+    case firstLoad
+    /// The user pulls to refresh.
+    case refresh
+    /// What is listed has changed.
+    case refreshWithIndicator
+    /// The user nears the last row.
+    case fetchMore
+  }
+
+  /// How a request can be answered.
+  package enum Reply: UInt8, Hashable, Sendable, CaseIterable {
+    /// With the page asked for.
+    case success
+    /// With no row.
+    case empty
+    /// With the first row of the page alone.
+    case short
+    /// Not at all.
+    case failure
+  }
+
+  /// What can happen to a list.
+  package enum Input: Hashable, Sendable {
+    /// A person does something.
+    case action(Action)
+    /// The request that the list waits for is answered.
+    case awaited(Reply)
+    /// A request for this page that the list waits for no more is answered.
+    case superseded(UInt8, Reply)
+  }
+
+  /// A list, and the page that it waits for.
+  package struct Waiting: Hashable, Sendable {
+    /// The list; its requests are numbered anew, so that counting up makes no new states.
+    package var list = List(lastRequest: ListTable.awaitedRequest)
+    /// The page that it waits for.
+    package var awaited: UInt8?
+  }
+
+  /// What came of an input.
+  package struct Step: Hashable, Sendable {
+    /// The place of the list after it.
+    package var list: UInt32
+    /// The page that was asked for, or 0.
+    package var asked: UInt8
+  }
+
+  /// The number of the request asked last, wherever the list waits.
+  private static let awaitedRequest = 2
+
+  /// The lists that can be reached, the initial one first.
+  package private(set) var lists = [Waiting()]
+  /// How many rows the source has.
+  package let rows: Int
+  /// How many rows a page has.
+  package let pageSize: Int
+  private var steps: [Step] = []
+
+  /// Asks the machine for everything, or gives up where there is too much.
+  package init?(rows: Int, pageSize: Int) {
+    guard (0...14).contains(rows), (1...14).contains(pageSize) else { return nil }
+    self.rows = rows
+    self.pageSize = pageSize
+    var places = [lists[0]: UInt32(0)]
+    var current = 0
+    while current < lists.count {
+      guard current < 1 << 16 else { return nil }
+      for input in inputs {
+        let (next, asked) = after(input, lists[current])
+        let place = places[next] ?? UInt32(lists.count)
+        if places.updateValue(place, forKey: next) == nil { lists.append(next) }
+        steps.append(Step(list: place, asked: asked))
+      }
+      current += 1
+    }
+  }
+
+  /// Tells what comes of an input; `awaited` inputs mean nothing where nothing is awaited.
+  package func step(of list: UInt32, _ input: Input) -> Step {
+    steps[Int(list) * width + Self.column(of: input)]
+  }
+
+  /// Tells whether a page has more than one row.
+  package func isLong(_ number: UInt8) -> Bool { page(number).rows.count > 1 }
+}
+
+extension ListTable {
+  /// How many pages can be asked for.
+  private var pageCount: Int { rows / pageSize + 1 }
+
+  /// How many inputs there are.
+  private var width: Int { 8 + 4 * pageCount }
+
+  /// The place of an input among all.
+  private static func column(of input: Input) -> Int {
+    switch input {
+    case .action(let action): Int(action.rawValue)
+    case .awaited(let reply): 4 + Int(reply.rawValue)
+    case .superseded(let page, let reply): 4 + 4 * Int(page) + Int(reply.rawValue)
+    }
+  }
+
+  /// All inputs, by their place.
+  private var inputs: [Input] {
+    Action.allCases.map { .action($0) } + Reply.allCases.map { .awaited($0) }
+      + (1...pageCount).flatMap { page in
+        Reply.allCases.map { .superseded(UInt8(page), $0) }
+      }
+  }
+}
+
+extension ListTable {
+  /// Asks the machine what becomes of a list, and for which page it asks, 0 for none.
+  private func after(_ input: Input, _ waiting: Waiting) -> (Waiting, asked: UInt8) {
+    guard let event = event(input, waiting) else { return (waiting, 0) }
+    var list = waiting.list
+    var asked: UInt8 = 0
+    for case .ask(_, let key) in list.receive(event).effects { asked = key ?? 1 }
+    let awaited = asked == 0 ? waiting.awaited : asked
+    let next = Waiting(
+      list: List(
+        state: list.state, lastRequest: Self.awaitedRequest, hasAnswered: list.hasAnswered),
+      awaited: list.currentRequest == nil ? nil : awaited)
+    return (next, asked)
+  }
+
+  /// The event that an input is to a list, or `nil` where it means nothing.
+  private func event(_ input: Input, _ waiting: Waiting) -> List.Event? {
+    switch input {
+    case .action(.firstLoad): .firstLoad()
+    case .action(.refresh): .refresh()
+    case .action(.refreshWithIndicator): .refreshWithIndicator()
+    case .action(.fetchMore): .fetchMore
+    case .awaited(let reply):
+      waiting.awaited.map { .answered(request: Self.awaitedRequest, answer(reply, to: $0)) }
+    case .superseded(let page, let reply):
+      .answered(request: Self.awaitedRequest - 1, answer(reply, to: page))
+    }
+  }
+
+  /// The answer that a reply is to the request for a page.
+  private func answer(_ reply: Reply, to number: UInt8) -> List.Answer {
+    switch reply {
+    case .success: .success(page(number))
+    case .empty: .success(SmallPage(Nibbles(), next: nil))
+    case .short: .success(SmallPage(Nibbles(bits: page(number).rows.bits & 15), next: nil))
+    case .failure: .failure(message: "request failed")
+    }
+  }
+
+  /// The page as the source has it; one that is not full is the last.
+  private func page(_ number: UInt8) -> SmallPage {
+    let first = (Int(number) - 1) * pageSize + 1
+    let rows = Nibbles(from: first, to: min(first + pageSize - 1, rows))
+    return SmallPage(rows, next: rows.count == pageSize ? number + 1 : nil)
+  }
+}

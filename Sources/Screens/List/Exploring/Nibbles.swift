@@ -1,0 +1,41 @@
+/// Up to fifteen numbers from 1 to 15, four bits each, the first lowest.
+package struct Nibbles: Hashable, Sendable {
+  /// The numbers; zero stands for none.
+  package var bits: UInt64 = 0
+
+  /// Makes the numbers from `first` to `last`; there are none where that is smaller.
+  package init(from first: Int = 1, to last: Int = 0) {
+    for number in stride(from: first, through: last, by: 1) {
+      append(UInt8(truncatingIfNeeded: number))
+    }
+  }
+
+  /// Makes the numbers that have the bits.
+  package init(bits: UInt64) {
+    self.bits = bits
+  }
+
+  /// How many there are.
+  package var count: Int { (67 - bits.leadingZeroBitCount) / 4 }
+
+  /// The number at a position.
+  package subscript(position: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: bits >> (4 * UInt64(truncatingIfNeeded: position)) & 15)
+  }
+
+  /// Appends a number.
+  package mutating func append(_ number: UInt8) {
+    bits |= UInt64(number) << (4 * UInt64(truncatingIfNeeded: count))
+  }
+
+  /// Removes the number at a position; those after it move up.
+  package mutating func remove(at position: Int) {
+    let below: UInt64 = (1 << (4 * UInt64(truncatingIfNeeded: position))) - 1
+    bits = bits & below | bits >> 4 & ~below
+  }
+
+  /// Tells whether a number is among them.
+  package func contains(_ number: UInt8) -> Bool {
+    (0..<count).contains { self[$0] == number }
+  }
+}

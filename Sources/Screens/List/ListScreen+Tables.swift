@@ -1,0 +1,91 @@
+internal import ListMachine
+internal import MockSources
+
+extension ListScreen {
+  package static let manual = Manual(
+    name: "list",
+    summary: "the reference list: what an app should ship",
+    sample: "firstLoad; fail; refresh; fetchMore×3",
+    states: .choice(List.State.names))
+
+  package static let actions: [Action<Event>] = [
+    Action(
+      "firstLoad", "the page appears: loads the first page, from the cache at once if it can",
+      isReload: true
+    ) {
+      .firstLoad(
+        cached: $0.source.cachedPage.map { Page($0.rows, next: $0.next) },
+        sourceChanged: $0.sourceChanged)
+    },
+    Action(
+      "refresh", "the user pulls: loads the first page again while the rows stay",
+      isReload: true
+    ) { .refresh(sourceChanged: $0.sourceChanged) },
+    Action(
+      "refreshWithIndicator", "what is listed changed: loads the first page under an indicator",
+      isReload: true
+    ) { .refreshWithIndicator(sourceChanged: $0.sourceChanged) },
+    Action("fetchMore", "the user nears the end: loads the next page") { _ in .fetchMore },
+  ]
+
+  package static let observations: [Observation<ListScreen>] = {
+    var table = rowObservations(reporting: ["items", "more", "error"])
+    let cached = Observation<ListScreen>(
+      "cached", .flag, "whether the rows come from the cache", isReported: true
+    ) { screen, _ in .flag(screen.list.content?.isCached ?? false) }
+    let moreError = Observation<ListScreen>(
+      "moreError", .text, "the message of the next page's failure, told by the footer",
+      isReported: true
+    ) { screen, _ in screen.list.failures?.moreError.map { .text($0) } ?? .none }
+    table.insert(cached, after: "more")
+    table.insert(moreError, after: "error")
+    return table
+  }()
+
+  package static let invariants: [Invariant<ListScreen>] = rowInvariants
+}
+
+extension ListScreen {
+  package var rowCount: Int { list.content?.count ?? 0 }
+  package var hasMore: Bool { list.content?.nextKey != nil }
+  package var errorMessage: String? { list.errorMessage }
+
+  package var shown: Shown {
+    let view = list.view
+    return Shown(
+      pages: list.content?.pages ?? [], parts: view.parts,
+      hasMore: hasMore, pull: Shown.Pull(view.pull), error: errorMessage,
+      isFetching: view.footer == .spinning, moreError: list.failures?.moreError)
+  }
+}
+
+extension ListScreen.List {
+  /// The message of the failure that is told and stays, by the error view or the banner.
+  fileprivate var errorMessage: String? {
+    if case .error(let message) = state { message } else { failures?.error }
+  }
+}
+
+extension ListView {
+  /// What of the page is on screen.
+  fileprivate var parts: Shown.Parts {
+    switch body {
+    case .blank: []
+    case .indicator: .indicator
+    case .rows: .rows
+    case .empty: .empty
+    case .error: .error
+    }
+  }
+}
+
+extension Shown.Pull {
+  /// Takes over what the machine shows.
+  fileprivate init(_ pull: ListView.Pull) {
+    switch pull {
+    case .off: self = .off
+    case .on: self = .on
+    case .spinning: self = .spinning
+    }
+  }
+}

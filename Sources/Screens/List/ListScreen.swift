@@ -1,0 +1,65 @@
+package import ListMachine
+package import MockSources
+
+/// The reference list: the machine that an app ships, over the rows of mock sources.
+package struct ListScreen: RowScreen {
+  /// The machine over the rows of mock sources.
+  package typealias List = ListMachine<Row, PageKey>
+  package typealias Event = List.Event
+
+  /// The machine itself.
+  package var list = List()
+
+  package init(options: ScreenOptions, source: Source) {}
+
+  package var stateName: String { list.state.name }
+  package var picture: Picture { shown.picture(title: "List") }
+
+  package static func event(for answer: Answer) -> Event {
+    switch answer.outcome {
+    case .page(let page), .reply(_, let page):
+      .answered(request: answer.request, .success(Page(page.rows, next: page.next)))
+    case .failure(let message):
+      .answered(request: answer.request, .failure(message: message))
+    case .count:
+      .answered(request: answer.request, .success(Page([], next: nil)))
+    }
+  }
+
+  package mutating func receive(_ event: Event) -> Reaction {
+    let (effects, verdict) = list.receive(event)
+    return Reaction(effects.map(Effect.init), verdict: Verdict(verdict))
+  }
+
+  package mutating func renumberRequests(_ number: (Int) -> Int) {
+    list = List(
+      state: list.state, lastRequest: number(list.lastRequest), hasAnswered: list.hasAnswered)
+  }
+}
+
+extension Effect {
+  /// Puts an effect of the machine in the words of traces.
+  fileprivate init(_ effect: ListScreen.List.Effect) {
+    switch effect {
+    case .ask(let request, let key):
+      self = .ask(request: request, key.map { .page($0) } ?? .firstPage)
+    case .cancel(let request):
+      self = .cancel(request: request)
+    case .toast(let message):
+      self = .toast(message)
+    case .dropDuplicates(let count):
+      self = .note("drops \(count) duplicate\(count == 1 ? "" : "s")")
+    }
+  }
+}
+
+extension Verdict {
+  /// Puts a verdict of the machine in the words of traces.
+  fileprivate init(_ verdict: ListScreen.List.Verdict) {
+    switch verdict {
+    case .moved: self = .moved
+    case .ignored(let reason): self = .ignored(reason.rawValue)
+    case .dropped(let reason): self = .dropped(reason.description)
+    }
+  }
+}

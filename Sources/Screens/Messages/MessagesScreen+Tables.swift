@@ -1,0 +1,34 @@
+internal import MockSources
+
+extension MessagesScreen {
+  package static let manual = Manual(
+    name: "messages",
+    summary: "a generic text view that a factory makes of messages, as notification and as page",
+    sample: #"receive "Lunch" "At noon?"; open 1"#,
+    states: .combination(["list", "page", "notification"], alone: []),
+    pagings: [.single])
+
+  package static let actions: [Action<Event>] = [
+    Action(
+      "receive", "a message comes: shown as a notification",
+      parameters: [Parameter("title", .text), Parameter("text", .text)],
+      samples: [[.text("Lunch"), .text("At noon?")]]
+    ) { .received(title: $0.text, text: $0.text(at: 1)) },
+    Action(
+      "open", "opens a message: shown as a page", parameters: [Parameter("N", .position)],
+      samples: [[.position(1)], [.position(2)]]
+    ) { .opened(position: $0.position) },
+  ]
+
+  package static let observations: [Observation<MessagesScreen>] =
+    rowObservations(reporting: ["items"]) + [
+      Observation("notification", .text, "the text of the notification", isReported: true) {
+        screen, _ in screen.state.notification.map { .text($0.body) } ?? .none
+      },
+      Observation("page", .text, "the text of the page that is open", isReported: true) {
+        screen, _ in screen.state.page.map { .text($0.body) } ?? .none
+      },
+    ]
+
+  package static let invariants: [Invariant<MessagesScreen>] = rowInvariants
+}

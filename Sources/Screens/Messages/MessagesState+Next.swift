@@ -1,0 +1,24 @@
+internal import MockSources
+internal import ScenarioLanguage
+
+extension MessagesState {
+  /// Takes `event`, and returns what is to be done and what became of it.
+  package mutating func receive(_ event: MessagesEvent) -> Reaction {
+    switch event {
+    case .received(let title, let text):
+      let id = RowID("received-\(messages.count + 1)")
+      let message = Message(id: id, title: title, text: text)
+      messages.append(message)
+      notification = MessageViewFactory.view(of: message)
+      return Reaction([.note("shows \(quoted(title))")])
+    case .opened(let position):
+      guard messages.indices.contains(position &- 1) else { return .ignored("no row \(position)") }
+      let message = messages[position - 1]
+      notification = nil
+      page = MessageViewFactory.view(of: message)
+      return Reaction([.open(message.title)])
+    case .answered:
+      return .dropped("nothing asked")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package import MockSources
+
+/// Something that can be read off a screen at any moment: a row of the table that drives traces, `expect` and help.
+package struct Observation<Screen>: Sendable {
+  /// The observation in words.
+  package var description: ObservationDescription
+  /// Reads it.
+  package var read: @Sendable (Screen, Surroundings) -> Value
+
+  /// Makes an observation; a reported one is told by the trace wherever it changes.
+  package init(
+    _ name: String, _ kind: ObservationKind, _ summary: String, isReported: Bool = false,
+    read: @escaping @Sendable (Screen, Surroundings) -> Value
+  ) {
+    description = ObservationDescription(
+      name: name, kind: kind, summary: summary, isReported: isReported)
+    self.read = read
+  }
+}
+
+extension Array {
+  /// Puts `observation` behind the one called `name`, since traces report in the table's order.
+  mutating func insert<Screen>(_ observation: Element, after name: String)
+  where Element == Observation<Screen> {
+    let place = firstIndex { $0.description.name == name } ?? endIndex - 1
+    insert(observation, at: place + 1)
+  }
+}
+
+/// An observation in words.
+package struct ObservationDescription: Hashable, Sendable {
+  /// The name that `expect` and traces use.
+  package var name: String
+  /// The values that it can have.
+  package var kind: ObservationKind
+  /// What it tells, in one line.
+  package var summary: String
+  /// Whether a trace tells it wherever it changes.
+  package var isReported: Bool
+}
+
+/// The values that an observation can have.
+package enum ObservationKind: Hashable, Sendable {
+  /// A whole number.
+  case integer
+  /// A whole number, or `none`.
+  case optionalInteger
+  /// `yes` or `no`.
+  case flag
+  /// One of these words.
+  case choice([String])
+  /// One or more of these words in this order, joined by `+`, or one of `alone`.
+  case combination([String], alone: [String])
+  /// Any text, or `none`.
+  case text
+}
+
+/// What a screen cannot know of itself, but the mock server can.
+package struct Surroundings: Sendable {
+  /// How many requests are in flight.
+  package var inFlight: Int
+  /// How many of them the screen did not cancel.
+  package var awaited: Int
+  /// Whether an answer came that the screen did not drop.
+  package var hasAnswered: Bool
+  /// The source that the rows shown came from, as it is now.
+  package var source: Source
+
+  /// Makes surroundings.
+  package init(inFlight: Int, awaited: Int, hasAnswered: Bool, source: Source) {
+    self.inFlight = inFlight
+    self.awaited = awaited
+    self.hasAnswered = hasAnswered
+    self.source = source
+  }
+}

@@ -1,0 +1,53 @@
+internal import MockSources
+
+extension RowScreen {
+  /// The observations that every screen of rows has; `reporting` names those that its traces tell.
+  package static func rowObservations(reporting: Set<String> = []) -> [Observation<Self>] {
+    let shared: [Observation<Self>] = [
+      Observation("state", manual.states, "the name of the state") { screen, _ in
+        .word(screen.stateName)
+      },
+      Observation("items", .integer, "rows held, also behind an indicator") { screen, _ in
+        .integer(screen.rowCount)
+      },
+      Observation("more", .flag, "whether a next page is known") { screen, _ in
+        .flag(screen.hasMore)
+      },
+      Observation("error", .text, "the message of the failure that is told and stays") {
+        screen, _ in screen.errorMessage.map { .text($0) } ?? .none
+      },
+      Observation("view", viewKind, "what is on screen") { screen, _ in
+        .word(screen.shown.view)
+      },
+      Observation(
+        "pull", .choice(Shown.Pull.allCases.map(\.rawValue)), "the pull-to-refresh control"
+      ) { screen, _ in .word(screen.shown.pull.rawValue) },
+      Observation("inFlight", .integer, "how many requests are in flight") { _, surroundings in
+        .integer(surroundings.inFlight)
+      },
+      Observation("first", .text, "the id of the first row") { screen, _ in
+        screen.shown.rows.first { _ in true }.map { .text($0.id.description) } ?? .none
+      },
+      Observation("last", .text, "the id of the last row") { screen, _ in
+        screen.shown.pages.last?.last.map { .text($0.id.description) } ?? .none
+      },
+      Observation("duplicates", .integer, "rows beyond the first with the same id") {
+        screen, _ in .integer(screen.duplicates)
+      },
+      Observation(
+        "skipped", .integer, "rows of the server missing above the last one shown"
+      ) { screen, surroundings in
+        .integer(surroundings.source.skipped(shown: Array(screen.shown.rows)))
+      },
+    ]
+    return shared.map { observation in
+      var observation = observation
+      observation.description.isReported = reporting.contains(observation.description.name)
+      return observation
+    }
+  }
+
+  private static var viewKind: ObservationKind {
+    .combination(Shown.Parts.names.map(\.name), alone: ["blank"])
+  }
+}

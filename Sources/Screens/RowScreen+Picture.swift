@@ -1,0 +1,26 @@
+package import MockSources
+
+extension Shown {
+  /// Draws the page that shows this, under `title`, with a line for each row.
+  package func picture(
+    title: String, line: (Row) -> Picture.Line = { Picture.Line($0.title) }
+  ) -> Picture {
+    var drawn: [Picture.Part] = []
+    if pull == .spinning { drawn.append(.pull) }
+    if parts.contains(.indicator) { drawn.append(.indicator) }
+    if let error, !parts.contains(.error) { drawn.append(.banner(error)) }
+    if parts.contains(.rows) {
+      drawn.append(.rows(rows.map(line)))
+    }
+    if parts.contains(.empty) { drawn.append(.empty("Nothing here")) }
+    if parts.contains(.error) { drawn.append(.error(error ?? "")) }
+    if let footer { drawn.append(.footer(footer)) }
+    return Picture(title: title, parts: drawn)
+  }
+
+  private var footer: Picture.Footer? {
+    if isFetching { return .spinning }
+    if let moreError { return .error(moreError) }
+    return hasMore && parts.contains(.rows) ? .more : nil
+  }
+}

@@ -1,0 +1,106 @@
+package import MockSources
+
+/// A screen that shows rows which it loads.
+package protocol RowScreen: Screen {
+  /// What is shown and what is held behind it.
+  var shown: Shown { get }
+  /// How many rows are held.
+  var rowCount: Int { get }
+  /// Whether a next page is known.
+  var hasMore: Bool { get }
+  /// The message of the failure that is told and stays, if any.
+  var errorMessage: String? { get }
+  /// How many rows are held beyond the first with the same id.
+  var duplicates: Int { get }
+}
+
+/// What traces report after every event is read off what is shown, unless a screen can tell it faster.
+extension RowScreen {
+  package var rowCount: Int { shown.count }
+  package var hasMore: Bool { shown.hasMore }
+  package var errorMessage: String? { shown.error }
+
+  /// Counts the rows held beyond the first with the same id, for screens that do not keep count.
+  package var duplicates: Int {
+    var seen: Set<RowID> = []
+    return shown.rows.reduce(0) { seen.insert($1.id).inserted ? $0 : $0 + 1 }
+  }
+}
+
+/// What a screen of rows shows and what it holds behind it.
+package struct Shown: Hashable, Sendable {
+  /// The rows held, page by page, also behind an indicator.
+  package var pages: [[Row]]
+  /// What is on screen.
+  package var parts: Parts
+  /// Whether a next page is known.
+  package var hasMore: Bool
+  /// The pull-to-refresh control.
+  package var pull: Pull
+  /// The message of the failure that is told and stays, if any.
+  package var error: String?
+  /// Whether the footer spins.
+  package var isFetching: Bool
+  /// The message that the footer tells, if any.
+  package var moreError: String?
+
+  /// What can be on screen; a right page shows at most one of them.
+  package struct Parts: OptionSet, Hashable, Sendable {
+    /// One bit for each part.
+    package let rawValue: UInt8
+    /// Makes the set of the parts with these bits.
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The activity indicator.
+    package static let indicator = Parts(rawValue: 1)
+    /// The rows.
+    package static let rows = Parts(rawValue: 2)
+    /// The view that says there is nothing.
+    package static let empty = Parts(rawValue: 4)
+    /// The view that says what went wrong.
+    package static let error = Parts(rawValue: 8)
+
+    /// The names of the parts, in the order in which they are told.
+    package static let names: [(part: Parts, name: String)] = [
+      (.indicator, "indicator"), (.rows, "rows"), (.empty, "empty"), (.error, "error"),
+    ]
+  }
+
+  /// The states of the pull-to-refresh control.
+  package enum Pull: String, Hashable, Sendable, CaseIterable {
+    /// It cannot be pulled.
+    case off
+    /// It can be pulled.
+    case on
+    /// A refresh is on its way.
+    case spinning
+  }
+
+  /// Makes what a screen shows.
+  package init(
+    pages: [[Row]], parts: Parts, hasMore: Bool = false, pull: Pull = .off, error: String? = nil,
+    isFetching: Bool = false, moreError: String? = nil
+  ) {
+    self.pages = pages
+    self.parts = parts
+    self.hasMore = hasMore
+    self.pull = pull
+    self.error = error
+    self.isFetching = isFetching
+    self.moreError = moreError
+  }
+
+  /// How many rows are held.
+  package var count: Int { pages.reduce(0) { $0 + $1.count } }
+  /// The rows held, in order.
+  package var rows: FlattenSequence<[[Row]]> { pages.joined() }
+  /// Whether anything tells that a load is on its way.
+  package var spins: Bool {
+    parts.contains(.indicator) || pull == .spinning || isFetching
+  }
+  /// The names of what is on screen, joined by `+`, or `blank`.
+  package var view: String {
+    let names = Parts.names.filter { parts.contains($0.part) }.map(\.name)
+    return names.isEmpty ? "blank" : names.joined(separator: "+")
+  }
+}

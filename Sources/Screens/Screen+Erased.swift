@@ -1,0 +1,71 @@
+/// What the world knows of a screen, whatever its types are.
+extension Screen {
+  /// The word that `screen` takes.
+  package static var name: String { manual.name }
+
+  /// Takes the action at `index` of the table.
+  package mutating func perform(_ index: Int, with input: ActionInput) -> Reaction {
+    receive(Self.actions[index].event(input))
+  }
+
+  /// Takes an answer.
+  package mutating func take(_ answer: Answer) -> Reaction {
+    receive(Self.event(for: answer))
+  }
+
+  /// Returns the screen after `event`, with what is to be done and what became of it.
+  package func next(after event: Event) -> (screen: Self, reaction: Reaction) {
+    var screen = self
+    let reaction = screen.receive(event)
+    return (screen, reaction)
+  }
+
+  /// Reads the observations at `indexes` of the table.
+  package func values(at indexes: [Int], in surroundings: Surroundings) -> [Value] {
+    indexes.map { Self.observations[$0].read(self, surroundings) }
+  }
+
+  /// Reads the observations at `indexes` into `values`, and returns the places in it of those that changed.
+  package func update(
+    _ values: inout [Value], at indexes: [Int], in surroundings: Surroundings
+  ) -> [Int] {
+    var changed: [Int] = []
+    for (place, index) in indexes.enumerated() {
+      let value = Self.observations[index].read(self, surroundings)
+      if value == values[place] { continue }
+      values[place] = value
+      changed.append(place)
+    }
+    return changed
+  }
+
+  /// Reads the observation at `index` of the table.
+  package func value(at index: Int, in surroundings: Surroundings) -> Value {
+    Self.observations[index].read(self, surroundings)
+  }
+
+  /// The actions in words.
+  package static var actionDescriptions: [ActionDescription] { actions.map { $0.description } }
+  /// The observations in words.
+  package static var observationDescriptions: [ObservationDescription] {
+    observations.map { $0.description }
+  }
+  /// The invariants in words.
+  package static var invariantDescriptions: [InvariantDescription] {
+    invariants.map {
+      InvariantDescription(name: $0.name, sentence: $0.sentence, shownBy: $0.shownBy)
+    }
+  }
+
+  /// Returns the places, in the table of invariants, of those that the step from `before` to here breaks.
+  package func brokenInvariants(
+    since before: any Screen, answer: Answer?, reaction: Reaction, surroundings: Surroundings,
+    serverChanged: Bool
+  ) -> [Int] {
+    guard let before = before as? Self else { return [] }
+    let transition = Transition(
+      before: before, after: self, answer: answer, reaction: reaction, surroundings: surroundings,
+      serverChanged: serverChanged)
+    return Self.invariants.indices.filter { !Self.invariants[$0].holds(transition) }
+  }
+}

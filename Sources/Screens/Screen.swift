@@ -1,0 +1,93 @@
+package import MockSources
+
+/// A list page without pixels: a pure state machine with named actions, observations and invariants.
+///
+/// Conforming types hold the state of one page. They never trap: any event may come in any state.
+package protocol Screen: Hashable, Sendable {
+  /// What may happen to the page.
+  associatedtype Event: Sendable
+
+  /// What help and checks know of the screen.
+  static var manual: Manual { get }
+  /// What a person can do.
+  static var actions: [Action<Event>] { get }
+  /// What can be read off the page at any moment.
+  static var observations: [Observation<Self>] { get }
+  /// The laws of the page.
+  static var invariants: [Invariant<Self>] { get }
+
+  /// Makes the page before its first event.
+  init(options: ScreenOptions, source: Source)
+
+  /// The name of the state.
+  var stateName: String { get }
+  /// What a person sees.
+  var picture: Picture { get }
+
+  /// Returns the event that an answer is.
+  static func event(for answer: Answer) -> Event
+  /// Takes `event` and says what is to be done and what became of it.
+  mutating func receive(_ event: Event) -> Reaction
+  /// Gives the requests other numbers that ascend alike, so that states which differ in nothing else become one.
+  mutating func renumberRequests(_ number: (Int) -> Int)
+
+  // What the world asks for after every event; requirements with a default, so that each screen compiles its own.
+
+  /// Takes the action at `index` of the table.
+  mutating func perform(_ index: Int, with input: ActionInput) -> Reaction
+  /// Takes an answer.
+  mutating func take(_ answer: Answer) -> Reaction
+  /// Reads the observations at `indexes` of the table.
+  func values(at indexes: [Int], in surroundings: Surroundings) -> [Value]
+  /// Reads the observations at `indexes` into `values`, and returns the places in it of those that changed.
+  func update(
+    _ values: inout [Value], at indexes: [Int], in surroundings: Surroundings
+  ) -> [Int]
+}
+
+/// What help and checks know of a screen.
+package struct Manual: Hashable, Sendable {
+  /// The word that `screen` takes.
+  package var name: String
+  /// What the screen is, in one line.
+  package var summary: String
+  /// A script that shows it at work.
+  package var sample: String
+  /// The names of its states, or the words that are joined to them.
+  package var states: ObservationKind
+  /// The pagings that it can ask with; the first is meant where a source names none.
+  package var pagings: [Paging]
+  /// What `screen NAME` may set.
+  package var options: [ScreenOption]
+  /// The replies that it has beside `succeed`, `empty` and `fail`.
+  package var replies: [ReplyDescription]
+
+  /// Makes the manual of a screen.
+  package init(
+    name: String, summary: String, sample: String, states: ObservationKind,
+    pagings: [Paging] = Paging.allCases, options: [ScreenOption] = [],
+    replies: [ReplyDescription] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.sample = sample
+    self.states = states
+    self.pagings = pagings
+    self.options = options
+    self.replies = replies
+  }
+}
+
+/// A reply that a screen has of its own.
+package struct ReplyDescription: Hashable, Sendable {
+  /// The word of the language.
+  package var name: String
+  /// What it means, in one line.
+  package var summary: String
+
+  /// Makes a reply.
+  package init(_ name: String, _ summary: String) {
+    self.name = name
+    self.summary = summary
+  }
+}

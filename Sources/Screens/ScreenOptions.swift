@@ -1,0 +1,70 @@
+/// Something that `screen NAME` may set.
+package struct ScreenOption: Hashable, Sendable {
+  /// The name before `=`.
+  package var name: String
+  /// The values that it takes.
+  package var kind: Kind
+  /// What it means, in one line.
+  package var summary: String
+
+  /// The kinds of option, each with the value that it has unless written.
+  package enum Kind: Hashable, Sendable {
+    /// A whole number in a range.
+    case integer(default: Int, ClosedRange<Int>)
+    /// One of these words; the first unless written.
+    case choice([String])
+    /// Any word, or none unless written.
+    case word
+  }
+
+  /// Makes an option.
+  package init(_ name: String, _ kind: Kind, _ summary: String) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+  }
+}
+
+/// What a script sets of a screen's options; checked against the table before it gets here.
+package struct ScreenOptions: Hashable, Sendable {
+  private var table: [ScreenOption]
+  private var written: [Setting]
+
+  /// An option as written.
+  package struct Setting: Hashable, Sendable {
+    /// The name before `=`.
+    package var name: String
+    /// The value behind it.
+    package var value: String
+
+    /// Makes a setting.
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// Makes the options of `table` with what is `written`.
+  package init(_ table: [ScreenOption], written: [Setting] = []) {
+    self.table = table
+    self.written = written
+  }
+
+  /// The whole number that `name` has.
+  package func integer(_ name: String) -> Int {
+    if let value = word(name), let number = Int(value) { return number }
+    for option in table where option.name == name {
+      if case .integer(let standard, _) = option.kind { return standard }
+    }
+    return 0
+  }
+
+  /// The word that `name` has, or `nil` where there is none.
+  package func word(_ name: String) -> String? {
+    if let setting = written.last(where: { $0.name == name }) { return setting.value }
+    for option in table where option.name == name {
+      if case .choice(let words) = option.kind { return words.first }
+    }
+    return nil
+  }
+}

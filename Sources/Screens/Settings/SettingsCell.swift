@@ -1,0 +1,68 @@
+/// A row of the settings, which holds data, state and look together and is used for nothing else.
+package struct SettingsCell: Hashable, Sendable {
+  /// What the row says.
+  package var text: String
+  /// The name of the picture before the text.
+  package var icon: String
+  /// The colour of the text.
+  package var colour = Colour.standard
+  /// What stands at the row's end.
+  package var accessory = Accessory.none
+  /// What stands below the section if the row is its last one.
+  package var prompt: Prompt?
+  /// What is done once the row is selected.
+  package var didSelect: Effect?
+
+  /// The colours of a text.
+  package enum Colour: Hashable, Sendable {
+    /// The colour of any text.
+    case standard
+    /// The colour of what cannot be taken back.
+    case warning
+  }
+
+  /// What can stand at a row's end.
+  package enum Accessory: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// A sign that another page opens.
+    case disclosure
+    /// Two buttons that change a number.
+    case stepper(Stepper)
+  }
+
+  /// A text with the height that it takes.
+  package struct Prompt: Hashable, Sendable {
+    /// What it says.
+    package var text: String
+    /// How high it is.
+    package var height: Int
+  }
+
+  /// Makes a row that does nothing.
+  package init(_ text: String, icon: String) {
+    self.text = text
+    self.icon = icon
+  }
+
+  /// Makes a row that opens `page`.
+  package init(_ text: String, icon: String, opens page: String) {
+    self.init(text, icon: icon)
+    accessory = .disclosure
+    didSelect = .open(page)
+  }
+
+  /// Returns the row in the colour of what cannot be taken back.
+  package func warning() -> SettingsCell {
+    var cell = self
+    cell.colour = .warning
+    return cell
+  }
+
+  /// Returns the row with `text` below its section.
+  package func prompt(_ text: String, height: Int = 30) -> SettingsCell {
+    var cell = self
+    cell.prompt = Prompt(text: text, height: height)
+    return cell
+  }
+}

@@ -1,0 +1,51 @@
+extension SettingsScreen {
+  package static let manual = Manual(
+    name: "settings",
+    summary: "different cells, none reused, each holding data, state and look together",
+    sample: "loadOrders; succeed 7; select 1.1; step 2.2 up",
+    states: .choice(SettingsState.Name.allCases.map(\.rawValue)))
+
+  package static let actions: [Action<Event>] = [
+    Action(
+      "select", "taps row R of section S", parameters: [Parameter("S.R", .cell)],
+      samples: [[.cell(section: 1, row: 1)]]
+    ) { .select(section: $0.cell.section, row: $0.cell.row) },
+    Action(
+      "step", "taps a button of the stepper in row R of section S",
+      parameters: [
+        Parameter("S.R", .cell),
+        Parameter("up|down", .choice(Stepper.Direction.allCases.map(\.rawValue))),
+      ],
+      samples: Stepper.Direction.allCases.map { [.cell(section: 2, row: 2), .choice($0.rawValue)] }
+    ) {
+      .step(
+        section: $0.cell.section, row: $0.cell.row,
+        Stepper.Direction(rawValue: $0.text(at: 1)) ?? .up)
+    },
+    Action("loadOrders", "asks for the number of unpaid orders", isReload: true) { _ in
+      .loadOrders
+    },
+  ]
+
+  package static let observations: [Observation<SettingsScreen>] =
+    rowObservations() + [
+      Observation("badge", .optionalInteger, "the number on the order cell", isReported: true) {
+        screen, _ in screen.rows.lazy.compactMap(\.badge).first.map { .integer($0) } ?? .none
+      },
+      Observation("stepper", .optionalInteger, "the number of the stepper", isReported: true) {
+        screen, _ in
+        screen.rows.lazy.compactMap(\.cell.stepper).first.map { .integer($0.value) } ?? .none
+      },
+      Observation("sections", .integer, "how many sections there are") { screen, _ in
+        .integer(screen.state.sections.count)
+      },
+      Observation("headers", .text, "the heights of the headers, from top to bottom") {
+        screen, _ in .text(screen.state.headerHeights.joined(separator: " "))
+      },
+      Observation("footers", .text, "the heights of the footers, from top to bottom") {
+        screen, _ in .text(screen.state.footerHeights.map(String.init).joined(separator: " "))
+      },
+    ]
+
+  private var rows: [SettingsRow] { state.sections.flatMap(\.rows) }
+}

@@ -1,0 +1,17 @@
+internal import ListShell
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The command `listsh`.
+@main enum Listsh {
+  /// Turns the status into an exit code, and does nothing else.
+  static func main() {
+    exit(listsh(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+}

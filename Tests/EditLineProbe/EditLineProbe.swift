@@ -1,0 +1,91 @@
+import EditLine
+import Files
+
+/// A small shell for the tests of EditLine: it tells what it read, and helps with a few fixed words.
+@main
+enum EditLineProbe {
+  static func main() {
+    StandardStream.prepareAll()
+    let source = TerminalLineSource.forStandardStreams(program: "probe")
+    var history = History(path: History.standardPath)
+    let samples = ["fetchMore×3; refresh", "firstLoad; 下(f)", "firstLoad; fail"]
+    while true {
+      if let trouble = history.takeTrouble() { tell(trouble) }
+      let input = source.nextLine(setup(history: samples + history.lines))
+      if case .line(let line) = input { history.add(line) }
+      tell(told(input))
+      if input == .line("spin") { spin() }
+      if input == .line("quit") || input == .endOfInput { break }
+    }
+    history.finish()
+  }
+
+  /// Writes a line at once, so that whoever reads it knows that it is so.
+  private static func tell(_ text: String) {
+    let output = Output.standardOutput()
+    try? output.write(text + "\n")
+    try? output.flush()
+  }
+
+  /// Works until it is asked to stop.
+  private static func spin() {
+    var rounds = 0
+    while !Interrupts.isPending { rounds &+= 1 }
+    tell("stopped")
+  }
+
+  /// What was read, as one line.
+  private static func told(_ input: LineInput) -> String {
+    switch input {
+    case .line(let line): "line: \(TerminalText(line).text)"
+    case .interrupted: "interrupted"
+    case .endOfInput: "end"
+    case .refused(let refusal): "refused: \(refusal)"
+    }
+  }
+
+  /// How lines are asked for.
+  private static func setup(history: [String]) -> LineSetup {
+    LineSetup(
+      prompt: StyledText(Environment["PROBE_PROMPT"] ?? "probe", Style(.blue)) + StyledText(">"),
+      rightPrompt: StyledText("idle", .dim),
+      history: history,
+      highlight: highlighted,
+      hint: { hint(for: $0, history: history) },
+      complete: completion,
+      isComplete: isComplete)
+  }
+
+  /// Numbers in magenta, words that are not known in red.
+  private static func highlighted(_ line: String) -> [StyledRange] {
+    let bytes = Array(line.utf8)
+    return bytes.indices.filter { 0x30...0x39 ~= bytes[$0] }
+      .map { StyledRange($0..<$0 + 1, Style(.magenta)) }
+  }
+
+  /// The latest line that goes on like this one.
+  private static func hint(for line: String, history: [String]) -> Hint? {
+    if line == "wait" { return .note(" [duration]") }
+    guard !line.isEmpty, let match = history.last(where: { $0.hasPrefix(line) && $0 != line })
+    else { return nil }
+    return .continuation(String(match.dropFirst(line.count)))
+  }
+
+  /// The words that begin like the last one.
+  private static func completion(_ line: String, _ cursor: Int) -> Completion {
+    let before = Array(line.utf8.prefix(cursor))
+    let start = before.lastIndex(of: UInt8(ascii: " ")).map { $0 + 1 } ?? 0
+    let word = String(decoding: before[start...], as: UTF8.self)
+    let numbers = (10...99).map { ("n\($0)", "") } + (10...99).map { ("m刷\($0)", "number \($0)") }
+    let known =
+      [("fetchMore", "asks for the next page"), ("fetchAll", ""), ("refresh", "")] + numbers
+    return Completion(
+      replacing: start..<cursor,
+      with: known.filter { $0.0.hasPrefix(word) }.map { .init($0.0, summary: $0.1) })
+  }
+
+  /// Whether every parenthesis is closed.
+  private static func isComplete(_ line: String) -> Bool {
+    line.count { $0 == "(" } <= line.count { $0 == ")" }
+  }
+}

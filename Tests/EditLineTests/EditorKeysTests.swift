@@ -1,0 +1,123 @@
+import TerminalTesting
+import Testing
+
+/// What keys do in a line.
+@Suite struct EditorKeysTests {
+  /// Types keys and answers the line that they make.
+  private func line(_ keys: String, _ environment: [String: String] = [:]) throws -> String {
+    let terminal = try probe(environment)
+    terminal.type(keys)
+    // A screen with everything typed before Enter proves that keys were not lost in a change of mode.
+    terminal.type("\r")
+    try terminal.expectHistory(contains: "line: ")
+    try terminal.expectHistory(contains: "\nprobe>")
+    let shown = terminal.screen.history.split(separator: "\n").first { $0.hasPrefix("line: ") }
+    return String(shown?.dropFirst(6) ?? "")
+  }
+
+  @Test(
+    "The keys of emacs edit the line",
+    arguments: [
+      ("abc\u{1}x", "xabc"), ("abc\u{2}x", "abxc"), ("abc\u{1}\u{4}", "bc"),
+      ("a b\u{17}c", "a c"), ("ab\u{15}c", "c"), ("abc\u{2}\u{B}d", "abd"),
+      ("ab\u{17}c\u{19}", "cab"), ("ab cd\u{1B}bx", "ab xcd"), ("ab\u{8}c", "ac"),
+      ("ab\u{7F}c", "ac"),
+    ])
+  func emacs(keys: String, line: String) throws {
+    #expect(try self.line(keys) == line)
+  }
+
+  @Test(
+    "The keys with names do the same with emacs and vi keys, on every kind of terminal",
+    arguments: [
+      ("abc\u{1B}[Dx", "abxc"), ("abc\u{1B}ODx", "abxc"), ("abc\u{1B}[D\u{1B}[D\u{1B}[Cx", "abxc"),
+      ("abc\u{1B}[Hx", "xabc"), ("abc\u{1B}OHx", "xabc"), ("abc\u{1B}[1~x", "xabc"),
+      ("abc\u{1B}[H\u{1B}[Fx", "abcx"), ("abc\u{1B}[H\u{1B}[4~x", "abcx"),
+      ("abc\u{1B}[H\u{1B}[3~x", "xbc"), ("ab cd\u{1B}[1;5Dx", "ab xcd"),
+      ("ab cd\u{1B}[H\u{1B}[1;5Cx", "abx cd"), ("\u{1B}[A", "firstLoad; fail"),
+      ("\u{1B}OA\u{1B}[A\u{1B}[B", "firstLoad; fail"),
+    ], ["", "bind -v\n"])
+  func named(keys: (typed: String, line: String), settings: String) throws {
+    let file = try TemporaryFile(settings)
+    #expect(try line(keys.typed, ["EDITRC": file.path]) == keys.line)
+  }
+
+  @Test("A sequence that nobody knows leaves nothing in the line")
+  func unknownSequences() throws {
+    #expect(try line("a\u{1B}[15~\u{1B}[99;5u\u{1B}[I\u{1B}[<0;1;2Mb\u{1B}[[Ac") == "abc")
+  }
+
+  @Test("~/.editrc binds keys and chooses vi's, whose escape is a key of its own")
+  func editrc() throws {
+    let file = try TemporaryFile("bind ^G ed-move-to-beg\n")
+    #expect(try line("abc\u{7}x", ["EDITRC": file.path]) == "xabc")
+    let vi = try TemporaryFile("bind -v\n")
+    let terminal = try probe(["EDITRC": vi.path])
+    terminal.type("fetchMore fail")
+    terminal.press(.escape)
+    terminal.type("bcwempty")
+    try terminal.expectScreen(contains: "probe> fetchMore empty")
+    terminal.press(.escape)
+    terminal.type("0x")
+    try terminal.expectScreen(contains: "probe> etchMore empty")
+    terminal.type("v\r")
+    try terminal.expectScreen(contains: "line: etchMore empty")
+    terminal.type("abc\u{1B}")
+    terminal.type("#")
+    try terminal.expectScreen(contains: "line: #abc\nprobe>")
+  }
+
+  @Test("What is wrong in ~/.editrc does no harm, and the other lines of it count")
+  func brokenEditrc() throws {
+    let file = try TemporaryFile(
+      "nonsense \"\n\u{FFFD}\nbind\u{7}'\nbind ^G\n# bind ^G ed-insert\nbind ^G ed-move-to-beg\nbind x \\\n"
+    )
+    #expect(try line("abc\u{7}x", ["EDITRC": file.path]) == "xabc")
+  }
+
+  @Test("~/.editrc that turns editing off gets plain reading")
+  func editingOff() throws {
+    let file = try TemporaryFile("edit off\n")
+    let terminal = try probe(["EDITRC": file.path])
+    terminal.type("abc\r")
+    try terminal.expectScreen(contains: "line: abc")
+    #expect(!terminal.screen.marksPastes)
+  }
+
+  @Test("Bytes that are no UTF-8 become replacement characters, and what follows is as typed")
+  func malformed() throws {
+    let terminal = try probe()
+    terminal.type(bytes: [0x61, 0xE4, 0xB8, 0x7A, 0x7A, 0xFF, 0x62])
+    try terminal.expectScreen(contains: "probe> a\u{FFFD}zz\u{FFFD}b")
+    terminal.type("\r")
+    try terminal.expectScreen(contains: "line: a\u{FFFD}zz\u{FFFD}b")
+  }
+
+  @Test("An accent joins the letter before it; one that cannot beeps")
+  func accents() throws {
+    let terminal = try probe()
+    terminal.type("cafe\u{301} x\u{301}")
+    try terminal.expect("a beep") { $0.bellCount == 1 }
+    terminal.type("!\r")
+    try terminal.expectScreen(contains: "line: café x!")
+  }
+
+  @Test(
+    "Characters that terminals obey are not typed",
+    arguments: [("\u{9B}31m", "31m"), ("\u{202E}", ""), ("\u{200D}", "")])
+  func obeyed(text: String, rest: String) throws {
+    let terminal = try probe()
+    terminal.type("a\(text)b\r")
+    try terminal.expectScreen(contains: "line: a\(rest)b")
+    #expect(terminal.screen.bellCount == 1)
+  }
+
+  @Test("Keys typed ahead while a command runs are read as the next lines")
+  func typedAhead() throws {
+    let terminal = try probe()
+    terminal.type("one\rtwo\rthree\r")
+    try terminal.expectScreen(contains: "line: three")
+    #expect(terminal.screen.text.contains("line: one"))
+    #expect(terminal.screen.text.contains("line: two"))
+  }
+}

@@ -1,0 +1,69 @@
+import TerminalTesting
+import Testing
+
+/// Pasting: what comes from the clipboard is text and nothing else.
+@Suite struct EditorPasteTests {
+  @Test("A paste is inserted and never runs")
+  func lines() throws {
+    let terminal = try probe()
+    terminal.type("a ")
+    terminal.paste("firstLoad\nfail\n\n")
+    try terminal.expectScreen(contains: "probe> a firstLoad\nfail")
+    #expect(!terminal.screen.text.contains("line:"))
+    terminal.type(" b\r")
+    try terminal.expectScreen(contains: "line: a firstLoad\\nfail b")
+  }
+
+  @Test("Nothing in a paste acts as a key")
+  func keys() throws {
+    let terminal = try probe()
+    terminal.paste("a\u{3}b\u{4}c\u{1B}[Ad\u{1A}e\u{9B}2Jf\u{7F}g\u{202E}h\ti\u{12}cafe\u{301}")
+    try terminal.expectScreen(contains: "probe> abc[Ade2Jfgh icafé")
+    terminal.press(.enter)
+    try terminal.expectScreen(contains: "line: abc[Ade2Jfgh icafé")
+  }
+
+  @Test("Forty pasted lines stand in one place of a window with 24 rows and come out whole")
+  func tallPaste() throws {
+    let terminal = try probe()
+    let lines = (1...40).map { "wait \($0)\u{1B}[2J" }
+    terminal.type("first ")
+    try terminal.expectScreen(contains: "probe> first")
+    terminal.paste(lines.joined(separator: "\n"))
+    try terminal.expectScreen(contains: "probe> first [#1: 40 lines]")
+    try terminal.expect("a dim place") { $0.look(of: "[#1")?.isDim == true }
+    terminal.type(" last\r")
+    let text = (1...40).map { "wait \($0)[2J" }.joined(separator: "\\n")
+    try terminal.expectWritten(contains: "line: first \(text) last\r\n")
+    terminal.press(.up)
+    try terminal.expectScreen(contains: "probe> [#2: 40 lines]")
+    terminal.type("!\r")
+    try terminal.expectWritten(contains: "line: first \(text) last!\r\n")
+  }
+
+  @Test("A paste of 400 KB comes out whole")
+  func longPaste() throws {
+    let terminal = try probe()
+    terminal.paste(String(repeating: "刷", count: 133_000))
+    try terminal.expectScreen(contains: "probe> [#1: 1 line]")
+    terminal.press(.enter)
+    try terminal.expect("the whole line") { _ in terminal.output.count > 399_000 }
+    try terminal.expectWritten(contains: "line: " + String(repeating: "刷", count: 133_000) + "\r\n")
+  }
+
+  @Test("A paste that the terminal never ends leaves Ctrl-C to a person")
+  func endlessPaste() throws {
+    let terminal = try probe()
+    terminal.type("\u{1B}[200~abc")
+    terminal.rest(for: 3)
+    terminal.press(.controlC)
+    try terminal.expectScreen(contains: "interrupted")
+  }
+
+  @Test("The end of a paste that never began is no text")
+  func strayEnd() throws {
+    let terminal = try probe()
+    terminal.type("a\u{1B}[201~b\r")
+    try terminal.expectScreen(contains: "line: ab")
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// Resizing, stopping and ending while a line is edited.
+@Suite struct EditorSignalsTests {
+  @Test("A resized window shows the line anew, once")
+  func resizing() throws {
+    let terminal = try probe()
+    terminal.type("0123456789 0123456789 0123456789")
+    try terminal.expectScreen(contains: "probe> 0123456789 0123456789 0123456789")
+    terminal.resize(columns: 30, rows: 10)
+    try terminal.expect("two rows") {
+      $0.text == "probe> 0123456789 0123456789 0\n123456789"
+    }
+    terminal.resize(columns: 100, rows: 10)
+    try terminal.expect("one row") {
+      $0.cursorLine.hasPrefix("probe> 0123456789 0123456789 0123456789")
+    }
+    terminal.type("x\r")
+    try terminal.expectScreen(contains: "line: 0123456789 0123456789 0123456789x")
+  }
+
+  @Test("A window that gets too small for the line while vi waits for a motion loses nothing")
+  func resizingInCommand() throws {
+    let file = try TemporaryFile("bind -v\n")
+    let terminal = try probe(["EDITRC": file.path])
+    let line = String(repeating: "0123456789", count: 7)
+    terminal.type(line)
+    terminal.press(.escape)
+    try terminal.expect("the command mode") { $0.cursor.column == 76 }
+    terminal.type("d")
+    terminal.resize(columns: 20, rows: 4)
+    try terminal.expectScreen(contains: "[#1: 1 line]")
+    terminal.type("bx\r")
+    // The window may change before the d is read, which makes it text.
+    try terminal.expect("the whole line") { _ in
+      ["bx", "dbx"].contains { terminal.written.contains("line: \(line)\($0)\r\n") }
+    }
+  }
+
+  @Test("Ctrl-Z stops the job with a sane terminal, and the line is there again after fg")
+  func suspension() throws {
+    let script = """
+      set -m
+      "$0"
+      echo STOPPED $?
+      case $(stty -a) in *" icanon"*) echo SANE;; esac
+      fg
+      """
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", script, builtProduct("EditLineProbe")],
+      environment: ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"])
+    try terminal.expectScreen(contains: "probe>")
+    terminal.type("fetch")
+    try terminal.expectScreen(contains: "probe> fetch")
+    terminal.press(.controlZ)
+    try terminal.expectScreen(contains: "SANE")
+    try terminal.expect("the line again") { $0.cursorLine.hasPrefix("probe> fetch") }
+    #expect(terminal.screen.marksPastes)
+    terminal.type("More\r")
+    try terminal.expectScreen(contains: "line: fetchMore")
+    terminal.type("quit\r")
+    _ = try terminal.expectExit()
+  }
+
+  @Test("A program that is stopped and continued from outside draws its line again")
+  func continuation() throws {
+    let terminal = try probe()
+    terminal.type("fetch")
+    try terminal.expectScreen(contains: "probe> fetch")
+    terminal.signal(SIGSTOP)
+    terminal.signal(SIGCONT)
+    terminal.type("More\r")
+    try terminal.expectScreen(contains: "line: fetchMore")
+  }
+
+  @Test(
+    "A signal that ends the program leaves the terminal as it was",
+    arguments: [SIGTERM, SIGHUP, SIGQUIT])
+  func ending(signal: CInt) throws {
+    let terminal = try probe()
+    terminal.type("fetch")
+    try terminal.expectScreen(contains: "probe> fetch")
+    #expect(terminal.screen.marksPastes)
+    terminal.signal(signal)
+    #expect(try terminal.expectExit() == .signalled(signal))
+    #expect(!terminal.screen.marksPastes)
+    #expect(terminal.isCooked)
+  }
+
+  @Test(
+    "A signal in the middle of a character or a sequence is not lost",
+    arguments: [[0xE4], [0x1B], [0x1B, 0x5B]])
+  func signalInSequence(bytes: [UInt8]) throws {
+    let terminal = try probe()
+    terminal.type("abc")
+    try terminal.expectScreen(contains: "probe> abc")
+    terminal.type(bytes: bytes)
+    terminal.signal(SIGINT)
+    try terminal.expectScreen(contains: "interrupted\nprobe>")
+  }
+
+  @Test("The terminal is as it was after every kind of end", arguments: ["quit\r", "\u{4}"])
+  func leaving(keys: String) throws {
+    let terminal = try probe()
+    #expect(!terminal.isCooked)
+    terminal.type(keys)
+    #expect(try terminal.expectExit() == .exited(0))
+    #expect(terminal.isCooked)
+    #expect(!terminal.screen.marksPastes)
+  }
+
+  @Test("A terminal that is gone ends the program")
+  func hangup() throws {
+    let terminal = try probe()
+    terminal.hangUp()
+    let end = try terminal.expectExit()
+    #expect(end == .signalled(SIGHUP) || end == .exited(0))
+  }
+}

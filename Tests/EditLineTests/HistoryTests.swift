@@ -1,0 +1,207 @@
+import EditLine
+import Files
+import Foundation
+import Testing
+
+/// The history and its file.
+@Suite struct HistoryTests {
+  /// Where each test keeps its file.
+  private let folder: TemporaryFolder
+  /// The file.
+  private var path: String { folder.path + "/history" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test("The newest of equal lines is kept, blank ones are not")
+  func newest() {
+    var history = History(path: path)
+    for line in ["a", "b", " ", "", "a", "c\n  d", "b"] { history.add(line) }
+    #expect(history.lines == ["a", "c\n  d", "b"])
+    #expect(History(path: path).lines == ["a", "c\n  d", "b"])
+    #expect(folder.text(of: "history") == "a\nc\\n  d\nb\n")
+    #expect(history.takeTrouble() == nil)
+  }
+
+  @Test(
+    "Every line comes back as it was",
+    arguments: ["\\", "\\n", "a\\\nb", "a\r\nb", "×3 刷新", "\\q", "a\\", "\t\u{1B}[2J", "e\u{301}"])
+  func roundTrip(line: String) {
+    var history = History(path: path)
+    history.add(line)
+    #expect(History(path: path).lines.map { Array($0.utf8) } == [Array(line.utf8)])
+  }
+
+  @Test("A backslash that somebody else wrote stands for itself")
+  func foreign() throws {
+    try Data("a\\q\\\n".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(History(path: path).lines == ["a\\q\\"])
+  }
+
+  @Test("Nobody else can read it, and missing folders are made as private")
+  func permissions() throws {
+    var history = History(path: folder.path + "/state/listsh/history")
+    history.add("secret")
+    #expect(try folder.permissions(of: "state/listsh/history") == 0o600)
+    #expect(try folder.permissions(of: "state/listsh") == 0o700)
+    #expect(try folder.permissions(of: "state") == 0o700)
+  }
+
+  @Test("The newest 10,000 lines are kept")
+  func limit() throws {
+    let text = (1...10_005).map { "wait \($0)\n" }.joined()
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    var history = History(path: path)
+    history.add("new")
+    #expect(history.lines == (7...10_005).map { "wait \($0)" } + ["new"])
+    #expect(History(path: path).lines == history.lines)
+  }
+
+  @Test("Two shells see each other's lines after their own")
+  func sharing() {
+    var one = History(path: path)
+    var two = History(path: path)
+    one.add("a")
+    two.add("b")
+    one.add("c")
+    #expect(one.lines == ["a", "b", "c"])
+    #expect(two.lines == ["a", "b"])
+  }
+
+  @Test(
+    "A file that is no history is left alone, which is told once",
+    arguments: [[0xFF, 0xFE, 0x0A], [0x61, 0x00, 0x0A]] as [[UInt8]])
+  func garbage(bytes: [UInt8]) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    var history = History(path: path)
+    #expect(history.takeTrouble() == "history is kept for this session only: \(path): is not text")
+    history.add("a")
+    history.add("b")
+    #expect(history.takeTrouble() == nil)
+    #expect(history.lines == ["a", "b"])
+    #expect(FileManager.default.contents(atPath: path) == Data(bytes))
+  }
+
+  @Test("A file of 1 GB is neither read nor touched")
+  func huge() throws {
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try file.truncate(atOffset: 1 << 30)
+    try file.close()
+    var history = History(path: path)
+    history.add("a")
+    #expect(history.lines == ["a"])
+    #expect(
+      history.takeTrouble()
+        == "history is kept for this session only: \(path): is larger than 32 MiB")
+    #expect(try FileHandle(forReadingFrom: URL(fileURLWithPath: path)).seekToEnd() == 1 << 30)
+  }
+
+  @Test(
+    "What is no file is told and loses nothing else", arguments: ["/dev/full", "/dev/null/x", "/"])
+  func unusable(path: String) {
+    var history = History(path: path)
+    history.add("a")
+    history.add("b")
+    history.finish()
+    #expect(history.lines == ["a", "b"])
+    #expect(history.takeTrouble() != nil)
+    #expect(history.takeTrouble() == nil)
+  }
+
+  @Test("Without a file there is nothing to tell and nothing written")
+  func nowhere() throws {
+    var history = History(path: nil)
+    history.add("a")
+    history.finish()
+    #expect(history.lines == ["a"])
+    #expect(history.takeTrouble() == nil)
+    #expect(try folder.names() == [])
+  }
+
+  @Test("A link to the file stays a link")
+  func link() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: folder.path + "/elsewhere")
+    _ = FileManager.default.createFile(atPath: folder.path + "/elsewhere", contents: nil)
+    var history = History(path: path)
+    history.add("a")
+    #expect(folder.text(of: "elsewhere") == "a\n")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: path) == folder.path + "/elsewhere")
+  }
+
+  @Test("Lines wait while another shell saves, and lose nothing")
+  func busy() throws {
+    var history = History(path: path)
+    do {
+      let lock = try ProcessLock(path + ".lock", patience: 0)
+      withExtendedLifetime(lock) { history.add("a") }
+    }
+    #expect(history.lines == ["a"])
+    #expect(history.takeTrouble() == nil)
+    #expect(History(path: path).lines == [])
+    history.finish()
+    #expect(History(path: path).lines == ["a"])
+  }
+
+  @Test("Eight shells that save at once lose no line")
+  func writers() throws {
+    let expected = (1...8).flatMap { writer in (1...100).map { "wait \(writer)-\($0)" } }
+    let writers = try (1...8).map { writer in
+      try ProbeWriter(
+        Array((1...100).map { "wait \(writer)-\($0)\n" }.joined().utf8), ["LISTSH_HISTORY": path])
+    }
+    for writer in writers { writer.finish() }
+    #expect(Set(History(path: path).lines) == Set(expected))
+    #expect(History(path: path).lines.count == 800)
+    #expect(try folder.names() == ["history", "history.lock"])
+  }
+
+  @Test("Shells that are killed leave whole lines, and those that live lose none")
+  func killedWriters() throws {
+    let lines = (1...8).map { writer in (1...200).map { "wait \(writer)-\($0)" } }
+    let writers = try lines.map { lines in
+      try ProbeWriter(
+        Array(lines.map { $0 + "\n" }.joined().utf8), ["LISTSH_HISTORY": path])
+    }
+    for writer in writers[..<4] { writer.kill() }
+    for writer in writers[4...] { writer.finish() }
+    let kept = History(path: path).lines
+    #expect(Set(kept).isSuperset(of: lines[4...].joined()))
+    #expect(Set(kept).isSubset(of: lines.joined()))
+    var history = History(path: path)
+    history.add("last")
+    #expect(try folder.names() == ["history", "history.lock"])
+  }
+
+  @Test("A full disk is told once, keeps the old file and the session")
+  func fullDisk() throws {
+    var history = History(path: path)
+    history.add("old")
+    let line = String(repeating: "x", count: 4000)
+    let writer = try ProbeWriter(
+      Array("\(line)\nb\n".utf8), ["LISTSH_HISTORY": path], limits: "ulimit -f 1")
+    let told = writer.finish().split(separator: "\n")
+    #expect(told.filter { $0.hasPrefix("history is kept for this session only:") }.count == 1)
+    #expect(told.suffix(2) == ["line: b", "end"])
+    #expect(folder.text(of: "history") == "old\n")
+    #expect(try folder.names() == ["history", "history.lock"])
+  }
+
+  @Test(
+    "The file is where the environment says",
+    arguments: [
+      (["XDG_STATE_HOME": "$/x", "HOME": "$"], "x/listsh/history"),
+      (["HOME": "$"], ".local/state/listsh/history"),
+      (["XDG_STATE_HOME": "relative", "HOME": "$"], ".local/state/listsh/history"),
+      (["LISTSH_HISTORY": "$/own", "HOME": "$"], "own"),
+    ])
+  func places(environment: [String: String], name: String) throws {
+    let environment = environment.mapValues { $0.replacing("$", with: folder.path) }
+    let writer = try ProbeWriter(Array("a\n".utf8), environment)
+    #expect(writer.finish() == "line: a\nend\n")
+    #expect(folder.text(of: name) == "a\n")
+  }
+}

@@ -1,0 +1,91 @@
+import Exploration
+import Testing
+
+@Suite("RandomSearch")
+struct RandomSearchTests {
+  /// A sum of numbers up to nine; the number six alone undoes it.
+  struct Adder: Model {
+    let initial = 0
+
+    func forEachSuccessor(of state: Int, _ body: (Int, Int) -> Void) {
+      for number in 1...9 { body(number, number == 6 ? 0 : state + number) }
+    }
+
+    func simpler(than event: Int) -> [Int] { Array(1..<event) }
+  }
+
+  @Test("A breach is shortened until nothing can go", arguments: [1, 2, 3, 99])
+  func shrinksJugs(seed: UInt64) throws {
+    let outcome = search(Jugs(), Jugs.fourLitres, seed: seed).run()
+    let breach = try #require(outcome.breach)
+    #expect(breach.property == "never four litres")
+    #expect(breach.path.end.large == 4)
+    let replays = search(Jugs(), Jugs.fourLitres, seed: seed)
+    for index in breach.path.events.indices {
+      var rest = breach.path.events
+      rest.remove(at: index)
+      #expect(!breaks(rest, replays.subject))
+    }
+  }
+
+  @Test("Numbers shrink, too", arguments: [1, 2, 3, 4, 5])
+  func shrinksNumbers(seed: UInt64) throws {
+    let large = Property<Adder>("below twenty", .always { $0 < 20 })
+    let breach = try #require(search(Adder(), large, seed: seed).run().breach)
+    let events = breach.path.events
+    for index in events.indices {
+      for number in [nil] + (1..<events[index]).map(Optional.some) {
+        #expect(sum(events[..<index] + (number.map { [$0] } ?? []) + events[(index + 1)...]) < 20)
+      }
+    }
+  }
+
+  @Test("Transitions are judged")
+  func judgesTransitions() throws {
+    let law = Property<Adder>("never undone", .alwaysAcross { $0 < $2 })
+    let breach = try #require(search(Adder(), law, seed: 7).run().breach)
+    #expect(breach.path.events == [6])
+  }
+
+  @Test("A seed decides everything")
+  func isDeterministic() throws {
+    func outcome(seed: UInt64) throws -> (Int, Int, [Jugs.Event]) {
+      let outcome = search(Jugs(), Jugs.fourLitres, seed: seed).run()
+      return (outcome.walks, outcome.transitions, try #require(outcome.breach).path.events)
+    }
+    #expect(try outcome(seed: 5) == outcome(seed: 5))
+    #expect(try outcome(seed: 5) != outcome(seed: 6))
+  }
+
+  @Test("Walks end after their number, or when whoever watches says so")
+  func ends() {
+    let search = search(Jugs(), Property("true", .always { _ in true }), seed: 1)
+    let all = search.run()
+    #expect(all.walks == 300)
+    #expect(all.transitions == 300 * 60)
+    #expect(all.breach == nil)
+    #expect(search.run { $0.walks < 7 }.walks == 7)
+  }
+
+  /// What the numbers come to.
+  private func sum(_ numbers: ArraySlice<Int>) -> Int {
+    numbers.reduce(0) { $1 == 6 ? 0 : $0 + $1 }
+  }
+
+  /// A search of three hundred walks of sixty events.
+  private func search<Subject: Model>(
+    _ subject: Subject, _ property: Property<Subject>, seed: UInt64
+  ) -> RandomSearch<Subject> {
+    RandomSearch(subject, for: [property], seed: seed, walks: 300, length: 60)
+  }
+
+  /// Tells whether the events, played one by one, ever give four litres.
+  private func breaks(_ events: [Jugs.Event], _ jugs: Jugs) -> Bool {
+    var state = jugs.initial
+    for event in events {
+      state = jugs.successors(of: state).first { $0.event == event }?.state ?? state
+      if state.large == 4 { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+import Exploration
+import Testing
+
+@Suite("Report")
+struct ReportTests {
+  @Test("Each kind of claim gets its verdict from a finished search")
+  func judgesEachClaim() {
+    #expect(
+      verdicts(Jugs()) == [
+        "holds": "holds", "broken": "broken after 1", "across": "broken after 2",
+        "seen": "seen after 6", "seen across": "seen after 1", "unseen": "never seen",
+        "unseen across": "never seen", "reach": "holds", "no reach": "broken after 0",
+      ])
+  }
+
+  @Test("An unfinished search decides only what it saw")
+  func leavesTheRestUndecided() {
+    #expect(
+      verdicts(Jugs(), within: Bounds(depth: 1)) == [
+        "holds": "undecided", "broken": "broken after 1", "across": "undecided",
+        "seen": "undecided", "seen across": "seen after 1", "unseen": "undecided",
+        "unseen across": "undecided", "reach": "undecided", "no reach": "undecided",
+      ])
+  }
+
+  /// The verdict on each claim, in words.
+  private func verdicts(_ jugs: Jugs, within bounds: Bounds = Bounds()) -> [String: String] {
+    let properties: [Property<Jugs>] = [
+      Property("holds", .always { $0.small <= 3 && $0.large <= 5 }),
+      Property("broken", .always { $0.large == 0 }),
+      Property(
+        "across", .alwaysAcross { before, _, after in before.large != 5 || after.large != 0 }),
+      Property("seen", .sometimes { $0.large == 4 }),
+      Property("seen across", .sometimesAcross { $1 == .fillSmall && $0 != $2 }),
+      Property("unseen", .sometimes { $0.small > 3 }),
+      Property("unseen across", .sometimesAcross { $1 == .fillSmall && $2.small == 0 }),
+      Property("reach", .withinReach { $0.large == 4 }),
+      Property("no reach", .withinReach { $0.large == 6 }),
+    ]
+    var search = Search(jugs, for: properties, within: bounds)
+    search.run()
+    return Dictionary(
+      uniqueKeysWithValues: search.report.findings.map { ($0.name, words($0.verdict)) })
+  }
+
+  private func words(_ verdict: Report<Jugs>.Verdict) -> String {
+    switch verdict {
+    case .holds: "holds"
+    case .broken(let path): "broken after \(path.events.count)"
+    case .seen(let path): "seen after \(path.events.count)"
+    case .neverSeen: "never seen"
+    case .undecided: "undecided"
+    }
+  }
+}

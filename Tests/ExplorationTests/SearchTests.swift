@@ -1,0 +1,126 @@
+import Exploration
+import Testing
+
+@Suite("Search")
+struct SearchTests {
+  @Test("Two jugs have sixteen states with six transitions each, none further than seven steps")
+  func countsStates() {
+    var search = Search(Jugs())
+    search.run()
+    #expect(search.report.states == 16)
+    #expect(search.report.transitions == 96)
+    #expect(search.report.depth == 7)
+    #expect(search.report.limits.isEmpty)
+    #expect(search.report.conclusion == .clean)
+  }
+
+  @Test("A broken property comes with a shortest path")
+  func findsShortestPath() throws {
+    var search = Search(Jugs(), for: [Jugs.fourLitres])
+    search.run()
+    guard case .broken(let path) = try #require(search.report.findings.first).verdict else {
+      Issue.record("four litres were not measured")
+      return
+    }
+    #expect(path.events == Jugs.shortestPath)
+    #expect(path.end == Jugs.State(small: 3, large: 4))
+    #expect(search.report.conclusion == .broken)
+  }
+
+  @Test("Packed or not, the same states are counted at the same depth")
+  func packsExactly() {
+    var plain = Search(Ring())
+    var packed = Search(PackedRing())
+    plain.run()
+    packed.run()
+    #expect(plain.graph.count == packed.graph.count)
+    #expect(plain.report.transitions == packed.report.transitions)
+    #expect(plain.report.depth == packed.report.depth)
+    #expect(packed.graph.count > 40_000)
+  }
+
+  @Test("Counts, paths and order do not depend on the number of jobs", arguments: [1, 2, 3, 8])
+  func isDeterministic(jobs: Int) {
+    let laws = [
+      Property<PackedRing>("never 4321", .always { $0 != 4321 }),
+      Property<PackedRing>("never from large to small", .alwaysAcross { $0 < 25_000 || $2 > 50 }),
+    ]
+    var alone = Search(PackedRing(), for: laws)
+    var together = Search(PackedRing(), for: laws)
+    alone.run()
+    together.run(on: Threads(jobs: jobs))
+    #expect(paths(of: alone) == paths(of: together))
+    #expect(paths(of: alone).count == 2)
+    #expect(
+      alone.graph.shards.map { Array($0.keys) } == together.graph.shards.map { Array($0.keys) })
+    #expect(alone.graph.levels == together.graph.levels)
+    #expect(alone.report.transitions == together.report.transitions)
+  }
+
+  @Test("The depth bound keeps the search from ending clean", arguments: [0, 1, 6])
+  func boundsDepth(depth: Int) {
+    var search = Search(
+      Jugs(), for: [Property("true", .always { _ in true })], within: Bounds(depth: depth))
+    search.run()
+    #expect(search.report.limits == [.depth(depth)])
+    #expect(search.report.depth == depth)
+    #expect(search.report.conclusion == .unfinished)
+  }
+
+  @Test("The states at the depth bound are judged, too")
+  func judgesLastLevel() {
+    func conclusion(depth: Int) -> Report<Jugs>.Conclusion {
+      var search = Search(Jugs(), for: [Jugs.fourLitres], within: Bounds(depth: depth))
+      search.run()
+      return search.report.conclusion
+    }
+    #expect(conclusion(depth: 5) == .unfinished)
+    #expect(conclusion(depth: 6) == .broken)
+  }
+
+  @Test("The bound of states ends a search soon after it is passed, and not where it suffices")
+  func boundsStates() {
+    var search = Search(PackedRing(), within: Bounds(states: 1000))
+    search.run()
+    #expect(search.report.limits == [.states(1000)])
+    #expect((1001...1003).contains(search.report.states))
+    #expect(search.report.conclusion == .unfinished)
+
+    var enough = Search(Jugs(), within: Bounds(states: 16))
+    enough.run()
+    #expect(enough.report.limits.isEmpty)
+    #expect(enough.report.states == 16)
+  }
+
+  @Test("Whoever watches can stop the search")
+  func stops() {
+    var search = Search(PackedRing())
+    var seen: [Progress] = []
+    search.run { progress in
+      seen.append(progress)
+      return seen.count < 4
+    }
+    #expect(search.report.limits == [.stopped])
+    #expect(search.report.conclusion == .unfinished)
+    #expect(seen.map(\.depth) == [0, 1, 2, 3])
+    #expect(seen.last?.transitions == search.report.transitions)
+    #expect(seen.last?.states == search.report.states)
+  }
+
+  @Test("A search that does not go on stops after the level that broke a property")
+  func stopsAtBreach() {
+    var search = Search(
+      Jugs(), for: [Property("large is never full", .always { $0.large < 5 })], goesOn: false)
+    search.run()
+    #expect(search.report.limits == [.broken])
+    #expect(search.report.conclusion == .broken)
+    #expect(search.report.states == 6)
+  }
+
+  /// The paths that the broken properties came with.
+  private func paths(of search: Search<PackedRing>) -> [[Int]] {
+    search.report.findings.compactMap {
+      if case .broken(let path) = $0.verdict { path.events } else { nil }
+    }
+  }
+}

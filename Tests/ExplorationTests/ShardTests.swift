@@ -1,0 +1,45 @@
+import Exploration
+import Testing
+
+@Suite("Shard")
+struct ShardTests {
+  /// Keys that collide as badly as can be.
+  struct Colliding: Model {
+    let initial: UInt64 = 0
+    func forEachSuccessor(of state: UInt64, _ body: (Int, UInt64) -> Void) {}
+    static func digest(of key: UInt64) -> UInt64 { 0 }
+    static var shardBits: Int { 0 }
+  }
+
+  @Test("Each key is kept once, at the position of its first arrival", arguments: [3, 100, 5000])
+  func keepsOnce(count: Int) {
+    var shard = Shard<PackedRing>()
+    let keys = (0..<count).map { UInt64($0) &* 0x9E37_79B9 }
+    for pass in 0..<2 {
+      for (index, key) in keys.enumerated() {
+        shard.insert(Arrival(key: key, parent: UInt32(pass * count + index)))
+      }
+    }
+    #expect(Array(shard.keys) == keys)
+    #expect(Array(shard.parents) == keys.indices.map { UInt32($0) })
+    #expect(keys.indices.allSatisfy { shard.position(of: keys[$0]) == $0 })
+    #expect(shard.position(of: 1) == nil)
+    #expect(shard.slots.count >= count * 4 / 3)
+  }
+
+  @Test("Keys are compared whole, even where all digests are the same")
+  func comparesKeys() {
+    var shard = Shard<Colliding>()
+    for key in UInt64(0)..<500 { shard.insert(Arrival(key: key % 250, parent: 0)) }
+    #expect(Array(shard.keys) == Array(0..<250))
+  }
+
+  @Test("What arrives is settled in its order")
+  func settlesInOrder() {
+    var shard = Shard<PackedRing>()
+    shard.arrivals = [[3, 1], [1, 2]].map { batch in batch.map { Arrival(key: $0, parent: 0) } }
+    PackedRing.settle(&shard)
+    #expect(Array(shard.keys) == [3, 1, 2])
+    #expect(shard.arrivals.isEmpty)
+  }
+}

@@ -1,0 +1,68 @@
+import Files
+import Synchronization
+import Testing
+
+@Suite("Work on several threads")
+struct ConcurrentlyTests {
+  @Test("Every number is done once, and all are done at the return", arguments: [0, 1, 2, 7])
+  func concurrently(jobs: Int) {
+    let done = Mutex<[Int]>([])
+    Files.concurrently(jobs: jobs) { number in done.withLock { $0.append(number) } }
+    #expect(done.withLock { $0.sorted() } == Array(0..<max(1, jobs)))
+  }
+
+  @Test(
+    "Results come in order, whatever the threads and the window",
+    arguments: [(0, 2, 4), (1, 2, 4), (500, 1, 1), (500, 2, 1), (500, 4, 3), (500, 9, 1_000)])
+  func inOrder(count: Int, jobs: Int, window: Int) {
+    var results: [Int] = []
+    Files.inOrder(count: count, jobs: jobs, window: window) { index in
+      index * index
+    } consume: { index, result in
+      results.append(result)
+      return index >= 0
+    }
+    #expect(results == (0..<count).map { $0 * $0 })
+  }
+
+  @Test("Nothing is consumed after the consumer says so", arguments: [1, 2, 4])
+  func stops(jobs: Int) {
+    var consumed = 0
+    Files.inOrder(count: 1_000, jobs: jobs, window: 8) {
+      $0
+    } consume: { index, _ in
+      consumed += 1
+      return index < 10
+    }
+    #expect(consumed == 11)
+  }
+
+  @Test("No work is begun further ahead of the consumer than the window")
+  func window() {
+    let begun = Atomic(0)
+    var furthest = 0
+    Files.inOrder(count: 300, jobs: 4, window: 5) { index in
+      begun.wrappingAdd(1, ordering: .relaxed)
+      return index
+    } consume: { index, _ in
+      furthest = max(furthest, begun.load(ordering: .relaxed) - index)
+      return true
+    }
+    // The consumer has taken one result off before it looks.
+    #expect(furthest <= 6)
+  }
+
+  @Test("A thread has a stack for deep recursion")
+  func stack() {
+    let depth = Mutex(0)
+    Files.concurrently(jobs: 2) { number in
+      if number == 1 { depth.withLock { $0 = deep(4_000) } }
+    }
+    #expect(depth.withLock { $0 } == 4_000)
+  }
+}
+
+/// Uses some hundred bytes of stack a level.
+private func deep(_ levels: Int) -> Int {
+  levels == 0 ? 0 : 1 + [levels].map { deep($0 - 1) }.reduce(0, +)
+}

@@ -1,0 +1,55 @@
+import Files
+import Testing
+
+@Suite("Expansion of a pattern")
+struct ExpansionTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["Scenarios/b.txt", "Scenarios/a.txt", "Scenarios/deep/c.txt", "Scenarios/d.md"] {
+      try folder.write(name)
+    }
+  }
+
+  @Test(
+    "It finds the paths that match, ignoring case where none matches exactly",
+    arguments: [
+      ("Scenarios/*.txt", ["Scenarios/a.txt", "Scenarios/b.txt"]),
+      ("scenarios/*.txt", ["Scenarios/a.txt", "Scenarios/b.txt"]),
+      ("SCENARIOS/A.TXT", ["Scenarios/a.txt"]),
+      ("scenarios", ["Scenarios"]),
+      ("Scenarios/**/*.txt", ["Scenarios/a.txt", "Scenarios/b.txt", "Scenarios/deep/c.txt"]),
+      ("**/**/c.txt", ["Scenarios/deep/c.txt"]),
+      ("*/deep/**", ["Scenarios/deep/c.txt"]),
+      ("Scenarios/./deep/../[ab].txt", ["Scenarios/./deep/../a.txt", "Scenarios/./deep/../b.txt"]),
+      ("*.none", []), ("none/*.txt", []),
+    ])
+  func expands(pattern: String, paths: [String]) {
+    #expect(expand(folder.path(pattern)) == paths.map(folder.path(_:)))
+  }
+
+  @Test("Exact matches keep those of another case out")
+  func exactFirst() throws {
+    // A file system that ignores case has only the one of them.
+    try folder.write("scenarios/a.txt")
+    #expect(expand(folder.path("Scenarios/a*")) == [folder.path("Scenarios/a.txt")])
+    #expect(expand(folder.path("scenarios/a*")) == [folder.path("scenarios/a.txt")])
+  }
+
+  @Test("A path that is there is itself, whatever it looks like")
+  func literal() throws {
+    let path = try folder.write("a[1]*.txt")
+    try folder.write("a1.txt")
+    #expect(expand(path) == [path])
+  }
+
+  @Test("Any folders are none that is hidden and none that a link leads to")
+  func anyFolders() throws {
+    try folder.write(".hidden/a.txt")
+    try folder.link("Scenarios/loop", to: "..")
+    let paths = ["Scenarios/a.txt", "Scenarios/deep/c.txt"].map(folder.path(_:))
+    #expect(expand(folder.path("**/[ac].txt")) == paths)
+    #expect(expand(folder.path(".hidden/*.txt")) == [folder.path(".hidden/a.txt")])
+  }
+}

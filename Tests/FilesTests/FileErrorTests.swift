@@ -1,0 +1,28 @@
+import Files
+import Foundation
+import Testing
+
+@Suite("An error of a file")
+struct FileErrorTests {
+  @Test(
+    "It reads as the path and what stands in the way",
+    arguments: [
+      (.isFolder, "x: is a folder"), (.isSpecial, "x: is not a regular file"),
+      (.tooLarge(limit: 9), "x: is larger than 9 bytes"),
+      (.tooLarge(limit: 64 << 20), "x: is larger than 64 MiB"),
+      (.isBusy, "x: is being written by another process"),
+      (.closedPipe, "x: nobody reads it any more"),
+      (.system(code: EACCES), "x: Permission denied"),
+    ] as [(FileError.Reason, String)])
+  func descriptions(reason: FileError.Reason, text: String) {
+    #expect(FileError(path: "x", reason: reason).description == text)
+  }
+
+  @Test("Only nothing at the path counts as missing")
+  func missing() {
+    #expect(FileError.Reason.system(code: ENOENT).isMissing)
+    #expect(FileError.Reason.system(code: ENOTDIR).isMissing)
+    #expect(!FileError.Reason.system(code: EACCES).isMissing)
+    #expect(!FileError.Reason.isFolder.isMissing)
+  }
+}

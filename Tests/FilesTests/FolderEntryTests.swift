@@ -1,0 +1,24 @@
+import Files
+import Testing
+
+@Suite("A folder")
+struct FolderTests {
+  @Test("Its entries come by the bytes of their names, each with its kind and whether it is a link")
+  func entries() throws {
+    let folder = try TemporaryFolder()
+    for name in ["b", "B", "é", ".hidden", "deep/x"] { try folder.write(name) }
+    try folder.link("link", to: "deep")
+    try folder.link("lost", to: "nowhere")
+    let found = try Files.entries(ofFolder: folder.path)
+    #expect(found.map(\.name) == [".hidden", "B", "b", "deep", "link", "lost", "é"])
+    #expect(found.map(\.kind) == [.file, .file, .file, .folder, .folder, nil, .file])
+    #expect(found.filter(\.isLink).map(\.name) == ["link", "lost"])
+  }
+
+  @Test("One that is not there is an error")
+  func missing() {
+    #expect(throws: FileError(path: "nowhere", reason: .missing)) {
+      try Files.entries(ofFolder: "nowhere")
+    }
+  }
+}

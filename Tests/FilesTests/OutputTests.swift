@@ -1,0 +1,81 @@
+import Files
+import Foundation
+import Testing
+
+@Suite("Output")
+struct OutputTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("A file changes only when the output is closed, and then holds all of it in order")
+  func file() throws {
+    let path = try folder.write("out", "old")
+    let output = try Output(path: path)
+    for number in 0..<50_000 { try output.write("\(number)\n") }
+    try output.write(Array("bytes".utf8))
+    try output.flush()
+    #expect(try folder.text("out") == "old")
+    try output.close()
+    let lines = try folder.text("out").split(separator: "\n")
+    #expect(lines == (0..<50_000).map { "\($0)" } + ["bytes"])
+    #expect(folder.names == ["out"])
+  }
+
+  @Test("Without closing nothing has changed")
+  func unclosed() throws {
+    let path = try folder.write("out", "old")
+    do {
+      let output = try Output(path: path)
+      try output.write("new")
+      try output.flush()
+    }
+    #expect(try folder.text("out") == "old")
+    #expect(folder.names == ["out"])
+  }
+
+  #if os(Linux)
+    @Test("A full device is told, at the first flush and at every one after it")
+    func full() throws {
+      let output = try Output(path: "/dev/full")
+      try output.write("lost")
+      let error = FileError(path: "/dev/full", reason: .system(code: ENOSPC))
+      #expect(error.description == "/dev/full: No space left on device")
+      #expect(throws: error) { try output.flush() }
+      #expect(throws: error) { try output.close() }
+    }
+  #endif
+
+  @Test("A pipe that nobody reads any more is told apart")
+  func closedPipe() throws {
+    StandardStream.prepareAll()
+    let path = folder.pipe("pipe")
+    let reader = openForReading(path)
+    let output = try Output(path: path)
+    close(reader)
+    try output.write("lost")
+    #expect(throws: FileError(path: path, reason: .closedPipe)) { try output.flush() }
+  }
+
+  @Test("What a slow reader takes in pieces arrives whole")
+  func shortWrites() async throws {
+    let path = folder.pipe("pipe")
+    let reader = openForReading(path)
+    _ = fcntl(reader, F_SETFL, 0)
+    // The pipe has its writer before anybody reads: else its end would seem to have come.
+    let output = try Output(path: path)
+    let (received, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+    // A thread of its own reads: the tests that run beside this one may take all that tasks have.
+    Thread.detachNewThread {
+      var bytes: [UInt8] = []
+      let pipe = FileHandle(fileDescriptor: reader, closeOnDealloc: true)
+      while let block = try? pipe.read(upToCount: 999), !block.isEmpty { bytes += block }
+      continuation.yield(bytes)
+      continuation.finish()
+    }
+    let sent = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }
+    try output.write(sent)
+    try output.close()
+    #expect(await received.first { _ in true } == sent)
+  }
+}

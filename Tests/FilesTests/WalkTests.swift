@@ -1,0 +1,25 @@
+import Files
+import Testing
+
+@Suite("A walk through a folder")
+struct WalkTests {
+  @Test("It finds the files with the ending at any depth, by the bytes of their paths")
+  func finds() throws {
+    let folder = try TemporaryFolder()
+    for name in ["b.txt", "a/z.txt", "a/b/c.txt", "a.txt", "B.txt", "a.text", "a/txt"] {
+      try folder.write(name)
+    }
+    let expected = ["B.txt", "a.txt", "a/b/c.txt", "a/z.txt", "b.txt"]
+    #expect(try files(below: folder.path, ending: ".txt") == expected.map(folder.path(_:)))
+  }
+
+  @Test("Hidden files and folders and links to folders are passed over, links to files are not")
+  func passesOver() throws {
+    let folder = try TemporaryFolder()
+    for name in [".a.txt", ".git/a.txt", "deep/a.txt"] { try folder.write(name) }
+    try folder.link("deep/loop", to: "..")
+    try folder.link("b.txt", to: "deep/a.txt")
+    #expect(
+      try files(below: folder.path, ending: ".txt") == ["b.txt", "deep/a.txt"].map(folder.path(_:)))
+  }
+}

@@ -1,0 +1,153 @@
+import ListMachine
+import Testing
+
+@Suite("What an answer means")
+struct AnswerTests {
+  /// Plays `events` on a fresh list and returns the last outcome.
+  private func played(_ events: [Films.Event]) -> Films.Next {
+    events.reduce(Films.Next(Films())) { $0.machine.next(after: $1) }
+  }
+
+  /// Returns an answer without rows that leads to `key`.
+  private func nothing(_ request: Int, next key: Int?) -> Films.Event {
+    .answered(request: request, .success(page([], next: key)))
+  }
+
+  /// A list of two rows that asked for its second page as request 2.
+  private let fetching: [Films.Event] = [
+    .firstLoad(), .answered(request: 1, .success(page([1, 2], next: 20))), .fetchMore,
+  ]
+
+  @Test("The fourth first page without rows in a row is the end")
+  func firstPageLimit() {
+    let three: [Films.Event] = [
+      .refresh(), nothing(1, next: 10), nothing(2, next: 20), nothing(3, next: 30),
+    ]
+    #expect(
+      played(three)
+        == Films.Next(
+          Films(
+            state: .refreshing(.init(followed: [10, 20, 30])), lastRequest: 4, hasAnswered: true),
+          effects: .init(.ask(request: 4, key: 30))))
+    #expect(
+      played(three + [nothing(4, next: 40)])
+        == Films.Next(Films(state: .empty, lastRequest: 4, hasAnswered: true)))
+    #expect(
+      played(three + [.answered(request: 4, .success(page([1], next: 40)))])
+        == Films.Next(
+          Films(
+            state: .content(content([1], next: 40, asked: [10, 20, 30]), .init()), lastRequest: 4,
+            hasAnswered: true)))
+  }
+
+  @Test("The fourth next page without rows in a row is the end")
+  func nextPageLimit() {
+    let three = fetching + [nothing(2, next: 30), nothing(3, next: 40), nothing(4, next: 50)]
+    #expect(
+      played(three)
+        == Films.Next(
+          Films(
+            state: .fetchingMore(
+              content([1, 2], next: 50, asked: [20, 30, 40, 50]), .init(followUps: 3)),
+            lastRequest: 5, hasAnswered: true),
+          effects: .init(.ask(request: 5, key: 50))))
+    #expect(
+      played(three + [nothing(5, next: 60)])
+        == Films.Next(
+          Films(
+            state: .content(content([1, 2], asked: [20, 30, 40, 50]), .init()), lastRequest: 5,
+            hasAnswered: true)))
+  }
+
+  @Test("A page with rows ends the row of pages without")
+  func limitStartsAnew() {
+    let again =
+      fetching + [
+        nothing(2, next: 30), nothing(3, next: 40),
+        .answered(request: 4, .success(page([3], next: 50))),
+        .fetchMore, nothing(5, next: 60), nothing(6, next: 70), nothing(7, next: 80),
+      ]
+    #expect(played(again).effects == Films.Effects(.ask(request: 8, key: 80)))
+  }
+
+  @Test("A page follows what its failed follow-up led to, not what led there")
+  func failedFollowUp() {
+    let failed =
+      fetching + [nothing(2, next: 30), .answered(request: 3, .failure(message: "no net"))]
+    #expect(played(failed + [.fetchMore]).effects == Films.Effects(.ask(request: 4, key: 30)))
+  }
+
+  @Test("A next page that names a key asked before is a cursor loop", arguments: [[], [3, 4]])
+  func nextPageLoop(ids: [Int]) {
+    let rows = content([1, 2], next: 20, asked: [20])
+    let looped = played(fetching + [.answered(request: 2, .success(page(ids, next: 20)))])
+    #expect(
+      looped
+        == Films.Next(
+          Films(
+            state: .content(rows, .init(moreError: "cursor loop")), lastRequest: 2,
+            hasAnswered: true),
+          effects: .init(.toast("cursor loop"))))
+    #expect(
+      looped.machine.next(after: .fetchMore).effects == Films.Effects(.ask(request: 3, key: 20)))
+  }
+
+  @Test("A longer loop is found where it closes", arguments: [20, 30])
+  func longLoop(key: Int) {
+    let third =
+      fetching + [
+        .answered(request: 2, .success(page([3], next: 30))), .fetchMore,
+        .answered(request: 3, .success(page([4], next: key))),
+      ]
+    #expect(played(third).effects == Films.Effects(.toast("cursor loop")))
+  }
+
+  @Test("A first page that names a key followed before is a cursor loop", arguments: [[], [3, 4]])
+  func firstPageLoop(ids: [Int]) {
+    let looped = played([
+      .firstLoad(), nothing(1, next: 10), nothing(2, next: 20),
+      .answered(request: 3, .success(page(ids, next: 10))),
+    ])
+    #expect(
+      looped
+        == Films.Next(
+          Films(state: .error(message: "cursor loop"), lastRequest: 3, hasAnswered: true),
+          effects: .init(.toast("cursor loop"))))
+  }
+
+  @Test("A key that a first page followed is a loop for the pages after it")
+  func followedKeyIsAsked() {
+    let looped = played([
+      .firstLoad(), nothing(1, next: 10), .answered(request: 2, .success(page([1], next: 20))),
+      .fetchMore, .answered(request: 3, .success(page([2], next: 10))),
+    ])
+    #expect(looped.effects == Films.Effects(.toast("cursor loop")))
+  }
+
+  @Test("A new first page may name the keys that the old rows asked")
+  func reloadForgetsKeys() {
+    let reloaded =
+      fetching + [.refresh(), .answered(request: 3, .success(page([1, 2], next: 20))), .fetchMore]
+    #expect(
+      played(reloaded + [.answered(request: 4, .success(page([3], next: 30)))])
+        == Films.Next(
+          Films(
+            state: .content(content([1, 2], [3], next: 30, asked: [20]), .init()), lastRequest: 4,
+            hasAnswered: true)))
+  }
+
+  @Test("Asking the same key again after a failure is no loop")
+  func retry() {
+    let retried =
+      fetching + [
+        .answered(request: 2, .failure(message: "no net")), .fetchMore,
+        .answered(request: 3, .success(page([3], next: 30))),
+      ]
+    #expect(
+      played(retried)
+        == Films.Next(
+          Films(
+            state: .content(content([1, 2], [3], next: 30, asked: [20]), .init()), lastRequest: 3,
+            hasAnswered: true)))
+  }
+}

@@ -1,0 +1,24 @@
+import ListMachine
+import Testing
+
+@Suite("The keys that a list asked for")
+struct AskedKeysTests {
+  @Test("Each of any number of keys is remembered, and no other", arguments: [1, 8, 9, 1_000])
+  func remembered(count: Int) {
+    var rows = FilmContent()
+    for key in 0..<count {
+      #expect(!rows.hasAsked(key))
+      rows.recordAsked(key)
+    }
+    #expect((0..<count).allSatisfy(rows.hasAsked))
+    #expect(!rows.hasAsked(-1))
+    #expect(!rows.hasAsked(count))
+  }
+
+  @Test("A key that is asked again is the same key", arguments: [1, 8, 9, 1_000])
+  func again(count: Int) {
+    let once = content(asked: Array(0..<count))
+    #expect(content(asked: Array(0..<count) + Array(0..<count)) == once)
+    #expect(content(asked: Array(0...count)) != once)
+  }
+}

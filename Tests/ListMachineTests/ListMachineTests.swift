@@ -1,0 +1,23 @@
+import ListMachine
+import Testing
+
+@Suite("The list")
+struct ListMachineTests {
+  @Test("A fresh list shows nothing and asked for nothing")
+  func fresh() {
+    #expect(Films() == Films(state: .idle, lastRequest: 0, hasAnswered: false))
+  }
+
+  @Test(
+    "It tells the request that it waits for and the rows that it holds", arguments: Situation.all)
+  func derived(situation: Situation) {
+    #expect(situation.list.currentRequest == situation.current)
+    #expect(situation.list.content == situation.held)
+  }
+
+  @Test("Its limits have names")
+  func limits() {
+    #expect(Films.followUpLimit == 3)
+    #expect(Films.cursorLoopMessage == "cursor loop")
+  }
+}

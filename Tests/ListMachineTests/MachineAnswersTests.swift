@@ -1,0 +1,149 @@
+import ListMachine
+import Testing
+
+@Suite("What an answer leads to")
+struct MachineAnswersTests {
+  /// Returns what the answer that `situation` waits for leads to.
+  private func answered(_ situation: Situation, _ answer: Films.Answer) -> Films.Next {
+    situation.list.next(after: .answered(request: situation.list.lastRequest, answer))
+  }
+
+  /// Returns the outcome in which the list is in `state` and waits for nothing.
+  private func settled(
+    _ situation: Situation, _ state: Films.State, effects: Films.Effects = .init()
+  ) -> Films.Next {
+    Films.Next(
+      Films(state: state, lastRequest: situation.list.lastRequest, hasAnswered: true),
+      effects: effects)
+  }
+
+  /// Returns the keys that the reload of `situation` followed.
+  private func followed(_ situation: Situation) -> [Int] {
+    switch situation.list.state {
+    case .loading(let reload), .refreshing(let reload): reload.followed
+    default: []
+    }
+  }
+
+  // MARK: First pages
+
+  @Test("A first page replaces the rows and clears every failure", arguments: Situation.firstPages)
+  func firstPage(situation: Situation) {
+    let asked = followed(situation)
+    #expect(
+      answered(situation, .success(page([5, 6], next: 9)))
+        == settled(situation, .content(content([5, 6], next: 9, asked: asked), .init())))
+    #expect(
+      answered(situation, .success(page([5, 6])))
+        == settled(situation, .content(content([5, 6], asked: asked), .init())))
+  }
+
+  @Test("A first page leaves its own duplicates out", arguments: Situation.firstPages)
+  func firstPageDuplicates(situation: Situation) {
+    let rows = content([5, 6, 7], next: 9, asked: followed(situation))
+    #expect(
+      answered(situation, .success(page([5, 6, 5, 7], next: 9)))
+        == settled(situation, .content(rows, .init()), effects: .init(.dropDuplicates(1))))
+    #expect(
+      answered(situation, .success(page([5, 6, 5, 7, 6, 5], next: 9)))
+        == settled(situation, .content(rows, .init()), effects: .init(.dropDuplicates(3))))
+  }
+
+  @Test("A source without rows is empty", arguments: Situation.firstPages)
+  func firstPageEmpty(situation: Situation) {
+    #expect(answered(situation, .success(page([]))) == settled(situation, .empty))
+  }
+
+  @Test(
+    "A failed reload is told over the rows, or instead of them", arguments: Situation.firstPages)
+  func firstPageFailed(situation: Situation) {
+    let state = situation.held.map { Films.State.content($0, .init(error: "timeout")) }
+    #expect(
+      answered(situation, .failure(message: "timeout"))
+        == settled(
+          situation, state ?? .error(message: "timeout"), effects: .init(.toast("timeout"))))
+  }
+
+  @Test("A first page without rows is followed in the same state", arguments: Situation.firstPages)
+  func firstPageFollowed(situation: Situation) {
+    let request = situation.list.lastRequest + 1
+    let reload = Films.Reload(held: situation.held, followed: followed(situation) + [9])
+    let state =
+      situation.list.state.name == "loading" ? Films.State.loading(reload) : .refreshing(reload)
+    #expect(
+      answered(situation, .success(page([], next: 9)))
+        == Films.Next(
+          Films(state: state, lastRequest: request, hasAnswered: true),
+          effects: .init(.ask(request: request, key: 9))))
+  }
+
+  // MARK: Next pages
+
+  /// Returns the banner of `situation`.
+  private func banner(_ situation: Situation) -> String? {
+    guard case .fetchingMore(_, let fetch) = situation.list.state else { return nil }
+    return fetch.error
+  }
+
+  @Test("A next page is appended, and the banner stays", arguments: Situation.nextPages)
+  func nextPage(situation: Situation) {
+    let failures = Films.Failures(error: banner(situation))
+    #expect(
+      answered(situation, .success(page([4, 5], next: 4)))
+        == settled(
+          situation, .content(content([1, 2], [3], [4, 5], next: 4, asked: [2, 3]), failures)))
+    #expect(
+      answered(situation, .success(page([4])))
+        == settled(situation, .content(content([1, 2], [3], [4], asked: [2, 3]), failures)))
+  }
+
+  @Test("A next page leaves out what is held", arguments: Situation.nextPages)
+  func nextPageDuplicates(situation: Situation) {
+    let failures = Films.Failures(error: banner(situation))
+    #expect(
+      answered(situation, .success(page([3, 4, 1, 4], next: 4)))
+        == settled(
+          situation, .content(content([1, 2], [3], [4], next: 4, asked: [2, 3]), failures),
+          effects: .init(.dropDuplicates(3))))
+    #expect(
+      answered(situation, .success(page([1, 2], next: 4)))
+        == settled(
+          situation, .content(content([1, 2], [3], next: 4, asked: [2, 3]), failures),
+          effects: .init(.dropDuplicates(2))))
+  }
+
+  @Test("A next page without rows or key is the end", arguments: Situation.nextPages)
+  func nextPageEmpty(situation: Situation) {
+    #expect(
+      answered(situation, .success(page([])))
+        == settled(
+          situation,
+          .content(content([1, 2], [3], asked: [2, 3]), .init(error: banner(situation)))))
+  }
+
+  @Test(
+    "A failed next page is told by the footer and asked next time", arguments: Situation.nextPages)
+  func nextPageFailed(situation: Situation) {
+    let failures = Films.Failures(error: banner(situation), moreError: "timeout")
+    let failed = answered(situation, .failure(message: "timeout"))
+    #expect(
+      failed
+        == settled(
+          situation, .content(Situation.rowsAsked, failures), effects: .init(.toast("timeout"))))
+    #expect(
+      failed.machine.next(after: .fetchMore).effects == Films.Effects(.ask(request: 8, key: 3)))
+  }
+
+  @Test("A next page without rows is followed in the same state", arguments: Situation.nextPages)
+  func nextPageFollowed(situation: Situation) {
+    guard case .fetchingMore(_, let fetch) = situation.list.state else { return }
+    let following = Films.Fetch(error: fetch.error, followUps: fetch.followUps + 1)
+    #expect(
+      answered(situation, .success(page([], next: 9)))
+        == Films.Next(
+          Films(
+            state: .fetchingMore(content([1, 2], [3], next: 9, asked: [2, 3, 9]), following),
+            lastRequest: 8, hasAnswered: true),
+          effects: .init(.ask(request: 8, key: 9))))
+  }
+}

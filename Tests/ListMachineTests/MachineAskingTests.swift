@@ -1,0 +1,104 @@
+import ListMachine
+import Testing
+
+@Suite("What a list asks for")
+struct MachineAskingTests {
+  /// Returns the list that waits for its first page in `state`, having cancelled what was on its way.
+  private func reloaded(_ situation: Situation, _ state: Films.State) -> Films.Next {
+    let request = situation.list.lastRequest + 1
+    let cancels = situation.current.map { Films.Effect.cancel(request: $0) }
+    return Films.Next(
+      Films(state: state, lastRequest: request, hasAnswered: situation.list.hasAnswered),
+      effects: .init(cancels, .ask(request: request, key: nil)))
+  }
+
+  @Test("A first load covers the rows that it keeps with an indicator", arguments: Situation.all)
+  func firstLoad(situation: Situation) {
+    let expected = reloaded(situation, .loading(.init(held: situation.held)))
+    #expect(situation.list.next(after: .firstLoad()) == expected)
+    #expect(situation.list.next(after: .firstLoad(cached: page([], next: 2))) == expected)
+  }
+
+  @Test("A refresh leaves the rows on screen", arguments: Situation.all)
+  func refresh(situation: Situation) {
+    #expect(
+      situation.list.next(after: .refresh())
+        == reloaded(situation, .refreshing(.init(held: situation.held))))
+  }
+
+  @Test("A refresh with indicator covers the rows that it keeps", arguments: Situation.all)
+  func refreshWithIndicator(situation: Situation) {
+    #expect(
+      situation.list.next(after: .refreshWithIndicator())
+        == reloaded(situation, .loading(.init(held: situation.held))))
+  }
+
+  @Test("A reload from another source lets the rows go at once", arguments: Situation.all)
+  func sourceChanged(situation: Situation) {
+    #expect(
+      situation.list.next(after: .firstLoad(sourceChanged: true))
+        == reloaded(situation, .loading(.init())))
+    #expect(
+      situation.list.next(after: .refresh(sourceChanged: true))
+        == reloaded(situation, .refreshing(.init())))
+    #expect(
+      situation.list.next(after: .refreshWithIndicator(sourceChanged: true))
+        == reloaded(situation, .loading(.init())))
+  }
+
+  @Test(
+    "A cached first page is shown at once, though its source changed", arguments: [false, true])
+  func cached(sourceChanged: Bool) {
+    let event = Films.Event.firstLoad(
+      cached: page([8, 9, 8, 9], next: 2), sourceChanged: sourceChanged)
+    #expect(
+      Films().next(after: event)
+        == Films.Next(
+          Films(state: .refreshing(.init(held: Situation.cached)), lastRequest: 1),
+          effects: .init(.ask(request: 1, key: nil), .dropDuplicates(2))))
+  }
+
+  @Test("A cache is not shown once anything was asked for", arguments: Situation.all.dropFirst())
+  func cachedTooLate(situation: Situation) {
+    #expect(
+      situation.list.next(after: .firstLoad(cached: page([8, 9], next: 2)))
+        == reloaded(situation, .loading(.init(held: situation.held))))
+  }
+
+  @Test("More is fetched where a next page is known, and the footer's failure goes")
+  func fetchMore() {
+    let followed: [String: (FilmContent, String?)] = [
+      "content with more": (Situation.rowsAsked, nil),
+      "content under a banner": (Situation.rowsAsked, "no net"),
+      "content over a failed page": (Situation.rowsAsked, "old"),
+      "cached content": (content([8, 9], next: 2, asked: [2], isCached: true), "no net"),
+    ]
+    let situations = Situation.all.filter { followed[$0.testDescription] != nil }
+    #expect(situations.count == followed.count)
+    for situation in situations {
+      guard let (content, error) = followed[situation.testDescription] else { continue }
+      #expect(
+        situation.list.next(after: .fetchMore)
+          == Films.Next(
+            Films(
+              state: .fetchingMore(content, .init(error: error)), lastRequest: 8, hasAnswered: true),
+            effects: .init(.ask(request: 8, key: content.nextKey))))
+    }
+  }
+
+  @Test("Elsewhere fetching more is ignored, with the reason", arguments: Situation.all)
+  func fetchMoreIgnored(situation: Situation) {
+    let reason: IgnoredReason? =
+      switch situation.list.state {
+      case .idle, .empty, .error: .nothingLoaded
+      case .loading: .loading
+      case .refreshing: .refreshing
+      case .fetchingMore: .alreadyFetching
+      case .content(let content, _): content == Situation.ended ? .noMorePages : nil
+      }
+    guard let reason else { return }
+    #expect(
+      situation.list.next(after: .fetchMore)
+        == Films.Next(situation.list, verdict: .ignored(reason)))
+  }
+}

@@ -1,0 +1,84 @@
+import ListMachine
+import Testing
+
+@Suite("The laws of a list")
+struct MachineInvariantsTests {
+  /// Returns the names of the laws that `list` breaks.
+  private func broken(_ list: Films) -> [String] {
+    Films.Invariant.all.filter { !$0.holds(list) }.map(\.name)
+  }
+
+  @Test("Every situation obeys every law", arguments: Situation.all)
+  func situations(situation: Situation) {
+    #expect(broken(situation.list) == [])
+  }
+
+  @Test("A list made up against the laws is found out")
+  func violations() {
+    let none = FilmContent()
+    #expect(
+      broken(Films(state: .content(none, .init()), lastRequest: 1, hasAnswered: true)) == [
+        "rows are held only where there are any"
+      ])
+    #expect(
+      broken(Films(state: .idle, lastRequest: 1, hasAnswered: true)) == [
+        "nothing is blank at rest after the first answer"
+      ])
+  }
+
+  @Test("The laws hold after any events, and events act the same in place", arguments: 1...10)
+  func anyEvents(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var list = Films()
+    var states = [list.state.name] as Set
+    for _ in 0..<1_000 {
+      let event = Films.Event.random(for: list, using: &generator)
+      let next = list.next(after: event)
+      #expect(list.received(event) == next)
+      if next.verdict != .moved { #expect(next == Films.Next(list, verdict: next.verdict)) }
+      list = next.machine
+      #expect(broken(list) == [])
+      let ids = list.content.map { $0.rows.map(\.id) } ?? []
+      #expect(Set(ids).count == ids.count)
+      states.insert(list.state.name)
+    }
+    #expect(states == Set(Films.State.names))
+  }
+}
+
+extension Machine.Event where Content == FilmContent {
+  /// Returns an event that may come to `list`, more often than not one that it waits for.
+  fileprivate static func random(for list: Films, using generator: inout SeededGenerator) -> Self {
+    switch Int.random(in: 0..<16, using: &generator) {
+    case 0:
+      .firstLoad(cached: .random(using: &generator), sourceChanged: .random(using: &generator))
+    case 1: .refresh(sourceChanged: .random(using: &generator))
+    case 2: .refreshWithIndicator(sourceChanged: .random(using: &generator))
+    case 3...7: .fetchMore
+    case 8:
+      .answered(
+        request: .random(in: -1...list.lastRequest + 1, using: &generator),
+        .random(using: &generator))
+    default: .answered(request: list.lastRequest, .random(using: &generator))
+    }
+  }
+}
+
+extension Machine.Answer where Content == FilmContent {
+  /// Returns an answer with few ids and keys, so that duplicates and loops are common.
+  fileprivate static func random(using generator: inout SeededGenerator) -> Self {
+    Int.random(in: 0..<4, using: &generator) == 0
+      ? .failure(message: "no net") : .success(.random(using: &generator))
+  }
+}
+
+extension Page<Film, Int> {
+  /// Returns a page of at most three rows.
+  fileprivate static func random(using generator: inout SeededGenerator) -> Self {
+    let ids = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+      Int.random(in: 1...30, using: &generator)
+    }
+    let key = Int.random(in: -5...20, using: &generator)
+    return page(ids, next: key < 0 ? nil : key)
+  }
+}

@@ -1,0 +1,27 @@
+import ListMachine
+import Testing
+
+@Suite("What an event led to")
+struct NextTests {
+  @Test("An outcome says nothing but what it was made of")
+  func values() {
+    let outcome = Films.Next(Films(), effects: .init(.toast("no net")), verdict: .moved)
+    #expect(outcome.machine == Films())
+    #expect(outcome.effects == Films.Effects(.toast("no net")))
+    #expect(outcome.verdict == .moved)
+    #expect(Films.Next(Films()) == Films.Next(Films(), effects: .init(), verdict: .moved))
+  }
+
+  @Test("Reasons read as a trace tells them")
+  func reasons() {
+    let ignored: [IgnoredReason] = [
+      .noMorePages, .alreadyFetching, .refreshing, .loading, .nothingLoaded,
+    ]
+    #expect(
+      ignored.map(\.rawValue) == [
+        "no more pages", "already fetching", "refreshing", "loading", "nothing loaded",
+      ])
+    #expect(DroppedReason.superseded(by: 3).description == "superseded by #3")
+    #expect(DroppedReason.notInFlight.description == "not in flight")
+  }
+}

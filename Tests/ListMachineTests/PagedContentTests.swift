@@ -1,0 +1,96 @@
+import ListMachine
+import Testing
+
+@Suite("The rows that a list holds")
+struct PagedContentTests {
+  @Test("Rows are kept as the pages they came in, without those that were there")
+  func pages() {
+    var rows = FilmContent()
+    #expect(rows.append(page([1, 2, 1, 3])) == 1)
+    #expect(rows.append(page([3, 4, 2, 5, 5])) == 3)
+    #expect(rows.append(page([5, 1])) == 2)
+    #expect(rows.append(page([])) == 0)
+    #expect(rows.pages == [films([1, 2, 3]), films([4, 5])])
+    #expect(Array(rows.rows) == films([1, 2, 3, 4, 5]))
+    #expect(rows.count == 5)
+    #expect(!rows.isEmpty)
+  }
+
+  @Test("Of two rows with one id the first stays")
+  func firstStays() {
+    var rows = FilmContent()
+    let (old, new) = (Film(id: 1, title: "Old"), Film(id: 1, title: "New"))
+    #expect(rows.append(Page([old, new], next: nil)) == 1)
+    #expect(rows.append(Page([new], next: nil)) == 1)
+    #expect(rows.pages == [[old]])
+  }
+
+  @Test("A fresh content holds nothing")
+  func fresh() {
+    let rows = FilmContent()
+    #expect(rows.isEmpty)
+    #expect(rows.count == 0)
+    #expect(rows.pages == [])
+    #expect(rows.nextKey == nil)
+    #expect(!rows.isCached)
+    #expect(!rows.hasAsked(1))
+  }
+
+  @Test("A key is no row's id, and a row's id no key")
+  func keysAndIds() {
+    var rows = FilmContent()
+    for id in 0..<100 { rows.recordAsked(id) }
+    #expect(rows.append(page(Array(0..<100))) == 0)
+    #expect(rows.count == 100)
+    #expect(rows.hasAsked(99))
+    #expect(!rows.hasAsked(100))
+  }
+
+  @Test("Contents are equal where rows, keys and mark are, however the rows came")
+  func equality() {
+    let rows = content([1, 2], [3], next: 4, asked: [2, 3])
+    let same = content([1], [2, 3], next: 4, asked: [2, 3])
+    #expect(rows == same)
+    #expect(rows.hashValue == same.hashValue)
+    #expect(rows != content([1, 2], [4], next: 4, asked: [2, 3]))
+    #expect(rows != content([2, 1], [3], next: 4, asked: [2, 3]))
+    #expect(rows != content([1, 2], next: 4, asked: [2, 3]))
+    #expect(rows != content([1, 2], [3], next: 5, asked: [2, 3]))
+    #expect(rows != content([1, 2], [3], next: 4, asked: [2]))
+    #expect(rows != content([1, 2], [3], next: 4, asked: [2, 4]))
+    #expect(rows != content([1, 2], [3], next: 4, asked: [2, 3], isCached: true))
+  }
+
+  @Test("A copy does not see what is appended to the other")
+  func copies() {
+    let before = content([1, 2], next: 3, asked: [2])
+    var after = before
+    #expect(after.append(page([3])) == 0)
+    after.recordAsked(3)
+    #expect(before == content([1, 2], next: 3, asked: [2]))
+    #expect(after == content([1, 2], [3], next: 3, asked: [2, 3]))
+  }
+
+  /// An id whose hashes agree though the ids do not.
+  private struct Clashing: Hashable, Sendable {
+    var number: Int
+    func hash(into hasher: inout Hasher) {}
+  }
+
+  /// A row under such an id.
+  private struct ClashingRow: Identifiable, Hashable, Sendable {
+    var id: Clashing
+  }
+
+  @Test("Ids are told apart where their hashes agree")
+  func clashes() {
+    let row = { ClashingRow(id: Clashing(number: $0)) }
+    var rows = PagedContent<ClashingRow, Clashing>()
+    #expect(rows.append(Page([row(1), row(2), row(1)], next: nil)) == 1)
+    #expect(rows.append(Page([row(3), row(2), row(3), row(4)], next: nil)) == 2)
+    #expect(rows.pages == [[row(1), row(2)], [row(3), row(4)]])
+    rows.recordAsked(Clashing(number: 1))
+    #expect(rows.hasAsked(Clashing(number: 1)))
+    #expect(!rows.hasAsked(Clashing(number: 2)))
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@Suite("Runs")
+struct BatchTests {
+  private let workplace: Workplace
+
+  init() throws {
+    workplace = try Workplace()
+    try workplace.write("good.txt", "== fine\nfirstLoad; expect items=20\n")
+    try workplace.write(
+      "bad.txt", "== wrong\nfirstLoad; expect items=1\n== fine\nwait; expect items=0\n")
+    try workplace.write("broken.txt", "firstLod\n")
+    try workplace.write("gap.txt", "== known\nknown-gap \"some day\"\nwait; expect items=1\n")
+  }
+
+  @Test(
+    "The worst that happened is the exit status, and everything else still runs",
+    arguments: [
+      (["good.txt"], 0, "1 passed, 0 failed"),
+      (["good.txt", "gap.txt"], 0, "1 passed, 0 failed, 1 known gap"),
+      (["bad.txt", "good.txt"], 1, "2 passed, 1 failed"),
+      (["broken.txt", "bad.txt"], 2, "1 passed, 1 failed, 1 error"),
+      (["missing.txt", "good.txt"], 2, "1 passed, 0 failed, 1 error"),
+      (["good.txt:99", "bad.txt:3"], 2, "1 passed, 0 failed, 1 error"),
+      (["."], 2, "2 passed, 1 failed, 1 error, 1 known gap"),
+      (["*d.txt"], 1, "2 passed, 1 failed"),
+      (["GOOD.TXT", "gap.txt"], 0, "1 passed, 0 failed, 1 known gap"),
+      (["good.txt", "good.txt"], 0, "1 passed, 0 failed"),
+      (["bad.txt:4"], 0, "1 passed, 0 failed"),
+      (["bad.txt:1", "bad.txt:3"], 1, "1 passed, 1 failed"),
+    ])
+  func tellsTheWorst(paths: [String], status: Int, summary: String) throws {
+    let outcome = try workplace.listsh(["run"] + paths)
+    #expect(outcome.status == status)
+    #expect(outcome.output.split(separator: "\n").last.map(String.init) == summary)
+  }
+
+  @Test("A mistake is drawn, a failure told with its command, each in the order of the files")
+  func tellsProblems() throws {
+    let outcome = try workplace.listsh("run", "broken.txt", "bad.txt", "nowhere.txt", "good.txt:99")
+    #expect(
+      outcome.output == """
+        bad.txt:2:12: error: expected items=1, but items=20
+          |
+        2 | firstLoad; expect items=1
+          |            ^
+          firstLoad    idle → loading      asks #1 page 1
+          #1 succeed   loading → content   items=20; more=yes
+        to reproduce: listsh run bad.txt:1
+
+        1 passed, 1 failed, 3 errors
+
+        """)
+    #expect(
+      outcome.errors == """
+        broken.txt:1:1: error: unknown step 'firstLod'; did you mean firstLoad?
+          |
+        1 | firstLod
+          | ^
+        listsh: nowhere.txt: No such file or directory
+        listsh: good.txt:99: no case stands there
+
+        """)
+    #expect(outcome.status == 2)
+  }
+
+  @Test("Nothing to run is no success")
+  func refusesNothing() throws {
+    try workplace.write("empty/readme.md", "")
+    #expect(
+      try workplace.listsh("run", "empty")
+        == .init(status: 2, output: "0 passed, 0 failed\n", errors: "listsh: there is no case\n"))
+    #expect(
+      try workplace.listsh("run", "good.txt", "--filter", "zzz", "--quiet")
+        == .init(status: 2, errors: "listsh: no case matches 'zzz'\n"))
+    #expect(
+      try workplace.listsh("run", "--quiet")
+        == .init(status: 2, errors: "listsh: Scenarios: No such file or directory\n"))
+  }
+
+  @Test(
+    "A part of a run may have nothing to run, as long as the whole has something",
+    arguments: [
+      (["good.txt", "--shard", "2/2"], 0), (["good.txt", "bad.txt", "--shard", "1/2"], 0),
+      (["good.txt", "bad.txt", "--shard", "2/2"], 1),
+      (["good.txt", "bad.txt", "--shard", "1/2", "--filter", "wrong"], 0),
+      (["good.txt", "bad.txt", "--shard", "2/2", "--filter", "wrong"], 1),
+      (["good.txt", "bad.txt", "--shard", "1/2", "--filter", "zzz"], 2),
+    ])
+  func runsParts(arguments: [String], status: Int) throws {
+    #expect(try workplace.listsh(["run"] + arguments).status == status)
+  }
+
+  @Test("After the first case that does not pass no other is told", arguments: ["1", "4"])
+  func failsFast(jobs: String) throws {
+    try workplace.write("x/1.txt", "firstLoad; expect items=20\n")
+    try workplace.write("x/2.txt", "== a\nwait; expect items=2\n== b\nwait; expect items=3\n")
+    try workplace.write("x/3.txt", "wait; expect items=4\n")
+    let outcome = try workplace.listsh("run", "x", "--fail-fast", "--jobs", jobs)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasSuffix("listsh run x/2.txt:1\n\n1 passed, 1 failed\n"))
+    #expect(!outcome.output.contains("items=3"))
+  }
+
+  @Test("However many files are run at once, the output is that of their order")
+  func keepsTheOrder() throws {
+    for index in 100..<160 {
+      try workplace.write(
+        "many/\(index).txt", "(refresh; succeed)×\(index % 7 * 20 + 1); expect items=\(index)\n")
+    }
+    let alone = try workplace.listsh("run", "many", "--jobs", "1")
+    #expect(alone.status == 1)
+    #expect(alone.output.hasSuffix("0 passed, 60 failed\n"))
+    #expect(try workplace.listsh("run", "many", "--jobs", "8") == alone)
+  }
+
+  @Test("JSON Lines tell the events of the cases that did not pass, and every case")
+  func tellsJSONLines() throws {
+    let outcome = try workplace.listsh("run", "good.txt", "bad.txt", "--format", "jsonl")
+    let kinds = outcome.output.split(separator: "\n").map { line in
+      line.split(separator: "\"").dropFirst(5).first.map(String.init)
+    }
+    #expect(kinds == ["case", "event", "event", "case", "case", "run"])
+    #expect(outcome.status == 1)
+  }
+
+  @Test("A report can go to a file")
+  func writesFiles() throws {
+    #expect(
+      try workplace.listsh("run", "good.txt", "--verbose", "--output", "report")
+        == .init(status: 0))
+    #expect(try workplace.text("report") == "passed good.txt:1: fine\n1 passed, 0 failed\n")
+    #expect(
+      try workplace.listsh("run", "good.txt", "--output", "nowhere/report")
+        == .init(status: 2, errors: "listsh: nowhere/report: No such file or directory\n"))
+  }
+
+  @Test("A failed write is told, and the cases count as they were judged")
+  func tellsFailedWrites() throws {
+    let text = "firstLoad\n----\nwrong\n"
+    try workplace.write("a.txt", text)
+    // Stands where the new file would be written first, also in the way of who may write anywhere.
+    try workplace.write(".a.txt.listsh/x", "")
+    let outcome = try workplace.listsh("run", "--update", "a.txt")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("listsh: a.txt: "))
+    #expect(outcome.output.hasSuffix("0 passed, 1 failed, 1 error\n"))
+    #expect(try workplace.text("a.txt") == text)
+  }
+}

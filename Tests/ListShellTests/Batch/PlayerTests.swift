@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Suite("Playing")
+struct PlayerTests {
+  private let workplace: Workplace
+  private let trace = """
+    firstLoad &   idle → loading   asks #1 page 1
+    end           loading          in flight #1
+
+    """
+
+  init() throws {
+    workplace = try Workplace()
+  }
+
+  @Test("A typed script prints its trace, and what stops it on standard error")
+  func playsTypedScripts() throws {
+    let outcome = try workplace.listsh("play", "-c", "firstLoad; fail; succeed")
+    #expect(
+      outcome.output == """
+        firstLoad                  idle → loading    asks #1 page 1
+        #1 fail "request failed"   loading → error   toast "request failed"; error="request failed"
+
+        """)
+    #expect(
+      outcome.errors == """
+        -c:1:18: error: there is no request in flight to answer
+          |
+        1 | firstLoad; fail; succeed
+          |                  ^
+
+        """)
+    let statuses = try ["succeed", "wait; expect items=1", "firstLod", "", "# nothing"].map {
+      try workplace.listsh("play", "-c", $0).status
+    }
+    #expect(statuses == [2, 1, 2, 0, 0])
+  }
+
+  @Test("Several cases have their titles above them, also one in each of several files")
+  func titlesCases() throws {
+    try workplace.write("a.txt", "firstLoad &\n")
+    try workplace.write(
+      "b.txt", "== one\nknown-gap \"x\"\nwait 0ms\n== two\nfirstLoad &\n----\nx\n")
+    let several = "== one\n== two\n\(trace)"
+    #expect(try workplace.listsh("play", "a.txt") == .init(status: 0, output: trace))
+    #expect(try workplace.listsh("play", "b.txt") == .init(status: 0, output: several))
+    #expect(
+      try workplace.listsh("play", "a.txt", "b.txt")
+        == .init(status: 0, output: "== a.txt\n\(trace)\(several)"))
+    #expect(
+      try workplace.listsh(["play", "-"], input: "firstLoad &") == .init(status: 0, output: trace))
+  }
+
+  @Test("A file that cannot be read or has a mistake is told, and the others are played")
+  func goesOn() throws {
+    try workplace.write("a.txt", "wait; expect items=0 items=1\n")
+    try workplace.write("b.txt", "firstLod\n")
+    let outcome = try workplace.listsh("play", "none.txt", "b.txt", "a.txt")
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "== a.txt\n")
+    #expect(
+      outcome.errors.split(separator: "\n").filter { $0.contains(": ") } == [
+        "listsh: none.txt: No such file or directory",
+        "b.txt:1:1: error: unknown step 'firstLod'; did you mean firstLoad?",
+        "a.txt:1:7: error: expected items=1, but items=0",
+      ])
+  }
+
+  @Test("A trace that is played is the trace that a run expects")
+  func playsWhatRunExpects() throws {
+    let script =
+      "latency 3ms; firstLoad; fetchMore & refresh & #2 fail \"网 \\u{1B}\"; wait 3ms; refresh &"
+    let played = try workplace.listsh("play", "-c", script)
+    try workplace.write("a.txt", "\(script)\n----\n\(played.output)")
+    #expect(try workplace.listsh("run", "a.txt", "--quiet") == .init(status: 0))
+  }
+}

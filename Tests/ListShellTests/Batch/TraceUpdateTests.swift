@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@Suite("Rewriting of traces")
+struct TraceUpdateTests {
+  private static let first = "firstLoad    idle → loading      asks #1 page 1\n"
+  private static let second = "#1 succeed   loading → content   items=20; more=yes\n"
+  private static let trace = first + second
+
+  @Test(
+    "Only the lines that differ are replaced; other lines, comments and the script keep every byte",
+    arguments: [
+      // A line that differs, between lines that are written otherwise than they came.
+      (
+        "== a\nfirstLoad # why\n----\n  firstLoad idle -> loading   [..]\n  # note\n  #1 wrong\n",
+        "== a\nfirstLoad # why\n----\n  firstLoad idle -> loading   [..]\n  # note\n\(second)"
+      ),
+      // A line that is another, and one too many without an end.
+      (
+        "firstLoad\n----\nrefresh [..]\n\n#1 [..]\nend content in flight #9",
+        "firstLoad\n----\n\(first)\n#1 [..]\n"
+      ),
+      // A line that stands for any lines stays, unless nothing else would be left.
+      (
+        "firstLoad\n----\nfirst wrong\n...\n#1 [..]\n", "firstLoad\n----\n...\n#1 [..]\n"
+      ),
+      ("firstLoad\n----\n...\n#1 wrong\n", "firstLoad\n----\n\(trace)"),
+      (
+        "firstLoad; expect items=20\n----\n...\n#1 wrong\n",
+        "firstLoad; expect items=20\n----\n...\n"
+      ),
+      // No trace yet: it comes behind the script and before the comment of the next case.
+      (
+        "== a\nfirstLoad\n\n# about b\n== b\nwait; expect items=0",
+        "== a\nfirstLoad\n----\n\(trace)\n# about b\n== b\nwait; expect items=0"
+      ),
+      ("firstLoad", "firstLoad\n----\n\(trace)"),
+      ("", "----\n"),
+      ("wait\n----\n...\n", "wait\n----\n"),
+      ("firstLoad\n----\n... # any\n# keep\n…\n", "firstLoad\n----\n\(trace)# keep\n"),
+      // An empty trace that is not expected to be.
+      ("firstLoad\n----", "firstLoad\n----\n\(trace)"),
+      // New lines end as the file's first line does.
+      (
+        "== a\r\nfirstLoad\r\n----\r\n#1 [..]\r\n",
+        "== a\r\nfirstLoad\r\n----\r\n\(first.dropLast())\r\n#1 [..]\r\n"
+      ),
+      // The byte order mark stays where it is.
+      ("\u{FEFF}wait; firstLoad", "\u{FEFF}wait; firstLoad\n----\n\(trace)"),
+    ])
+  func rewrites(before: String, after: String) throws {
+    let workplace = try Workplace()
+    try workplace.write("a.txt", before)
+    let checked = try workplace.listsh("run", "--check", "a.txt")
+    #expect(checked.status == 1)
+    #expect(checked.errors == "would update a.txt\n")
+    #expect(checked.output.hasSuffix("0 failed\n") == false)
+    #expect(try workplace.text("a.txt") == before)
+    let updated = try workplace.listsh("run", "--update", "a.txt", "--quiet")
+    #expect(updated == .init(status: 0, errors: "updated a.txt\n"))
+    #expect(try workplace.text("a.txt") == after)
+    #expect(try workplace.listsh("run", "a.txt", "--quiet") == .init(status: 0))
+    #expect(try workplace.listsh("run", "--check", "a.txt", "--quiet") == .init(status: 0))
+  }
+
+  @Test(
+    "A case that passes, is known to fail, is in error or fails an expect keeps every byte",
+    arguments: [
+      ("firstLoad\n----\n  firstLoad [..]   # so\n...", 0),
+      ("known-gap \"x\"\nfirstLoad\n----\nwrong\n", 0),
+      ("known-gap \"x\"\nfirstLoad\n", 2),
+      ("known-gap \"x\"\nwait; expect items=0\n----\n", 1),
+      ("succeed\n----\nwrong\n", 2),
+      ("firstLoad; succeed; succeed", 2),
+      ("firstLoad; expect items=21\n----\nwrong\n", 1),
+      ("firstLod\n----\nwrong\n", 2),
+    ])
+  func keeps(text: String, status: Int) throws {
+    let workplace = try Workplace()
+    try workplace.write("a.txt", text)
+    for option in ["--update", "--check"] {
+      let outcome = try workplace.listsh("run", option, "a.txt")
+      #expect(outcome.status == status)
+      #expect(!outcome.errors.contains("update"))
+      #expect(try workplace.text("a.txt") == text)
+    }
+  }
+
+  @Test("Only the cases that are meant are rewritten")
+  func rewritesWhatIsMeant() throws {
+    let workplace = try Workplace()
+    try workplace.write("a.txt", "== one\nwait 1s\n== two\nfirstLoad\n")
+    #expect(try workplace.listsh("run", "--update", "a.txt:4").status == 0)
+    #expect(
+      try workplace.text("a.txt") == "== one\nwait 1s\n== two\nfirstLoad\n----\n\(Self.trace)")
+    #expect(try workplace.listsh("run", "--update", "a.txt", "--filter", "one").status == 0)
+    #expect(
+      try workplace.text("a.txt")
+        == "== one\nwait 1s\n----\n== two\nfirstLoad\n----\n\(Self.trace)")
+  }
+
+  @Test("The mode of a file and the link to it stay")
+  func keepsModeAndLinks() throws {
+    let workplace = try Workplace()
+    try workplace.write("real.txt", "firstLoad\n")
+    let manager = FileManager.default
+    try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: workplace.path("real.txt"))
+    try manager.createSymbolicLink(
+      atPath: workplace.path("link.txt"), withDestinationPath: "real.txt")
+    #expect(try workplace.listsh("run", "--update", "link.txt").status == 0)
+    #expect(try workplace.text("real.txt") == "firstLoad\n----\n\(Self.trace)")
+    let attributes = try manager.attributesOfItem(atPath: workplace.path("real.txt"))
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(try manager.destinationOfSymbolicLink(atPath: workplace.path("link.txt")) == "real.txt")
+  }
+
+  @Test("Killed at any moment, an update leaves the old file or the new one")
+  func survivesKills() throws {
+    let workplace = try Workplace()
+    let old = String(repeating: "== a\n(refresh; succeed)×20\n", count: 200)
+    try workplace.write("new.txt", old)
+    #expect(try workplace.listsh("run", "--update", "new.txt").status == 0)
+    let new = try workplace.text("new.txt")
+    #expect(new.utf8.count > old.utf8.count)
+    for step in 0..<20 {
+      try workplace.write("a.txt", old)
+      let process = try workplace.start(["run", "--update", "a.txt"])
+      Thread.sleep(forTimeInterval: 0.01 * Double(step))
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      let left = try workplace.text("a.txt")
+      #expect(left == old || left == new)
+    }
+    try workplace.write("a.txt", old)
+    #expect(try workplace.listsh("run", "--update", "a.txt").status == 0)
+    #expect(try workplace.text("a.txt") == new)
+  }
+}

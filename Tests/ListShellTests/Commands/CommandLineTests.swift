@@ -1,0 +1,34 @@
+import Testing
+
+@Suite("The command line")
+struct CommandLineTests {
+  @Test(
+    "Help, the version and the lists go to standard output with 0",
+    arguments: [
+      ["--help"], ["help"], ["-h"], ["--version"], ["run", "--help"], ["play", "-h"], ["screens"],
+      ["screens", "list"], ["sources"],
+    ])
+  func tells(call: [String]) throws {
+    let outcome = try Workplace().listsh(call)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(outcome.output.hasSuffix("\n"))
+  }
+
+  @Test(
+    "What cannot be understood is told on standard error with 2",
+    arguments: [
+      (["rn"], "listsh: unknown command 'rn'; did you mean run?"),
+      (["screens", "lst"], "listsh: unknown screen 'lst'; did you mean list?"),
+      (["sources", "x"], "listsh: sources takes no arguments"),
+      (["play"], "listsh: play takes either files or -c SCRIPT"),
+      (["play", "x.txt", "-c", "wait"], "listsh: play takes either files or -c SCRIPT"),
+      (["play", "--", "-c"], "listsh: -c: No such file or directory"),
+    ])
+  func refuses(call: [String], message: String) throws {
+    let outcome = try Workplace().listsh(call)
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.split(separator: "\n").first.map(String.init) == message)
+  }
+}

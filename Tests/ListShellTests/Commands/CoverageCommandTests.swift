@@ -1,0 +1,50 @@
+import Foundation
+import ListShell
+import Testing
+
+@Suite("listsh coverage")
+struct CoverageCommandTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent(UUID().uuidString).path
+
+  /// Writes a file into a folder of its own and returns the paths of it and of one that is not there yet.
+  private func files(_ text: String) throws -> (scenarios: String, generated: String) {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try text.write(toFile: "\(folder)/one.txt", atomically: true, encoding: .utf8)
+    return ("\(folder)/one.txt", "\(folder)/generated.txt")
+  }
+
+  @Test("Less than --min fails, and so it does no more once --generate has filled the gaps")
+  func generating() throws {
+    let (scenarios, generated) = try files("screen films\nload; retry\n")
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(listsh(["coverage", scenarios]) == .passed)
+    #expect(listsh(["coverage", scenarios, "--min", "100"]) == .failed)
+    #expect(listsh(["coverage", scenarios, "--generate", generated]) == .passed)
+    #expect(listsh(["coverage", folder, "--min", "100"]) == .passed)
+    #expect(listsh(["run", generated]) == .passed)
+  }
+
+  @Test("Where there is no gap nothing is generated")
+  func noGap() throws {
+    let (scenarios, generated) = try files("screen people\nadd 1; add 1\n")
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(listsh(["coverage", scenarios, "--min", "100", "--generate", generated]) == .passed)
+    #expect(!FileManager.default.fileExists(atPath: generated))
+  }
+
+  @Test("The product's own scenarios try every event in every state of the list")
+  func ownScenarios() {
+    let arguments = ["coverage", "Scenarios", "--screen", "list", "--min", "100"]
+    #expect(listsh(arguments) == .passed)
+  }
+
+  @Test("What cannot be played makes the coverage unjudged")
+  func mistake() throws {
+    let (scenarios, _) = try files("firstLaod\n")
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(listsh(["coverage", scenarios]) == .unjudged)
+    #expect(listsh(["coverage", "\(folder)/missing.txt"]) == .unjudged)
+    #expect(listsh(["coverage", scenarios, "--min", "101"]) == .unjudged)
+  }
+}

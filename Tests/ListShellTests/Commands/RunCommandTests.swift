@@ -1,0 +1,62 @@
+import Testing
+
+@Suite("The run command")
+struct RunCommandTests {
+  private let workplace: Workplace
+
+  init() throws {
+    workplace = try Workplace()
+    try workplace.write("a.txt", "firstLoad\n")
+  }
+
+  @Test(
+    "Wrong usage is told with a way out, and nothing is run",
+    arguments: [
+      (["--jobs", "0"], "--jobs takes a whole number from 1, not '0'"),
+      (["--jobs"], "--jobs needs a value"),
+      (["--format", "junit"], "--format cannot be 'junit'; it is text, jsonl"),
+      (["--format=jsnl"], "--format cannot be 'jsnl'; did you mean jsonl?"),
+      (["--shard", "0/2"], "--shard takes I/N such as 1/3, not '0/2'"),
+      (["--shard", "3/2"], "--shard takes I/N such as 1/3, not '3/2'"),
+      (["--shard", "1"], "--shard takes I/N such as 1/3, not '1'"),
+      (["--update", "--check"], "--update and --check exclude each other"),
+      (["--flter", "x"], "unknown option '--flter'; did you mean --filter?"),
+      (["--update=yes"], "--update takes no value"),
+    ])
+  func refusesWrongUsage(options: [String], message: String) throws {
+    let usage = "usage: listsh run [PATH…], and the options that listsh run --help tells"
+    #expect(
+      try workplace.listsh(["run", "a.txt"] + options)
+        == .init(status: 2, errors: "listsh: \(message)\n\(usage)\n"))
+    #expect(try workplace.text("a.txt") == "firstLoad\n")
+  }
+
+  @Test(
+    "An update is refused where CI is set, unless it is empty or false",
+    arguments: [("1", 2), ("true", 2), ("0", 2), ("false", 0), ("", 0)])
+  func refusesUpdatesUnderCI(value: String, status: Int) throws {
+    let outcome = try workplace.listsh(["run", "--update", "a.txt"], environment: ["CI": value])
+    #expect(outcome.status == status)
+    #expect(try workplace.text("a.txt").contains("----") == (status == 0))
+  }
+
+  @Test("What decides how a case is played is in the command that reproduces it")
+  func reproducesOptions() throws {
+    try workplace.write("a b.txt", "wait; expect items=1\n")
+    let outcome = try workplace.listsh(
+      "run", "a b.txt", "--check-invariants", "--max-steps", "50", "--file-root", "/")
+    let command = "listsh run --check-invariants --file-root / --max-steps 50 'a b.txt:1'"
+    #expect(outcome.output.contains("\nto reproduce: \(command)\n"))
+  }
+
+  @Test("Colours come on request only where no terminal is")
+  func colours() throws {
+    try workplace.write("a.txt", "wait; expect items=0\n")
+    let plain = "1 passed, 0 failed\n"
+    #expect(try workplace.listsh("run", "a.txt").output == plain)
+    #expect(try workplace.listsh("run", "a.txt", "--color", "never").output == plain)
+    #expect(
+      try workplace.listsh("run", "a.txt", "--color=always").output
+        == "\u{1B}[32m1 passed, 0 failed\u{1B}[0m\n")
+  }
+}

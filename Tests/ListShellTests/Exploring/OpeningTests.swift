@@ -1,0 +1,43 @@
+import Foundation
+import ListShell
+import Testing
+
+@Suite("Exploring from the middle of a session")
+struct OpeningTests {
+  @Test("What breaks a law from here is a case that begins with the session, and passes")
+  func saving() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let shell = TestShell()
+    _ = shell.enter(
+      "screen films-flags", "load; succeed", "load",
+      ":explore --invariant no-error-over-rows --save \(folder.path)")
+    #expect(shell.status == .failed)
+    let file = folder.appendingPathComponent("no-error-over-rows.txt")
+    #expect(
+      try String(contentsOf: file, encoding: .utf8) == """
+        # no-error-over-rows: the shortest scenario that breaks it.
+        == no error view stands over rows
+        screen films-flags
+        load; succeed; load &
+        #2 fail "request failed"
+        expect view=rows+error items=100
+        ----
+        load                       idle → isLoading                  asks #1 films
+        #1 succeed                 isLoading → items                 items=100
+        load &                     items → isLoading+items           asks #2 films
+        #2 fail "request failed"   isLoading+items → isError+items   error="request failed"
+
+        """)
+    #expect(listsh(["run", file.path]) == .passed)
+    #expect(shell.enter(":load \(file.path)", ":continue").hasSuffix("the case passes\n"))
+  }
+
+  @Test("A screen that cannot break from here is told as such by the status")
+  func clean() {
+    let shell = TestShell()
+    _ = shell.enter(
+      "source numbers count=3 pageSize=2", "firstLoad; fail", ":explore --in-flight 2")
+    #expect(shell.status == .passed)
+  }
+}

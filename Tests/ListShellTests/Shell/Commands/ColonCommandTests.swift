@@ -1,0 +1,109 @@
+import Testing
+
+/// Commands with a colon.
+@Suite struct ColonCommandTests {
+  @Test(
+    "A wrong command says what is wrong and how it is written",
+    arguments: [
+      (":stat", "unknown command ':stat'; did you mean :state?"),
+      (":", "unknown command ':'; :help lists them"),
+      (":state now", "'now' is too much: it takes no arguments"),
+      (":save \"x", "a closing quote is missing"),
+      (":save", "write :save FILE or :save FILE \"title\""),
+      (":load", "write :load FILE or :load FILE:LINE"),
+      (":load /nonexistent.txt", "/nonexistent.txt: No such file or directory"),
+      (":step", "no case is loaded; :load FILE does"),
+      (":goto", "write :goto N"), (":goto two", "'two' is no whole number"),
+      (":screen", "write :screen NAME; listsh screens lists them"),
+      (":set hint", "there is no setting 'hint'; did you mean hints?"),
+      (":set hints maybe", "write :set hints on or :set hints off"),
+      (":help fetchMoer", "there is no help for 'fetchMoer'; did you mean fetchMore?"),
+      (":expect itms", "the screen has no observation 'itms'; did you mean items?"),
+      (":explore --rows x", "--rows takes a whole number from 0, not 'x'"),
+    ])
+  func mistakes(line: String, complaint: String) {
+    #expect(transcript(line) == "error: \(complaint)\n")
+  }
+
+  @Test("What is observed becomes an expect step, once the foreground has answered")
+  func expect() {
+    #expect(
+      transcript(
+        "source numbers count=30 pageSize=30", "firstLoad", ":expect", ":expect items view")
+          == """
+          firstLoad   idle → loading   asks #1 page 1
+          #1 succeed   loading → content   items=30; more=yes
+          expect state=content items=30 more=yes cached=no error=none moreError=none
+          expect items=30 view=rows
+
+          """)
+  }
+
+  @Test("Settings are listed, explained and switched")
+  func settings() {
+    #expect(
+      transcript(":set", ":set view on", ":set view") == """
+          hints on      shows dimly what may come next while one types; → takes it
+          highlight on  colours the line while one types
+          view off      draws the page as a person sees it after every step
+        ┌─ List ───────────────────────────────────────────────────────┐
+        └──────────────────────────────────────────────────────────────┘
+          view on  draws the page as a person sees it after every step
+        ┌─ List ───────────────────────────────────────────────────────┐
+        └──────────────────────────────────────────────────────────────┘
+
+        """)
+  }
+
+  @Test("The rows of the source are previewed, and another can be named")
+  func source() {
+    #expect(
+      transcript(":source numbers count=2 pageSize=1", ":source") == """
+        numbers: 2 rows
+          1  Item 1
+          2  Item 2
+
+        """)
+  }
+
+  @Test("Requests tell what would answer them, and when")
+  func requests() {
+    #expect(
+      transcript("latency 300ms; answers fail", "firstLoad & refresh", ":requests") == """
+        firstLoad &   idle → loading         asks #1 page 1
+        refresh       loading → refreshing   cancels #1; asks #2 page 1
+          #1 page 1  in the background: wait brings fail "request failed" at 300ms; cancelled, so it will be dropped
+          #2 page 1  the next action brings succeed at 300ms
+
+        """)
+  }
+
+  @Test("The last lines of the trace, with what is in flight")
+  func trace() {
+    #expect(
+      transcript("firstLoad; fail; refresh", ":trace 1").hasSuffix(
+        """
+        refresh   error → refreshing   asks #2 page 1; error=none
+        end       refreshing           in flight #2
+
+        """))
+  }
+
+  @Test("Every command and every word has help with an example")
+  func help() {
+    let all = transcript(":help")
+    for word in ["fetchMore", "expect", ":save", "items", "wait", ":quit"] {
+      #expect(all.contains(word))
+      #expect(transcript(":help \(word)").contains("  example: "))
+    }
+  }
+
+  @Test("The commands about all that a screen can do take their own options")
+  func exploring() {
+    #expect(transcript(":explore --help").contains("usage: listsh explore"))
+    #expect(transcript(":diagram --help").contains("usage: listsh diagram"))
+    #expect(
+      transcript(":diagram --format gif")
+        == "error: --format cannot be 'gif'; it is mermaid, dot, svg\n")
+  }
+}

@@ -1,0 +1,86 @@
+import EditLine
+import ListShell
+import ScenarioRunner
+import Screens
+import Testing
+
+/// Colours, hints and completion, without a terminal.
+@Suite struct GuideTests {
+  private let guide = Guide(world: World(), history: ["fetchMore×3", "firstLoad; wait"])
+
+  private func completed(_ line: String, in guide: Guide? = nil) -> [String] {
+    (guide ?? self.guide).completion(of: line, line.utf8.count).candidates.map(\.text)
+  }
+
+  @Test("What is known and what is not, numbers, texts and comments differ in colour")
+  func highlighting() {
+    #expect(
+      guide.highlighted("firstLoad; fial \"下\" # x") == [
+        StyledRange(0..<9, Style(.blue)), StyledRange(11..<15, Style(.red)),
+        StyledRange(16..<21, Style(.cyan)), StyledRange(22..<25, .dim),
+      ])
+    #expect(
+      guide.highlighted("#2 wait 3s; fetchMore×3") == [
+        StyledRange(0..<2, Style(.magenta)), StyledRange(3..<7, Style(.blue)),
+        StyledRange(8..<10, Style(.magenta)), StyledRange(12..<21, Style(.blue)),
+        StyledRange(21..<24, Style(.magenta)),
+      ])
+    #expect(guide.highlighted(":help x") == [StyledRange(0..<5, Style(.blue))])
+    #expect(guide.highlighted(":hepl") == [StyledRange(0..<5, Style(.red))])
+  }
+
+  @Test(
+    "A hint is the newest line that goes on so, or else the arguments that are missing",
+    arguments: [
+      ("f", Hint.continuation("irstLoad; wait")), ("fe", .continuation("tchMore×3")),
+      ("fail", .note(" [\"message\"]")), ("firstLoad; wait ", .note("[DURATION]")),
+      ("server insert", .note(" N at K")), ("server insert 2 ", .note("at K")),
+      (":goto", .note(" N")), (":set ", .note("[NAME [on|off]]")),
+    ] as [(String, Hint)])
+  func hints(line: String, hint: Hint) {
+    #expect(guide.hint(for: line) == hint)
+  }
+
+  @Test("Nothing is hinted where nothing can follow", arguments: ["", "refresh", "xyz ", ":quit"])
+  func noHint(line: String) {
+    #expect(guide.hint(for: line) == nil)
+  }
+
+  @Test("Actions that would change something come first, those that would not last")
+  func usefulFirst() {
+    #expect(
+      completed("") == [
+        "firstLoad", "refresh", "refreshWithIndicator", "screen", "source", "latency", "answers",
+        "server", "wait", "expect", "fetchMore",
+      ])
+    #expect(completed("wait; refr") == ["refresh", "refreshWithIndicator"])
+  }
+
+  @Test(
+    "Everything that a step can be given is offered",
+    arguments: [
+      ("screen aliyun e", ["emptyView", "errorView"]),
+      ("screen film", ["films", "films-flags", "films-optionals"]),
+      ("source num", ["numbers"]), ("source numbers paging=c", ["paging=cursor"]),
+      ("expect sta", ["state"]), ("expect state=id", ["state=idle"]),
+      ("expect more=", ["more=no", "more=yes"]),
+      ("answers ok,f", ["ok,fail"]), ("server ", ["insert", "remove"]),
+      ("server insert 2 ", ["at"]), ("succeed next ", ["none"]),
+      (":he", [":help"]), (":help fetc", ["fetchMore"]), (":set vi", ["view"]),
+      (":set view ", ["on", "off"]), (":source numbers cac", ["cache"]), ("# fir", []),
+      ("(fetch", ["fetchMore"]), ("firstLoad& fetch", ["fetchMore"]),
+    ])
+  func arguments(line: String, candidates: [String]) {
+    #expect(completed(line) == candidates)
+  }
+
+  @Test("Files are offered for sources, folders with their slash")
+  func files() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.csv", "a.txt", "a.json"] { try folder.write("", to: name) }
+    #expect(
+      completed("source \(folder.path)/a") == [folder.path("a.csv"), folder.path("a.json")])
+    #expect(
+      completed(":load \(folder.path)/a.t") == [folder.path("a.txt")])
+  }
+}

@@ -1,0 +1,80 @@
+import EditLine
+import ListShell
+import Screens
+import Testing
+
+/// Pages as text.
+@Suite struct PictureDrawingTests {
+  private func drawn(
+    _ parts: [Picture.Part], toasts: [String] = [], columns: Int = 24, rows: Int = 20
+  ) -> String {
+    PictureDrawing(
+      Picture(title: "List", parts: parts), toasts: toasts, columns: columns, rows: rows
+    ).lines.map { $0.rendered(inColour: false) }.joined(separator: "\n")
+  }
+
+  private func rows(_ count: Int) -> Picture.Part {
+    .rows((1...count).map { Picture.Line("Item \($0)", detail: $0 == 1 ? "new" : "") })
+  }
+
+  @Test("Rows that fit are all drawn, with what stands around them")
+  func whole() {
+    #expect(
+      drawn([.pull, .banner("no network"), rows(2), .footer(.more)], toasts: ["done"]) == """
+        ┌─ List ───────────────┐
+        │     ↻ refreshing     │
+        │ ! no network         │
+        │ Item 1           new │
+        │ Item 2               │
+        │        ↓ more        │
+        │       [ done ]       │
+        └──────────────────────┘
+        """)
+  }
+
+  @Test("Of rows that do not fit the first and the last are drawn, and the others counted")
+  func cut() {
+    #expect(
+      drawn([rows(100), .footer(.spinning)], rows: 8) == """
+        ┌─ List ───────────────┐
+        │ Item 1           new │
+        │ Item 2               │
+        │    ⋮ 96 more rows    │
+        │ Item 99              │
+        │ Item 100             │
+        │    ◌ loading more    │
+        └──────────────────────┘
+        """)
+  }
+
+  @Test("An error view tells its message, an empty view that there is nothing")
+  func views() {
+    #expect(
+      drawn([.error("request failed"), .empty("Nothing here")]) == """
+        ┌─ List ───────────────┐
+        │   ✕ request failed   │
+        │     Nothing here     │
+        └──────────────────────┘
+        """)
+  }
+
+  @Test("What a terminal would obey or what is too wide is escaped and cut")
+  func unsafe() {
+    #expect(
+      drawn([.rows([Picture.Line("\u{1B}[2J下下下下下下下下下下下下")])]) == """
+        ┌─ List ───────────────┐
+        │ \\u{1B}[2J下下下下下… │
+        └──────────────────────┘
+        """)
+  }
+
+  @Test("Every picture fits every window that has room for a frame", arguments: 1...12)
+  func sizes(rows count: Int) {
+    for columns in 1...30 {
+      let lines = drawn(
+        [.pull, .heading("a"), rows(9), .footer(.more)], columns: columns, rows: count
+      ).split(separator: "\n")
+      #expect(lines.count <= max(count, 3))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+/// Cases of files in the shell.
+@Suite struct LoadedCaseTests {
+  private let text = """
+    source numbers count=30
+
+    == a failure
+    firstLoad; fail
+    ----
+    firstLoad   idle → loading   asks #1 page 1
+    #1 fail "request failed"   loading → error   toast "request failed"; error="request failed"
+
+    == another one
+    firstLoad; refresh
+    ----
+    firstLoad   idle → loading   asks #1 page 1
+    #1 succeed   loading → content   items=19; more=yes
+    ...
+    """
+
+  @Test("A case is played step by step, and each step tells whether the trace is as expected")
+  func steps() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "x.txt")
+    #expect(
+      transcript(":load \(folder.path("x.txt"))", ":step", ":step", ":step") == """
+        \(folder.path("x.txt")):3: a failure
+        2 steps: :step plays one, :continue all
+        firstLoad   idle → loading   asks #1 page 1
+        as expected so far; next: fail
+        #1 fail "request failed"   loading → error   toast "request failed"; error="request failed"
+        as expected: the case passes
+        error: the case is over; :load loads it again
+
+        """)
+  }
+
+  @Test("The case at a line is played to its end, and tells how its trace differs")
+  func line() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "x.txt")
+    #expect(
+      transcript(":load \(folder.path("x.txt")):10", ":continue") == """
+        \(folder.path("x.txt")):9: another one
+        2 steps: :step plays one, :continue all
+        firstLoad    idle → loading         asks #1 page 1
+        #1 succeed   loading → content      items=20; more=yes
+        refresh      content → refreshing   asks #2 page 1
+        #2 succeed   refreshing → content
+          firstLoad  idle → loading  asks #1 page 1
+        - #1 succeed   loading → content   items=19; more=yes
+          ...
+        error: the trace is not the expected one (-expected +actual)
+
+        """)
+  }
+
+  @Test("Reloading plays everything again with the file and the sources as they are now")
+  func reload() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("id\n1\n2\n", to: "rows.csv")
+    try folder.write("source rows.csv\n== it\nfirstLoad; succeed\nexpect items=2\n", to: "x.txt")
+    let shell = TestShell()
+    _ = shell.enter(":load \(folder.path("x.txt"))", ":step 2", "refresh")
+    try folder.write("id\n1\n2\n3\n", to: "rows.csv")
+    try folder.write("source rows.csv\n== it\nfirstLoad; succeed 1\n", to: "x.txt")
+    #expect(
+      shell.enter(":reload", "wait") == """
+        firstLoad      idle → loading         asks #1 page 1
+        #1 succeed 1   loading → content      items=1
+        refresh        content → refreshing   asks #2 page 1
+        #2 succeed   refreshing → content   items=3
+
+        """)
+    try folder.write("== another\nfirstLoad\n", to: "x.txt")
+    #expect(
+      shell.enter(":reload")
+        == "error: \(folder.path("x.txt")) has no case called \"it\" any more\n")
+  }
+}

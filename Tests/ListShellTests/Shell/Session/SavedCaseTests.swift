@@ -1,0 +1,139 @@
+import ListShell
+import TerminalTesting
+import Testing
+
+/// `:save`: from a session to a case that passes.
+@Suite struct SavedCaseTests {
+  @Test("A session with a step taken back becomes a case that passes as it stands")
+  func retry() throws {
+    let folder = try TemporaryFolder()
+    let told = transcript(
+      "firstLoad", "fail", ":back", "succeed", "fetchMore×2", "wait",
+      ":save \(folder.path("x.txt"))")
+    #expect(told.hasSuffix("saved \"x\" to \(folder.path("x.txt"))\n"))
+    #expect(
+      try folder.read("x.txt") == """
+        == x
+        firstLoad; succeed; fetchMore×2; wait
+        ----
+        firstLoad    idle → loading           asks #1 page 1
+        #1 succeed   loading → content        items=20; more=yes
+        fetchMore    content → fetchingMore   asks #2 page 2
+        #2 succeed   fetchingMore → content   items=40
+        fetchMore    content → fetchingMore   asks #3 page 3
+        #3 succeed   fetchingMore → content   items=60
+
+        """)
+    #expect(listsh(["run", folder.path("x.txt")]) == .passed)
+  }
+
+  @Test("What is in flight is settled in the saved trace, and what is in the background stays")
+  func inFlight() throws {
+    let folder = try TemporaryFolder()
+    _ = transcript(
+      "source numbers count=30; firstLoad", "fetchMore & refresh", ":save \(folder.path("x.txt"))")
+    #expect(
+      try folder.read("x.txt") == """
+        == x
+        source numbers count=30
+        firstLoad; fetchMore & refresh
+        ----
+        firstLoad     idle → loading              asks #1 page 1
+        #1 succeed    loading → content           items=20; more=yes
+        fetchMore &   content → fetchingMore      asks #2 page 2
+        refresh       fetchingMore → refreshing   cancels #2; asks #3 page 1
+        #3 succeed    refreshing → content
+        end           content                     in flight #2
+
+        """)
+    #expect(listsh(["run", folder.path("x.txt")]) == .passed)
+  }
+
+  @Test("Another case is added below the others, under a title of its own")
+  func append() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("x.txt")
+    let told = transcript(
+      "firstLoad; wait", ":save \(path)", ":save \(path)", ":save \(path) \"once more\"")
+    #expect(
+      told.hasSuffix(
+        "saved \"x\" to \(path)\nadded \"x 2\" to \(path)\nadded \"once more\" to \(path)\n"))
+    #expect(
+      try folder.read("x.txt").split(separator: "\n").filter { $0.hasPrefix("==") } == [
+        "== x", "== x 2", "== once more",
+      ])
+    #expect(listsh(["run", path]) == .passed)
+  }
+
+  @Test("A file whose own setup would change the case is refused, and stays as it is")
+  func otherSetup() throws {
+    let folder = try TemporaryFolder()
+    let text = "source numbers count=3\n\n== three\nfirstLoad\nexpect items=3\n"
+    try folder.write(text, to: "x.txt")
+    let told = transcript("firstLoad; wait", ":save \(folder.path("x.txt"))")
+    #expect(
+      told.hasSuffix(
+        """
+        error: the case cannot be saved there: what stands before the first == of the file changes \
+        the case: it would give '#1 succeed  loading → content  items=3' instead of '#1 succeed  \
+        loading → content  items=20; more=yes'
+
+        """))
+    #expect(try folder.read("x.txt") == text)
+  }
+
+  @Test("The path of a source starts from the file's folder")
+  func relativePath() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("id,title\n1,one\n", to: "rows.csv")
+    let told = TestShell(fileRoot: folder.path).enter(
+      "source \(folder.path("rows.csv"))", "firstLoad; wait", ":save \(folder.path("x.txt"))")
+    #expect(told.hasSuffix("saved \"x\" to \(folder.path("x.txt"))\n"), "\(told)")
+    #expect(try folder.read("x.txt").contains("\nsource rows.csv\n"))
+  }
+
+  @Test("Nothing is saved before the first action")
+  func nothing() throws {
+    let folder = try TemporaryFolder()
+    #expect(
+      transcript("source numbers count=3", ":save \(folder.path("x.txt"))")
+        == "error: there is nothing to save yet\n")
+  }
+
+  @Test(
+    "A step of which only a part was taken back, while the clock moved on, is kept by a check that waits"
+  )
+  func partOfAStep() throws {
+    let folder = try TemporaryFolder()
+    _ = transcript(
+      "latency 300ms; firstLoad", "fetchMore", ":back", "refresh", ":save \(folder.path("x.txt"))")
+    #expect(try folder.read("x.txt").contains("firstLoad; expect state=content; refresh\n"))
+    #expect(listsh(["run", folder.path("x.txt")]) == .passed)
+  }
+
+  @Test(
+    "Whatever was done and taken back, the saved case passes",
+    arguments: 1...40 as ClosedRange<UInt64>)
+  func anything(seed: UInt64) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("x.txt")
+    var generator = SeededGenerator(seed: seed)
+    let shell = TestShell()
+    for _ in 0..<Int.random(in: 2...12, using: &generator) {
+      _ = shell.enter(Self.lines.randomElement(using: &generator) ?? "")
+    }
+    guard !shell.enter(":save \(path)").contains("nothing to save") else { return }
+    _ = shell.enter(":load \(path)")
+    #expect(shell.enter(":continue").hasSuffix("as expected: the case passes\n"))
+  }
+
+  /// What a session can consist of.
+  private static let lines = [
+    "firstLoad", "refresh", "fetchMore", "fetchMore×2", "refresh &", "fetchMore & refresh",
+    "succeed", "fail", "empty", "wait", "wait 100ms", "succeed 3", "fail \"x;\\\"y\"", "end",
+    "latency 300ms", "answers fail,ok", "source numbers count=30", "server insert 2 at 0",
+    "expect items>=0", "(firstLoad; wait)×2", "firstLoad; fail; refresh", "refreshWithIndicator",
+    "source numbers count=5 latency=50ms", ":back", ":back 2", ":forward", ":goto 1",
+    ":branches 1", ":expect",
+  ]
+}

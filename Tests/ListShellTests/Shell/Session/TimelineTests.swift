@@ -1,0 +1,78 @@
+import Testing
+
+/// Going through what happened.
+@Suite struct TimelineTests {
+  @Test("Going back and doing something else starts a branch, and the old one is kept")
+  func branches() {
+    #expect(
+      transcript("firstLoad", "fail", ":back", "succeed", ":branches", ":branches 1", ":trace")
+        .split(separator: "\n").suffix(6) == [
+          "    1  ends at line 2 in error, last #1 fail \"request failed\"",
+          "  * 2  left at line 1, ends at line 2 in content, last #1 succeed",
+          "line 2, behind",
+          "#1 fail \"request failed\"   loading → error   toast \"request failed\"; error=\"request failed\"",
+          "firstLoad                  idle → loading    asks #1 page 1",
+          "#1 fail \"request failed\"   loading → error   toast \"request failed\"; error=\"request failed\"",
+        ])
+  }
+
+  @Test("Going forward follows the branch, and goto counts the lines of the trace")
+  func forward() {
+    #expect(
+      transcript(
+        "firstLoad; fail; refresh", ":goto 0", ":forward 2", ":back", ":goto 3", ":forward")
+          == """
+          firstLoad                  idle → loading       asks #1 page 1
+          #1 fail "request failed"   loading → error      toast "request failed"; error="request failed"
+          refresh                    error → refreshing   asks #2 page 1; error=none
+          line 0, idle
+          line 2, behind
+          #1 fail "request failed"   loading → error   toast "request failed"; error="request failed"
+          line 1, behind
+          firstLoad   idle → loading   asks #1 page 1
+          line 3, behind
+          refresh   error → refreshing   asks #2 page 1; error=none
+          error: there is nothing to go on to: the branch ends here
+
+          """)
+  }
+
+  @Test("A line's end settles nothing: the next action does")
+  func settling() {
+    #expect(
+      transcript("firstLoad", ":requests", "fetchMore", ":requests") == """
+        firstLoad   idle → loading   asks #1 page 1
+          #1 page 1  the next action brings succeed at 0ms
+        #1 succeed   loading → content        items=20; more=yes
+        fetchMore    content → fetchingMore   asks #2 page 2
+          #2 page 2  the next action brings succeed at 0ms
+
+        """)
+  }
+
+  @Test(
+    "A place that is not there is told and changes nothing",
+    arguments: [
+      (":back", "there are 0 lines to take back"),
+      (":goto 1", "there is no line 1; the trace has 0 lines"),
+      (":branches 7", "there is no branch 7; :branches lists them"),
+      (":back -1", "'-1' is no whole number"),
+      (":back 99999999999999999999", "'99999999999999999999' is no whole number"),
+    ])
+  func nowhere(line: String, complaint: String) {
+    #expect(transcript(line) == "error: \(complaint)\n")
+  }
+
+  @Test("Another screen starts as a branch of its own, and reset forgets them all")
+  func screens() {
+    #expect(
+      transcript("firstLoad", ":screen films", "load", ":branches", ":reset", ":branches") == """
+        firstLoad   idle → loading   asks #1 page 1
+        load   loading   asks #1 films
+            1  ends at line 1 in loading, last firstLoad
+          * 2  left at line 0, ends at line 1 in loading, last load
+          * 1  ends at line 0 in idle
+
+        """)
+  }
+}

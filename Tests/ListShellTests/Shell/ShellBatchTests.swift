@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// The shell behind a pipe and with a script.
+@Suite struct ShellBatchTests {
+  private static let trace = """
+    firstLoad                  idle → loading    asks #1 page 1
+    #1 fail "request failed"   loading → error   toast "request failed"; error="request failed"
+
+    """
+
+  @Test("A script is played and left, with neither banner nor prompt nor colour")
+  func script() throws {
+    #expect(try batch(["-c", "firstLoad; fail"]) == Outcome(output: Self.trace))
+    #expect(try batch(input: "firstLoad; fail\n") == Outcome(output: Self.trace))
+  }
+
+  @Test("It goes on after an error, and leaves with the worst status")
+  func errors() throws {
+    #expect(
+      try batch(input: "firstLoad\nexpect items=3\n:gotoo\nfetchMor\nexpect items=20\n")
+        == Outcome(
+          output: """
+            firstLoad   idle → loading   asks #1 page 1
+            #1 succeed   loading → content   items=20; more=yes
+
+            """,
+          complaints: """
+            line 2:1:1: error: expected items=3, but items=20
+              |
+            1 | expect items=3
+              | ^
+            error: unknown command ':gotoo'; did you mean :goto?
+            line 4:1:1: error: unknown step 'fetchMor'; did you mean fetchMore?
+              |
+            1 | fetchMor
+              | ^
+
+            """, status: 2))
+    #expect(try batch(["-c", "firstLoad\nexpect items=3"]).status == 1)
+    #expect(try batch(["-c", "firstLoad\nexpect items=20\n:quit\nnonsense"]).status == 0)
+  }
+
+  @Test("A group over several lines is one script")
+  func lines() throws {
+    #expect(
+      try batch(input: "(firstLoad\nfail)\n").output.split(separator: "\n").count == 2)
+  }
+
+  @Test("Neither the file of settings nor the history is touched")
+  func home() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("firstLoad\n", to: ".listshrc")
+    #expect(try batch(input: ":trace\n", home: folder.path) == Outcome(output: ""))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [".listshrc"])
+  }
+
+  @Test("Colour comes where it is asked for, and says what became of an event")
+  func colour() throws {
+    #expect(
+      try batch(["--color", "always", "-c", "fetchMore"]).output
+        == "\u{1B}[0;33mfetchMore   idle   ignored: nothing loaded\u{1B}[0m\n")
+  }
+
+  @Test("A file that cannot be written is told")
+  func unwritable() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "file")
+    let path = folder.path("file/x.txt")
+    let outcome = try batch(["-c", "firstLoad; fail\n:save \(path)"])
+    #expect(
+      outcome
+        == Outcome(
+          output: Self.trace, complaints: "error: \(path): Not a directory\n", status: 2))
+  }
+}

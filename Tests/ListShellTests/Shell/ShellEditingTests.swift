@@ -1,0 +1,124 @@
+import TerminalTesting
+import Testing
+
+/// Typing in the real shell.
+@Suite struct ShellEditingTests {
+  @Test("Steps are played as typed, and the prompts tell the state and what is in flight")
+  func playing() throws {
+    let terminal = try shell()
+    #expect(
+      terminal.screen.lines[1] == "idle>\(String(repeating: " ", count: 62))list · idle")
+    terminal.type("firstLoad\r")
+    try terminal.expectScreen(
+      contains: "\nfirstLoad   idle → loading   asks #1 page 1\nloading>")
+    try terminal.expectScreen(contains: "list · loading · in flight #1")
+    terminal.type("fail \"下×\"\r")
+    try terminal.expectScreen(
+      contains: "\n#1 fail \"下×\"   loading → error   toast \"下×\"; error=\"下×\"\nerror>")
+  }
+
+  @Test("Ctrl-C gives up the line, Ctrl-D leaves an empty one with status 0")
+  func leaving() throws {
+    let terminal = try shell()
+    terminal.type("firstLoad")
+    try terminal.expectScreen(contains: "idle> firstLoad")
+    terminal.press(.controlC)
+    try terminal.expectScreen(contains: "idle> firstLoad^C")
+    try terminal.expect("a new prompt") { $0.cursorLine.hasPrefix("idle> ") && $0.cursor.row == 2 }
+    terminal.type("expect items=7\r")
+    try terminal.expectScreen(contains: "expected items=7, but items=0")
+    try terminal.expect("the prompt") { $0.cursorLine.hasPrefix("idle>") && $0.cursor.row > 4 }
+    terminal.press(.controlD)
+    #expect(try terminal.expectExit() == .exited(0))
+  }
+
+  @Test("A group or a quote that is open asks for another line")
+  func severalLines() throws {
+    let terminal = try shell()
+    terminal.type("(firstLoad\r")
+    try terminal.expectScreen(lacks: "asks")
+    terminal.type("fail)×2\r")
+    try terminal.expectScreen(contains: "#2 fail \"request failed\"")
+  }
+
+  @Test("A paste inserts and runs nothing until Enter, then each of its lines")
+  func paste() throws {
+    let terminal = try shell()
+    terminal.paste("firstLoad\nfail\n:state\n")
+    try terminal.expectScreen(contains: "fail")
+    try terminal.expectScreen(lacks: "asks #1")
+    terminal.press(.enter)
+    try terminal.expectScreen(contains: "duplicates  0")
+    #expect(terminal.screen.text.contains("#1 fail"))
+  }
+
+  @Test("The search finds what was typed before, in any script", arguments: ["×2", "下"])
+  func search(pattern: String) throws {
+    let terminal = try shell()
+    terminal.type("firstLoad; succeed; fetchMore×2\r")
+    try terminal.expectScreen(contains: "fetchingMore>")
+    terminal.type("fail \"下\"\r")
+    try terminal.expect("a prompt") { $0.cursorLine.hasPrefix("content>") }
+    terminal.press(.controlR)
+    terminal.type(pattern)
+    try terminal.expect("a find") {
+      $0.cursorLine.contains(pattern == "下" ? "fail \"下\"" : "succeed; fetchMore×2")
+    }
+  }
+
+  @Test("The keys of vi move and change, where the user chose them")
+  func viKeys() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("bind -v\n", to: "editrc")
+    let terminal = try shell(["EDITRC": folder.path("editrc")])
+    terminal.type("wait 2s; firstLoad")
+    try terminal.expectScreen(contains: "firstLoad")
+    terminal.press(.escape)
+    terminal.rest(for: 0.7)
+    terminal.type("0dwdwx")
+    try terminal.expectScreen(lacks: "wait")
+    terminal.type("i\r")
+    try terminal.expectScreen(contains: "firstLoad   idle → loading")
+  }
+
+  @Test(
+    "Every window has room enough not to fail",
+    arguments: [(80, 24), (20, 4), (2, 2)])
+  func windows(columns: Int, rows: Int) throws {
+    let terminal = try shell(columns: columns, rows: rows)
+    terminal.type("firstLoad; fail\r:view\r:help\r")
+    terminal.rest(for: 0.5)
+    terminal.type("q\r\u{3}")
+    terminal.resize(columns: 100, rows: 30)
+    terminal.rest(for: 0.3)
+    terminal.type(":goto 1\r")
+    try terminal.expectWritten(contains: "line 1, behind")
+    try terminal.expect("the prompt") { $0.cursorLine.hasPrefix("loading>") }
+    terminal.press(.controlD)
+    #expect(try terminal.expectExit() == .exited(0))
+  }
+
+  @Test(
+    "It works without a locale, without a home and on a terminal that cannot move its cursor",
+    arguments: [
+      ["LC_ALL": "C", "LANG": "C"], ["HOME": ""], ["TERM": "dumb"], ["TERM": "dumb", "HOME": "/"],
+    ])
+  func surroundings(environment: [String: String]) throws {
+    let terminal = try shell(environment)
+    terminal.type("firstLoad; fail \"×\"\r")
+    try terminal.expectScreen(contains: "#1 fail \"×\"")
+    try terminal.expect("the prompt") { $0.cursorLine.hasPrefix("error>") }
+    terminal.press(.controlD)
+    #expect(try terminal.expectExit() == .exited(0))
+    if environment["TERM"] == "dumb" { #expect(!terminal.written.contains("\u{1B}")) }
+  }
+
+  @Test("NO_COLOR leaves out every colour, also of what is typed")
+  func noColour() throws {
+    let terminal = try shell(["NO_COLOR": "1"])
+    terminal.type("firstLoad\r")
+    try terminal.expectScreen(contains: "asks #1")
+    #expect(terminal.screen.look(of: "firstLoad") == .init())
+    #expect(terminal.screen.look(of: "loading>")?.colour == nil)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// Colours, hints, completion and history at the real shell.
+@Suite struct ShellGuidanceTests {
+  @Test("Known and unknown steps differ in colour, until that is switched off")
+  func highlighting() throws {
+    let terminal = try shell()
+    terminal.type("fial; refresh")
+    try terminal.expect("colours") { $0.look(of: "fial")?.colour == 1 }
+    #expect(terminal.screen.look(of: "refresh")?.colour == 4)
+    terminal.press(.controlC)
+    terminal.type(":set highlight off\r")
+    terminal.type("nonsense")
+    try terminal.expectScreen(contains: "nonsense")
+    #expect(terminal.screen.look(of: "nonsense") == .init())
+  }
+
+  @Test("What may come next is hinted dimly, the newest line with → to take it")
+  func hints() throws {
+    let terminal = try shell()
+    terminal.type("server ")
+    try terminal.expectScreen(contains: "idle> server insert|remove N at K")
+    #expect(terminal.screen.look(of: "insert|remove")?.isDim == true)
+    terminal.press(.controlC)
+    terminal.type("firstLoad; fail\r")
+    try terminal.expectScreen(contains: "error>")
+    terminal.type("firs")
+    try terminal.expectScreen(contains: "error> firstLoad; fail")
+    terminal.press(.right)
+    terminal.press(.enter)
+    try terminal.expectScreen(contains: "#2 fail")
+    terminal.type(":set hints off\r")
+    terminal.type("server ")
+    try terminal.expect("no hint") { $0.cursorLine.hasPrefix("error> server") }
+    #expect(!terminal.screen.cursorLine.contains("insert"))
+  }
+
+  @Test("TAB completes, and lists first what would change something now")
+  func completion() throws {
+    let terminal = try shell()
+    terminal.type("fet\t")
+    try terminal.expectScreen(contains: "idle> fetchMore")
+    terminal.press(.controlU)
+    terminal.press(.tab)
+    try terminal.expectScreen(contains: "fetchMore             ignored now: nothing loaded")
+    let lines = terminal.screen.lines
+    let first = lines.firstIndex { $0.hasPrefix("firstLoad  ") } ?? .max
+    let last = lines.firstIndex { $0.hasPrefix("fetchMore  ") } ?? 0
+    #expect(first < last)
+    terminal.type(":hist\t5\r")
+    try terminal.expectScreen(contains: "idle> :history 5")
+  }
+
+  @Test("The history is in a file that only its owner reads, for the next shell to recall")
+  func history() throws {
+    let folder = try TemporaryFolder()
+    let environment = ["LISTSH_HISTORY": folder.path("history")]
+    let terminal = try shell(environment)
+    terminal.type("wait 7s\rfirstLoad\rwait 7s\r")
+    try terminal.expect("the prompt") { $0.cursorLine.hasPrefix("content>") }
+    terminal.press(.controlD)
+    #expect(try terminal.expectExit() == .exited(0))
+    #expect(try folder.read("history") == "firstLoad\nwait 7s\n")
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.path("history"))[
+      .posixPermissions]
+    #expect(mode as? Int == 0o600)
+    let next = try shell(environment)
+    next.press(.up, times: 2)
+    try next.expectScreen(contains: "idle> firstLoad")
+    next.press(.controlC)
+    next.type(":history\r")
+    try next.expectScreen(contains: "firstLoad\nwait 7s\n")
+  }
+
+  @Test("A history that cannot be written is told once, and the shell goes on")
+  func brokenHistory() throws {
+    let terminal = try shell(["LISTSH_HISTORY": "/dev/full"])
+    terminal.type("wait 1s\rwait 2s\rfirstLoad\r")
+    try terminal.expectScreen(contains: "asks #1")
+    #expect(terminal.written.components(separatedBy: "for this session only").count == 2)
+  }
+}

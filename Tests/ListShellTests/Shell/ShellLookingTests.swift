@@ -1,0 +1,104 @@
+import Foundation
+import ListShell
+import TerminalTesting
+import Testing
+
+/// Looking, travelling and saving at the real shell.
+@Suite struct ShellLookingTests {
+  @Test("A trace line has the colour of what became of its event")
+  func colours() throws {
+    let terminal = try shell()
+    terminal.type("fetchMore\r")
+    try terminal.expect("yellow") { $0.look(of: "fetchMore   idle")?.colour == 3 }
+    terminal.type("firstLoad; fail\r")
+    try terminal.expect("red") { $0.look(of: "#1 fail")?.colour == 1 }
+  }
+
+  @Test(
+    "The page is drawn as a person sees it, and in place after every step where that is switched on"
+  )
+  func view() throws {
+    let terminal = try shell()
+    terminal.type("firstLoad; fail\r:view\r")
+    try terminal.expectScreen(contains: "✕ request failed")
+    terminal.type(":set view on\r")
+    terminal.press(.controlL)
+    terminal.type("firstLoad; empty; refresh; succeed 3; refresh\r")
+    try terminal.expectScreen(contains: "↻ refreshing")
+    let text = terminal.screen.text
+    #expect(text.contains("│ Item 3 "))
+    #expect(!text.contains("Nothing here"))
+    #expect(text.components(separatedBy: "┌─ List").count == 2)
+  }
+
+  @Test("Long answers come a window full at a time")
+  func paging() throws {
+    let terminal = try shell(rows: 10)
+    terminal.type(":help\r")
+    try terminal.expectScreen(contains: "more lines: Enter goes on, q stops")
+    #expect(!terminal.screen.history.contains(":quit"))
+    terminal.press(.enter)
+    terminal.rest(for: 0.3)
+    terminal.type("q\r")
+    try terminal.expect("the prompt") { $0.cursorLine.hasPrefix("idle>") }
+    #expect(!terminal.screen.history.contains(":quit"))
+  }
+
+  @Test("Help tells a word with an example", arguments: ["fetchMore", "expect", ":save", "items"])
+  func help(word: String) throws {
+    let terminal = try shell()
+    terminal.type(":help \(word)\r")
+    try terminal.expectScreen(contains: "  example: ")
+  }
+
+  @Test("A session that went back is saved as a case that passes")
+  func saving() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try shell()
+    for line in ["firstLoad", "fail", ":back", "succeed", "fetchMore×2", "wait"] {
+      terminal.type(line + "\r")
+    }
+    terminal.type(":save \(folder.path("x.txt"))\r")
+    try terminal.expectWritten(contains: "saved \"x\" to")
+    #expect(listsh(["run", folder.path("x.txt")]) == .passed)
+  }
+
+  @Test("Ctrl-C stops a long script with all that came before intact")
+  func interrupt() throws {
+    let terminal = try shell(["NO_COLOR": "1"])
+    terminal.type("firstLoad; succeed\r")
+    try terminal.expectScreen(contains: "content>")
+    terminal.type("(refresh; succeed)×400000\r")
+    try terminal.expectWritten(contains: "#900 succeed")
+    terminal.press(.controlC)
+    try terminal.expect("the prompt") {
+      $0.text.contains("interrupted\n") && $0.cursorLine.contains(">")
+    }
+    terminal.type(":goto 2\r")
+    try terminal.expectScreen(contains: "line 2, behind\n#1 succeed   loading → content")
+  }
+
+  @Test("Text from data is shown and never obeyed")
+  func escapes() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("id,title\n1,\u{1B}]52;c;eA==\u{7}\u{1B}[2J\u{202E}x\n", to: "rows.csv")
+    let terminal = try shell(
+      ["NO_COLOR": "1"], ["--file-root", folder.path])
+    terminal.type("source \(folder.path("rows.csv")); firstLoad; wait\r")
+    try terminal.expectScreen(contains: "items=1")
+    terminal.type(":view\r:source\r")
+    try terminal.expectScreen(contains: "\\u{1B}]52;c;eA==")
+    #expect(!terminal.written.contains("\u{1B}]52"))
+    #expect(!terminal.written.contains("\u{1B}[2J\u{202E}"))
+    #expect(!terminal.written.contains("\u{202E}"))
+  }
+
+  @Test("The screen is explored from the shell")
+  func exploring() throws {
+    let terminal = try shell()
+    terminal.type(":screen films-flags\r:explore\r")
+    try terminal.expectScreen(contains: "film")
+    terminal.type(":explore --nonsense\r")
+    try terminal.expectScreen(contains: "unknown option '--nonsense'")
+  }
+}

@@ -1,0 +1,36 @@
+import TerminalTesting
+import Testing
+
+/// How the real shell begins.
+@Suite struct ShellStartingTests {
+  @Test("The lines of ~/.listshrc are done first, unless that is refused")
+  func settings() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("# mine\n:set hints off\nsource numbers count=3\nfirstLoad\n", to: ".listshrc")
+    let terminal = try shell(["HOME": folder.path], until: "loading>")
+    terminal.type("wait\r")
+    try terminal.expectScreen(contains: "items=3")
+    terminal.type(":set\r")
+    try terminal.expectScreen(contains: "hints off")
+    _ = try shell(["HOME": folder.path], ["--no-rc"], until: "idle>")
+  }
+
+  @Test("Files are played, and the shell stays where the last case ends")
+  func files() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("== one\nfirstLoad; fail\n== two\nfirstLoad; empty\n", to: "x.txt")
+    let terminal = try shell([:], [folder.path("x.txt")], until: "empty>")
+    #expect(terminal.screen.text.contains("== one\n"))
+    #expect(terminal.screen.text.contains("== two\n"))
+    terminal.type(":back\r")
+    try terminal.expectScreen(contains: "loading>")
+  }
+
+  @Test("A file that cannot be played is told, and the shell stays")
+  func wrongFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("firstLod\n", to: "x.txt")
+    let terminal = try shell([:], [folder.path("x.txt")], until: "idle>")
+    #expect(terminal.screen.text.contains("did you mean firstLoad?"))
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+/// Lines that are entered.
+@Suite struct ShellTests {
+  @Test("What stopped in the middle of a line leaves what came before")
+  func partly() {
+    #expect(
+      transcript("firstLoad; succeed; expect items=3; refresh", ":trace") == """
+        firstLoad    idle → loading      asks #1 page 1
+        #1 succeed   loading → content   items=20; more=yes
+        line 1:1:21: error: expected items=3, but items=20
+          |
+        1 | firstLoad; succeed; expect items=3; refresh
+          |                     ^
+        firstLoad    idle → loading      asks #1 page 1
+        #1 succeed   loading → content   items=20; more=yes
+
+        """)
+  }
+
+  @Test("A line with a mistake plays nothing")
+  func mistake() {
+    #expect(transcript("", "", "x\n\nx").contains("line 5:1:1: error: unknown step 'x'"))
+    #expect(
+      transcript("firstLoad; fial", ":trace").split(separator: "\n").first
+        == "line 1:1:12: error: unknown step 'fial'; did you mean fail?")
+  }
+}

@@ -1,0 +1,74 @@
+import EditLine
+import Files
+import Foundation
+import ListShell
+
+/// A shell without a terminal, and what it answers.
+final class TestShell {
+  private var shell: Shell
+  private let told: Told
+
+  /// What was written.
+  private final class Told {
+    var text = ""
+  }
+
+  /// Makes a shell in which nothing has happened.
+  init(fileRoot: String? = nil) {
+    let told = Told()
+    self.told = told
+    shell = Shell(
+      session: Session(reader: ScenarioReader(fileRoot: fileRoot)), history: History(path: nil),
+      console: Console(
+        write: {
+          told.text += $0
+          return nil
+        }, complain: { told.text += $0 + "\n" }),
+      isInteractive: false)
+  }
+
+  /// The worst that happened.
+  var status: ExitStatus { shell.status }
+
+  /// Enters lines one after the other, and returns what is answered.
+  func enter(_ lines: String...) -> String {
+    told.text = ""
+    for line in lines { shell.enter(line) }
+    return told.text
+  }
+}
+
+/// What a new shell answers to lines that are entered one after the other.
+func transcript(_ lines: String...) -> String {
+  let shell = TestShell()
+  return lines.map { shell.enter($0) }.joined()
+}
+
+/// A folder that goes with its owner.
+final class TemporaryFolder {
+  /// Where it is.
+  let path: String
+
+  /// Makes an empty folder.
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The path of a file in it.
+  func path(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// What a file in it holds.
+  func read(_ name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+
+  /// Puts a file into it.
+  func write(_ text: String, to name: String) throws {
+    try text.write(toFile: path(name), atomically: true, encoding: .utf8)
+  }
+}

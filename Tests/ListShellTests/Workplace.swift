@@ -1,0 +1,96 @@
+import Foundation
+import TerminalTesting
+
+/// A folder to call listsh in, which goes with its owner.
+final class Workplace {
+  /// What a call of listsh gave.
+  struct Outcome: Equatable {
+    /// The exit status, or 1000 and the number of the signal that ended it.
+    var status: Int
+    /// What it wrote to standard output.
+    var output = ""
+    /// What it wrote to standard error.
+    var errors = ""
+  }
+
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Where `name` stands.
+  func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+  /// Writes a file, with the folders on its way.
+  func write(_ name: String, _ text: String) throws {
+    let file = folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// The text of a file.
+  func text(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
+  }
+
+  /// An empty file to write to.
+  func file(_ name: String) throws -> FileHandle {
+    try write(name, "")
+    return try FileHandle(forWritingTo: folder.appendingPathComponent(name))
+  }
+
+  /// Starts listsh here, writing to `output`.
+  func start(
+    _ arguments: [String], output: FileHandle = .nullDevice, errors: FileHandle = .nullDevice,
+    input: FileHandle = .nullDevice, environment: [String: String] = [:]
+  ) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try builtProduct("listsh"))
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path].merging(environment) { $1 }
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors
+    // The threads of tests block signals, which a process that they start would inherit.
+    var none = sigset_t()
+    var blocked = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+    try process.run()
+    return process
+  }
+
+  /// Calls listsh here and waits for its end; what it writes to `output`, if given, is not read.
+  func listsh(
+    _ arguments: [String], output: FileHandle? = nil, input: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try write(".input", input)
+    let process = try start(
+      arguments, output: try output ?? file(".output"), errors: try file(".errors"),
+      input: try FileHandle(forReadingFrom: folder.appendingPathComponent(".input")),
+      environment: environment)
+    process.waitUntilExit()
+    return Outcome(
+      status: process.listshStatus, output: output == nil ? try text(".output") : "",
+      errors: try text(".errors"))
+  }
+
+  /// Calls listsh here and waits for its end.
+  func listsh(_ arguments: String...) throws -> Outcome { try listsh(arguments) }
+}
+
+extension Process {
+  /// The exit status, or 1000 and the number of the signal that ended the process.
+  var listshStatus: Int {
+    Int(terminationReason == .exit ? terminationStatus : 1000 + terminationStatus)
+  }
+}

@@ -1,0 +1,29 @@
+import MockSources
+import Testing
+
+@Suite("A plan of answers")
+struct AnswerPlanTests {
+  @Test("Its entries are taken in order, and then every answer is the source's own")
+  func order() throws {
+    var plan = try AnswerPlan("fail,empty,3,ok,0")
+    let taken = (0..<7).map { _ in plan.next() }
+    #expect(taken == [.fail, .empty, .rows(3), .ok, .rows(0), .ok, .ok])
+    #expect(plan == AnswerPlan())
+  }
+
+  @Test(
+    "What is no answer is told, with the nearest word",
+    arguments: [
+      ("ok,fial", "'fial' is no answer", "did you mean fail?"),
+      ("ok,,3", "an answer is missing at a comma", nil),
+      ("", "an answer is missing at a comma", nil),
+      ("-1", "'-1' is no answer", nil), ("03", "'03' is no answer", nil),
+      ("99999999999999999999", "'99999999999999999999' is no answer", nil),
+    ] as [(String, String, String?)])
+  func mistakes(text: String, message: String, hint: String?) {
+    let usage = "answers are ok, fail, empty or a number of rows, with commas and no blanks between"
+    #expect(throws: AnswerPlan.Mistake(message: message, hint: hint ?? usage)) {
+      try AnswerPlan(text)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import MockSources
+import Testing
+
+@Suite("Rows of JSON Lines")
+struct JSONLinesTests {
+  @Test("Each line is a row, blank lines and both line ends aside")
+  func rows() throws {
+    let rows = try read(
+      "\r\n{\"id\":1}\r\n\n  {\"id\":2,\"title\":\"B\"}  \n{\"id\":3}", name: "r.jsonl")
+    #expect(rows.map(\.title) == ["1", "B", "3"])
+    #expect(try read("", name: "r.ndjson").isEmpty)
+  }
+
+  @Test(
+    "A mistake is told where it stands",
+    arguments: [
+      ("{\"id\":1}\n{\"id\":\n2}", "2:7: expected a value, but the line ends here"),
+      ("{\"id\":1} {\"id\":2}", "1:10: expected the end of the line, not '{'"),
+      ("{\"id\":1}\n[]", "2:1: expected a row, which is an object, not '['"),
+      ("{\"id\":1}\n\n{\"id\":1}", "3:7: the id '1' is that of the row on line 1"),
+    ])
+  func mistakes(text: String, message: String) {
+    #expect(mistake(in: text, name: "r.jsonl") == "r.jsonl:\(message)")
+  }
+}

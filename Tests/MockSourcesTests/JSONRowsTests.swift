@@ -1,0 +1,138 @@
+import MockSources
+import ScenarioLanguage
+import Testing
+
+@Suite("Rows of JSON")
+struct JSONRowsTests {
+  @Test("An array of objects gives rows with an id, a title and fields as text, in order")
+  func array() throws {
+    let rows = try read(
+      """
+      \u{FEFF} [ {"id": 7, "title": "Seven \\u00e9\\ud83d\\ude00\\n\\/", "ok": true, "bad": false, "none": null, "n": -1.50E+2},
+        {"title": "B", "id": "b", "deep": { "a" : [ 1 , "x \\" ]" ] , "b" : {} }, "empty": [ ]} ]
+      """)
+    #expect(rows.map(\.id) == [.number(7), .text("b")])
+    #expect(rows.map(\.title) == ["Seven é😀\n/", "B"])
+    #expect(
+      rows.map { $0.record?.fields.map { "\($0.name)=\($0.value)" } } == [
+        ["id=7", "title=Seven é😀\n/", "ok=true", "bad=false", "n=-1.50E+2"],
+        ["title=B", "id=b", #"deep={"a":[1,"x \" ]"],"b":{}}"#, "empty=[]"],
+      ])
+  }
+
+  @Test("An id that is a number and one that is its text are the same")
+  func sameText() {
+    #expect(
+      mistake(in: #"[{"id":1},\#n{"id":"1"}]"#)
+        == "rows.json:2:7: the id '1' is that of the row on line 1")
+  }
+
+  @Test("Of a key that is written twice the last value counts")
+  func duplicateKeys() throws {
+    let rows = try read(#"[{"id":1,"title":"a","id":2,"title":"b"}]"#)
+    #expect(rows.map(\.title) == ["b"])
+    #expect(rows.map(\.id) == [.number(2)])
+    #expect(rows.first?.record?.fields.count == 2)
+  }
+
+  @Test("A row without a title shows its id")
+  func untitled() throws {
+    #expect(try read(#"[{"id":"x"}]"#).map(\.title) == ["x"])
+  }
+
+  @Test("rows=, id= and title= say where to look")
+  func options() throws {
+    let rows = try read(
+      #"{"count":1,"films":[{"code":"a","name":"A"}]}"#,
+      rowsKey: "films", idColumn: "code", titleColumn: "name")
+    #expect(rows.map(\.title) == ["A"])
+    #expect(rows.map(\.id) == [.text("a")])
+  }
+
+  @Test("An empty array has no rows")
+  func empty() throws {
+    #expect(try read(" [ ] ").isEmpty)
+  }
+
+  @Test("Arrays may nest 100 levels deep, the row and its array included, and no deeper")
+  func depth() throws {
+    func nested(_ levels: Int) -> String {
+      let inner = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+      return "[{\"id\":1,\"deep\":\(inner)}]"
+    }
+    #expect(try read(nested(98)).count == 1)
+    #expect(mistake(in: nested(99)) == "rows.json:1:115: nested deeper than 100 levels")
+    #expect(mistake(in: nested(100_000)) == "rows.json:1:115: nested deeper than 100 levels")
+  }
+
+  @Test(
+    "What is not JSON is told where it stands",
+    arguments: [
+      ("", "1:1: expected an array of rows, but the text ends here"),
+      ("hello", "1:1: expected an array of rows, not 'h'"),
+      ("[1]", "1:2: expected a row, which is an object, not '1'"),
+      ("[{\"id\":1},]", "1:11: expected a row, which is an object, not ']'"),
+      ("[{\"id\":1} {\"id\":2}]", "1:11: expected a comma or ], not '{'"),
+      ("[{\"id\":1}", "1:10: expected a comma or ], but the text ends here"),
+      ("[{\"id\":1}]\n x", "2:2: expected the end of the text, not 'x'"),
+      ("[{id:1}]", "1:3: expected a key in quotes, not 'i'"),
+      ("[{\"id\" 1}]", "1:8: expected a colon, not '1'"),
+      ("[{\"id\":1,}]", "1:10: expected a key in quotes, not '}'"),
+      ("[{\"id\":01}]", "1:9: expected a comma or }, not '1'"),
+      ("[{\"id\":+1}]", "1:8: expected a value, not '+'"),
+      ("[{\"id\":-}]", "1:9: expected a digit, not '}'"),
+      ("[{\"id\":1.}]", "1:10: expected a digit, not '}'"),
+      ("[{\"id\":1e}]", "1:10: expected a digit, not '}'"),
+      ("[{\"id\":nul}]", "1:8: expected a value, not 'n'"),
+      ("[{\"id\":True}]", "1:8: expected a value, not 'T'"),
+      ("[{\"id\":\"a", "1:8: the string that starts here does not end"),
+      ("[{\"id\":\"a\nb\"}]", "1:10: a control character in a string must be escaped"),
+      (
+        "[{\"id\":\"\\x\"}]",
+        "1:10: expected one of \" \\ / b f n r t u behind a backslash, not 'x'"
+      ),
+      ("[{\"id\":\"\\u12g4\"}]", "1:13: expected four hexadecimal digits, not 'g'"),
+      ("[{\"id\":\"\\ud83dx\"}]", "1:9: half of a surrogate pair is no character"),
+      ("[{\"id\":\"\\ud83d\\u0041\"}]", "1:9: half of a surrogate pair is no character"),
+      ("[{\"id\":\"\\ude00\"}]", "1:9: half of a surrogate pair is no character"),
+    ])
+  func mistakes(text: String, message: String) {
+    #expect(mistake(in: text) == "rows.json:\(message)")
+  }
+
+  @Test("A row without the id is told at the row, an object without rows= with a way out")
+  func hints() {
+    #expect(
+      mistake(in: "[{\"id\":1},\n  {\"title\":\"x\"}]", showingHint: true)
+        == "rows.json:2:3: no 'id' here, which tells rows apart; id=COLUMN names another")
+    #expect(
+      mistake(in: "[{\"title\":1}]", idColumn: "titel", showingHint: true)
+        == "rows.json:1:2: no 'titel' here, which tells rows apart; did you mean title?")
+    #expect(
+      mistake(in: "[{\"id\":null}]") == "rows.json:1:2: no 'id' here, which tells rows apart")
+    #expect(mistake(in: "[{\"id\":\"\"}]") == "rows.json:1:2: no 'id' here, which tells rows apart")
+    #expect(
+      mistake(in: "{\"rows\":[]}", showingHint: true)
+        == "rows.json:1:1: expected an array of rows, not '{'; rows=KEY names the key that holds it"
+    )
+    #expect(
+      mistake(in: "{\"films\":[]}", rowsKey: "film", showingHint: true)
+        == "rows.json:1:1: no key 'film' in this object; did you mean films?")
+    #expect(
+      mistake(in: "[{\"id\":1,\"name\":\"x\"}]", titleColumn: "nam", showingHint: true)
+        == "rows.json:1:8: no row has 'nam'; did you mean name?")
+  }
+
+  @Test("Any cut through a text is a mistake inside it, and never a crash")
+  func cuts() throws {
+    let text = #"[{"id":1,"title":"a\u00e9\ud83d\ude00\\","x":[{"y":-1.5e3},null,true]},{"id":2}]"#
+    let bytes = Array(text.utf8)
+    for count in 0..<bytes.count {
+      let source = SourceText(name: "rows.json", bytes: Array(bytes[..<count]))
+      let found = #expect(throws: Diagnostic.self) {
+        try RecordTable.read(source, SourceSpecification(name: source.name))
+      }
+      #expect(0...count ~= found?.span.offset ?? -1)
+    }
+  }
+}

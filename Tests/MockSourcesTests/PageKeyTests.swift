@@ -1,0 +1,16 @@
+import MockSources
+import Testing
+
+@Suite("A key of a page")
+struct PageKeyTests {
+  @Test(
+    "It reads as in a trace",
+    arguments: [
+      (.page(2), "page 2"), (.offset(20), "offset 20"), (.first, "first"),
+      (.after(.number(20)), "after \"20\""), (.after(.text("a\"\u{1B}")), "after \"a\\\"\\u{1B}\""),
+      (.all, "all"),
+    ] as [(PageKey, String)])
+  func descriptions(key: PageKey, text: String) {
+    #expect(key.description == text)
+  }
+}

@@ -1,0 +1,60 @@
+import MockSources
+import Testing
+
+@Suite("The server's rows")
+struct ServerRowsTests {
+  @Test(
+    "Any changes give what the same changes to a plain array give",
+    arguments: 1...200 as ClosedRange<UInt64>)
+  func agreesWithAnArray(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let count = Int.random(in: 0...6, using: &generator)
+    var source = Source.numbers(count: count, pageSize: 200, paging: .cursor)
+    var model = Model(count: count)
+    for _ in 1...30 {
+      let amount = Int.random(in: 0...4, using: &generator)
+      let position = Int.random(in: 0...8, using: &generator)
+      if Bool.random(using: &generator) {
+        try source.insert(amount, at: position)
+        model.insert(amount, at: position)
+      } else {
+        try source.remove(amount, at: position)
+        model.remove(amount, at: position)
+      }
+      #expect(source.ids == model.ids.map(String.init))
+      for id in 1..<model.born + 1 {
+        let page = try source.page(asked: .after(.number(id)))
+        #expect(page.rows == model.ids(after: id).rows)
+      }
+    }
+  }
+}
+
+/// Rows as an array that holds the removed ones too.
+private struct Model {
+  private var rows: [(id: Int, isPresent: Bool)]
+  private(set) var born: Int
+
+  init(count: Int) {
+    rows = (0..<count).map { ($0 + 1, true) }
+    born = count
+  }
+
+  var ids: [Int] { rows.filter(\.isPresent).map(\.id) }
+
+  func ids(after id: Int) -> [Int] {
+    rows.drop { $0.id != id }.dropFirst().filter(\.isPresent).map(\.id)
+  }
+
+  mutating func insert(_ amount: Int, at position: Int) {
+    let present = rows.indices.filter { rows[$0].isPresent }
+    let index = position < present.count ? present[position] : rows.count
+    rows.insert(contentsOf: (0..<amount).map { (born + $0 + 1, true) }, at: index)
+    born += amount
+  }
+
+  mutating func remove(_ amount: Int, at position: Int) {
+    let present = rows.indices.filter { rows[$0].isPresent }
+    for index in present.dropFirst(position).prefix(amount) { rows[index].isPresent = false }
+  }
+}

@@ -1,0 +1,35 @@
+import MockSources
+import Testing
+
+@Suite("The kinds of source")
+struct SourceKindTests {
+  @Test(
+    "A name tells the kind by its ending, whatever the case of its letters",
+    arguments: [
+      ("numbers", .numbers), ("a.json", .json), ("d/b.JSONL", .jsonLines), ("b.ndjson", .jsonLines),
+      ("c.csv", .csv), ("Numbers", nil), ("a.yaml", nil), ("json", nil), ("a.json/b", nil),
+    ] as [(String, SourceKind?)])
+  func kinds(name: String, kind: SourceKind?) {
+    #expect(SourceKind(name: name) == kind)
+  }
+
+  @Test("Each kind tells how it is written and which options it takes")
+  func descriptions() {
+    let common = ["pageSize", "paging", "cache", "latency"]
+    #expect(
+      SourceKind.allCases.map(\.form) == [
+        "numbers", "PATH.json", "PATH.jsonl, PATH.ndjson", "PATH.csv",
+      ])
+    #expect(SourceKind.numbers.options.map(\.name) == ["count"] + common)
+    #expect(SourceKind.json.options.map(\.name) == ["rows", "id", "title"] + common)
+    #expect(SourceKind.jsonLines.options.map(\.name) == ["id", "title"] + common)
+    #expect(SourceKind.csv.options.map(\.name) == ["id", "title"] + common)
+  }
+
+  @Test("A choice tells its words")
+  func words() throws {
+    let paging = try #require(SourceOption.all.first { $0.name == "paging" })
+    #expect(paging.value.words == ["numbered", "offset", "cursor", "single"])
+    #expect(paging.value.description == "numbered, offset, cursor or single")
+  }
+}

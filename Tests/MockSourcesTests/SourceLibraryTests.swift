@@ -1,0 +1,172 @@
+import Files
+import Foundation
+import MockSources
+import Testing
+
+@Suite("A library of sources")
+struct SourceLibraryTests {
+  let folder: URL
+  let scenarios: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent(UUID().uuidString)
+    let data = folder.appendingPathComponent("scenarios/data")
+    try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
+    scenarios = folder.appendingPathComponent("scenarios").path
+    try write("scenarios/data/rows.json", #"[{"id":1},{"id":2}]"#)
+    try write("secret.json", #"[{"id":"secret"}]"#)
+  }
+
+  private func write(_ name: String, _ text: String) throws {
+    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+  }
+
+  private func error(
+    _ name: String, in library: SourceLibrary = SourceLibrary(fileRoot: nil)
+  ) -> SourceError? {
+    do throws(SourceError) {
+      _ = try library.source(SourceSpecification(name: name), from: scenarios)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("numbers needs no file, and a path starts from the scenario's folder")
+  func finds() throws {
+    let library = SourceLibrary(fileRoot: nil)
+    #expect(try library.source(.numbers, from: scenarios) == Source())
+    let source = try library.source(
+      SourceSpecification(name: "data/rows.json"), from: scenarios)
+    #expect(source.ids == ["1", "2"])
+  }
+
+  @Test("A file is read once, and again only to be read in another way")
+  func readsOnce() throws {
+    let library = SourceLibrary(fileRoot: nil)
+    var specification = SourceSpecification(name: "data/rows.json")
+    let source = try library.source(specification, from: scenarios)
+    try write("scenarios/data/rows.json", "[]")
+    specification.pageSize = 5
+    #expect(try library.source(specification, from: scenarios).count == 2)
+    #expect(
+      try library.source(SourceSpecification(name: "./data/../data/rows.json"), from: scenarios)
+        .count == 2)
+    #expect(try library.source(source.specification, from: scenarios) == source)
+    specification.titleColumn = "name"
+    #expect(try library.source(specification, from: scenarios).count == 0)
+  }
+
+  @Test("Nothing outside the scenario's folder and the working folder is read, links included")
+  func outside() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(scenarios)/link.json", withDestinationPath: "../secret.json")
+    for name in ["../secret.json", "link.json", folder.appendingPathComponent("secret.json").path] {
+      let path = Path.join(scenarios, name)
+      #expect(
+        error(name)
+          == SourceError(
+            message: "\(path) is outside the scenario's folder and the working folder",
+            hint: "--file-root DIR says which folder scenarios may read"))
+    }
+  }
+
+  @Test("A file root is the one folder that is read")
+  func fileRoot() throws {
+    let wide = SourceLibrary(fileRoot: folder.path)
+    #expect(error("../secret.json", in: wide) == nil)
+    let root = "\(scenarios)/data"
+    let narrow = SourceLibrary(fileRoot: root)
+    #expect(error("data/rows.json", in: narrow) == nil)
+    try write("scenarios/other.json", "[]")
+    #expect(
+      error("other.json", in: narrow)
+        == SourceError(
+          message: "\(scenarios)/other.json is not inside the --file-root \(root)",
+          hint: "--file-root DIR says which folder scenarios may read"))
+  }
+
+  @Test("A folder whose name merely begins like an allowed one is outside")
+  func siblings() throws {
+    let sibling = folder.appendingPathComponent("scenarios-secret")
+    try FileManager.default.createDirectory(at: sibling, withIntermediateDirectories: true)
+    try write("scenarios-secret/rows.json", "[]")
+    #expect(error("../scenarios-secret/rows.json")?.message.contains("outside") == true)
+  }
+
+  @Test("What is no file of a known kind is told")
+  func unreadable() throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(scenarios)/folder.json", withIntermediateDirectories: true)
+    let kinds = "it is numbers or a file that ends in .json, .jsonl, .ndjson, .csv"
+    #expect(error("rows.yaml") == SourceError(message: "'rows.yaml' is no source", hint: kinds))
+    #expect(
+      error("nmbers")
+        == SourceError(message: "'nmbers' is no source", hint: "did you mean numbers?"))
+    #expect(error("data") == SourceError(message: "\(scenarios)/data: is a folder"))
+    #expect(error("folder.json") == SourceError(message: "\(scenarios)/folder.json: is a folder"))
+    #expect(
+      error("none.json")
+        == SourceError(message: "\(scenarios)/none.json: No such file or directory"))
+  }
+
+  @Test("A file that is not there is told with the one that was likely meant, if that may be read")
+  func nearestFile() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(scenarios)/lost.json", withDestinationPath: "nowhere")
+    let missing = "No such file or directory"
+    #expect(
+      error("data/row.json")
+        == SourceError(
+          message: "\(scenarios)/data/row.json: \(missing)", hint: "did you mean rows.json?"))
+    #expect(
+      error("../secrets.json")
+        == SourceError(message: "\(scenarios)/../secrets.json: \(missing)"))
+    #expect(error("lost.json") == SourceError(message: "\(scenarios)/lost.json: \(missing)"))
+  }
+
+  @Test("An endless file and one of more than 64 MiB are refused without being read")
+  func tooLarge() throws {
+    try write("scenarios/large.json", "")
+    let large = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(scenarios)/large.json"))
+    try large.truncate(atOffset: 64 << 20 | 1)
+    #expect(
+      error("large.json")
+        == SourceError(message: "\(scenarios)/large.json: is larger than 64 MiB"))
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(scenarios)/endless.json", withDestinationPath: "/dev/zero")
+    #expect(
+      error("endless.json", in: SourceLibrary(fileRoot: "/"))
+        == SourceError(message: "\(scenarios)/endless.json: is not a regular file"))
+  }
+
+  @Test("A mistake in the data is told with its place")
+  func badData() throws {
+    try write("scenarios/bad.json", "[\n  {\"id\": 1},\n  {\"id\": 1}\n]")
+    let path = "\(scenarios)/bad.json"
+    #expect(
+      error("bad.json")
+        == SourceError(
+          message: "\(path):3:10: the id '1' is that of the row on line 2"))
+  }
+
+  @Test("Bytes that are not UTF-8 are told where they stand, and a line may be long")
+  func encoding() throws {
+    try Data([0x5B, 0x0A, 0x22, 0xFF]).write(to: folder.appendingPathComponent("scenarios/x.json"))
+    #expect(error("x.json")?.message == "\(scenarios)/x.json:2:2: the byte 0xFF is not UTF-8")
+    try write("scenarios/long.json", "[" + String(repeating: " ", count: 2 << 20) + "]")
+    #expect(error("long.json") == nil)
+  }
+
+  @Test("Threads share one reading")
+  func threads() throws {
+    let library = SourceLibrary(fileRoot: nil)
+    let first = try library.source(SourceSpecification(name: "data/rows.json"), from: scenarios)
+    concurrently(jobs: 4) { [scenarios] _ in
+      let source = try? library.source(
+        SourceSpecification(name: "data/rows.json"), from: scenarios)
+      #expect(source == first)
+    }
+  }
+}

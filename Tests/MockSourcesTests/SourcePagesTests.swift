@@ -1,0 +1,108 @@
+import MockSources
+import Testing
+
+@Suite("The pages of a source")
+struct SourcePagesTests {
+  @Test(
+    "Each paging rule starts with its key",
+    arguments: [
+      (.numbered, .page(1)), (.offset, .offset(0)), (.cursor, .first), (.single, .all),
+    ] as [(Paging, PageKey)])
+  func firstKey(paging: Paging, key: PageKey) {
+    #expect(paging.firstKey == key)
+  }
+
+  @Test(
+    "A page and the key after it follow from the key asked, of 5 rows with 2 a page",
+    arguments: [
+      (.page(1), nil, [1, 2], .page(2)), (.page(2), nil, [3, 4], .page(3)),
+      (.page(3), nil, [5], nil), (.page(4), nil, [], nil), (.page(.max), nil, [], nil),
+      (.page(1), 3, [1, 2, 3], .page(2)), (.page(1), 1, [1], nil), (.page(2), 0, [], nil),
+      (.offset(0), nil, [1, 2], .offset(2)), (.offset(2), nil, [3, 4], .offset(4)),
+      (.offset(4), nil, [5], nil), (.offset(9), nil, [], nil),
+      (.offset(0), 3, [1, 2, 3], .offset(3)), (.offset(0), 1, [1], nil),
+      (.first, nil, [1, 2], .after(.number(2))),
+      (.after(.number(2)), nil, [3, 4], .after(.number(4))),
+      (.after(.number(4)), nil, [5], nil), (.after(.number(3)), nil, [4, 5], nil),
+      (.after(.number(5)), nil, [], nil), (.first, 1, [1], .after(.number(1))),
+      (.first, 5, [1, 2, 3, 4, 5], nil), (.first, 0, [], nil),
+      (.all, nil, [1, 2, 3, 4, 5], nil), (.all, 2, [1, 2], nil), (.all, 0, [], nil),
+    ] as [(PageKey, Int?, [Int], PageKey?)])
+  func pages(key: PageKey, count: Int?, ids: [Int], next: PageKey?) throws {
+    let page = try Source.numbers(count: 5, pageSize: 2).page(asked: key, count: count)
+    #expect(page == SourcePage(rows: ids.rows, next: next))
+  }
+
+  @Test(
+    "At an exact multiple of the page size only cursors know the end",
+    arguments: [
+      (.page(2), .page(3)), (.offset(2), .offset(4)), (.after(.number(2)), nil),
+    ] as [(PageKey, PageKey?)])
+  func exactMultiple(key: PageKey, next: PageKey?) throws {
+    let page = try Source.numbers(count: 4, pageSize: 2).page(asked: key)
+    #expect(page == SourcePage(rows: [3, 4].rows, next: next))
+  }
+
+  @Test("A key that never was a row is unknown, unless no rows are wanted of it")
+  func unknownCursor() throws {
+    let source = Source.numbers(count: 5)
+    #expect(throws: PageError.unknownCursor) { try source.page(asked: .after(.text("x"))) }
+    #expect(throws: PageError.unknownCursor) { try source.page(asked: .after(.number(6))) }
+    #expect(
+      try source.page(asked: .after(.text("x")), count: 0) == SourcePage(rows: [], next: nil))
+  }
+
+  @Test("The key of a removed row stands where the row stood")
+  func removedCursor() throws {
+    var source = Source.numbers(count: 6, pageSize: 2)
+    try source.remove(3, at: 1)
+    #expect(try source.page(asked: .after(.number(3))).rows == [5, 6].rows)
+    try source.insert(1, at: 1)
+    #expect(try source.page(asked: .after(.number(1))).rows == [7, 5].rows)
+    #expect(try source.page(asked: .after(.number(3))).rows == [7, 5].rows)
+  }
+
+  @Test("More rows than the source has from there are an error that tells how many it has")
+  func tooFewRows() {
+    let source = Source.numbers(count: 5, pageSize: 2)
+    #expect(throws: PageError.tooFewRows(available: 3)) {
+      try source.page(asked: .page(2), count: 4)
+    }
+    #expect(throws: PageError.tooFewRows(available: 0)) {
+      try source.page(asked: .page(9), count: 1)
+    }
+  }
+
+  @Test("An answer of more than a million rows is refused")
+  func tooManyRows() throws {
+    let source = Source.numbers(count: 2_000_000_000, pageSize: 1_000_000)
+    #expect(throws: PageError.tooManyRows(limit: 1_000_000)) { try source.page(asked: .all) }
+    #expect(try source.page(asked: .page(2000)).rows.last?.id == .number(2_000_000_000))
+  }
+
+  @Test(
+    "A page error reads as a sentence",
+    arguments: [
+      (.unknownCursor, "unknown cursor"),
+      (.tooFewRows(available: 0), "the source has no row left from there"),
+      (.tooFewRows(available: 1), "the source has only 1 row left from there"),
+      (.tooFewRows(available: 3), "the source has only 3 rows left from there"),
+      (.tooManyRows(limit: 1_000_000), "an answer has at most 1000000 rows"),
+    ] as [(PageError, String)])
+  func descriptions(error: PageError, text: String) {
+    #expect(error.description == text)
+  }
+
+  @Test("The cached page is the first page as it was, with its next key, whatever changes")
+  func cachedPage() throws {
+    var source = Source.numbers(count: 3, pageSize: 2, paging: .cursor, isCached: true)
+    try source.remove(3, at: 0)
+    #expect(source.cachedPage == SourcePage(rows: [1, 2].rows, next: .after(.number(2))))
+  }
+
+  @Test("Without cache=yes, and without rows, there is no cached page")
+  func noCachedPage() {
+    #expect(Source.numbers(count: 3).cachedPage == nil)
+    #expect(Source.numbers(count: 0, isCached: true).cachedPage == nil)
+  }
+}

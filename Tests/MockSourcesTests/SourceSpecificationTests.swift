@@ -1,0 +1,106 @@
+import MockSources
+import ScenarioLanguage
+import Testing
+
+@Suite("What a source step asks for")
+struct SourceSpecificationTests {
+  @Test("Every option is taken over")
+  func options() throws {
+    var numbers = SourceSpecification(name: "numbers")
+    numbers.count = 53
+    numbers.pageSize = 10
+    numbers.paging = .cursor
+    numbers.isCached = true
+    numbers.latency = 2_000
+    #expect(
+      try SourceSpecification(
+        name: "numbers",
+        options: [
+          ("count", .integer(53)), ("pageSize", .integer(10)), ("paging", .word("cursor")),
+          ("cache", .word("yes")), ("latency", .duration(Duration(2, .seconds))),
+        ]) == numbers)
+
+    var file = SourceSpecification(name: "data/x.json")
+    file.rowsKey = "films"
+    file.idColumn = "2020"
+    file.titleColumn = "full name"
+    #expect(
+      try SourceSpecification(
+        name: "data/x.json",
+        options: [
+          ("rows", .word("films")), ("id", .integer(2020)), ("title", .string("full name")),
+        ]) == file)
+  }
+
+  @Test(
+    "What the table of options calls the default is what counts without the option",
+    arguments: SourceOption.all.filter { !["latency", "rows"].contains($0.name) })
+  func presets(option: SourceOption) throws {
+    let name = option.kinds.contains(.numbers) ? "numbers" : "x.json"
+    let value: Argument.Value = Int(option.preset).map { .integer($0) } ?? .word(option.preset)
+    #expect(
+      try SourceSpecification(name: name, options: [(option.name, value)])
+        == SourceSpecification(name: name))
+  }
+
+  @Test(
+    "A wrong option is told by its place, its side and the nearest word",
+    arguments: [
+      (
+        "numbers", "pagesize", .integer(5), "unknown option 'pagesize'",
+        "did you mean pageSize?"
+      ),
+      (
+        "numbers", "colour", .word("red"), "unknown option 'colour'",
+        "it takes count, pageSize, paging, cache, latency"
+      ),
+      (
+        "numbers", "title", .word("x"),
+        "title is an option of PATH.json, PATH.jsonl, PATH.ndjson, PATH.csv only", nil
+      ),
+      ("x.csv", "rows", .word("x"), "rows is an option of PATH.json only", nil),
+      ("x.csv", "count", .integer(5), "count is an option of numbers only", nil),
+      ("numbers", "pageSize", .integer(0), "pageSize is a whole number from 1", nil),
+      ("numbers", "count", .integer(-1), "count is a whole number from 0", nil),
+      ("numbers", "count", .word("many"), "count is a whole number from 0", nil),
+      (
+        "numbers", "paging", .word("curser"),
+        "paging is numbered, offset, cursor or single", "did you mean cursor?"
+      ),
+      ("numbers", "cache", .word("true"), "cache is yes or no", nil),
+      ("x.json", "rows", .duration(Duration(2, .seconds)), "rows is a name", nil),
+    ] as [(String, String, Argument.Value, String, String?)])
+  func mistakes(
+    name: String, option: String, value: Argument.Value, message: String,
+    hint: String?
+  ) {
+    #expect(throws: OptionMistake(index: 1, message: message, hint: hint)) {
+      try SourceSpecification(
+        name: name, options: [("latency", .duration(Duration(1, .seconds))), (option, value)])
+    }
+  }
+
+  @Test("A latency has a unit")
+  func latency() {
+    let mistake = OptionMistake(
+      index: 0, message: "latency is a duration such as 300ms or 2s", hint: nil)
+    #expect(throws: mistake) {
+      try SourceSpecification(name: "numbers", options: [("latency", .integer(300))])
+    }
+  }
+
+  @Test("An option that is written twice is a mistake at the second")
+  func twice() {
+    let mistake = OptionMistake(
+      index: 1, message: "count is written twice", hint: nil)
+    #expect(throws: mistake) {
+      try SourceSpecification(
+        name: "numbers", options: [("count", .integer(5)), ("count", .integer(5))])
+    }
+  }
+
+  @Test("An option of a file that nobody reads is not judged by what that takes")
+  func unknownKind() throws {
+    #expect(try SourceSpecification(name: "x.yaml", options: [("rows", .word("a"))]).rowsKey == "a")
+  }
+}

@@ -1,0 +1,128 @@
+import MockSources
+import Testing
+
+@Suite("A source")
+struct SourceTests {
+  @Test("Unless written, numbers has 100 rows from 1 to 100, each titled after its id")
+  func defaults() {
+    let source = Source()
+    #expect(source.count == 100)
+    #expect(source.row(at: 0)?.id == .number(1))
+    #expect(source.row(at: 0)?.title == "Item 1")
+    #expect(source.row(at: 99)?.title == "Item 100")
+    #expect(source.row(at: 100) == nil)
+    #expect(source.row(at: -1) == nil)
+  }
+
+  @Test("Rows inserted into numbers get the ids after count, ascending from their place")
+  func insertion() throws {
+    var source = Source.numbers(count: 4)
+    try source.insert(2, at: 1)
+    try source.insert(1, at: 0)
+    #expect(source.ids == ["7", "1", "5", "6", "2", "3", "4"])
+  }
+
+  @Test("Past the end means the end")
+  func insertionPastTheEnd() throws {
+    var source = Source.numbers(count: 2)
+    try source.insert(1, at: 99)
+    try source.remove(5, at: 99)
+    #expect(source.ids == ["1", "2", "3"])
+  }
+
+  @Test("Removing more than there is removes what there is")
+  func removal() throws {
+    var source = Source.numbers(count: 5)
+    try source.remove(.max, at: 3)
+    #expect(source.ids == ["1", "2", "3"])
+  }
+
+  @Test("An id is never given again")
+  func idsAreNeverReused() throws {
+    var source = Source.numbers(count: 1)
+    try source.insert(1, at: 1)
+    try source.remove(2, at: 0)
+    try source.insert(1, at: 0)
+    #expect(source.ids == ["3"])
+  }
+
+  @Test(
+    "Rows inserted into a file's source are new-1, new-2 and so on, past those that the file has")
+  func newRows() throws {
+    var source = Source.file(["a", "b"])
+    try source.insert(2, at: 1)
+    #expect(source.ids == ["a", "new-1", "new-2", "b"])
+    #expect(source.row(at: 1)?.title == "New 1")
+
+    var other = Source.file(["new-7", "new-x"])
+    try other.insert(1, at: 9)
+    #expect(other.ids == ["new-7", "new-x", "new-8"])
+    #expect(other.position(of: RowID("new-8")) == 2)
+  }
+
+  @Test("A row is found where it stands, and not once it is removed or before it came")
+  func positions() throws {
+    var source = Source.numbers(count: 10)
+    try source.insert(1, at: 0)
+    try source.remove(1, at: 1)
+    #expect(source.position(of: .number(11)) == 0)
+    #expect(source.position(of: .number(1)) == nil)
+    #expect(source.position(of: .number(2)) == 1)
+    #expect(source.position(of: .number(12)) == nil)
+    #expect(source.position(of: .text("x")) == nil)
+  }
+
+  @Test("Two billion rows cost nothing")
+  func manyRows() throws {
+    var source = Source.numbers(count: 2_000_000_000)
+    try source.remove(1, at: 1_000_000_000)
+    #expect(source.count == 1_999_999_999)
+    #expect(source.row(at: 1_000_000_000)?.id == .number(1_000_000_002))
+  }
+
+  @Test("Ids run out and changes are limited with an error, and nothing changes then")
+  func limits() throws {
+    var endless = Source.numbers(count: .max)
+    #expect(throws: ServerChangeError.noMoreIDs) { try endless.insert(1, at: 0) }
+    #expect(endless.count == .max)
+
+    var shredded = Source.numbers(count: 0)
+    #expect(throws: ServerChangeError.tooManyPlaces) {
+      for _ in 0...10_000 { try shredded.insert(1, at: 0) }
+    }
+    #expect(shredded.count == 9_999)
+  }
+
+  @Test("Sources are equal where what they were made of and their rows are")
+  func equality() throws {
+    var changed = Source.numbers(count: 5)
+    #expect(changed == Source.numbers(count: 5))
+    try changed.remove(1, at: 0)
+    #expect(changed != Source.numbers(count: 5))
+    #expect(Source.file(["a"]) != Source.file(["a"]))
+  }
+}
+
+@Suite("Skipped rows")
+struct SkippedRowsTests {
+  @Test(
+    "The server's rows above the last one shown are skipped unless they are shown",
+    arguments: [
+      (shown: [], skipped: 0), (shown: [1, 2, 3], skipped: 0), (shown: [1, 2, 4], skipped: 1),
+      (shown: [3], skipped: 2), (shown: [1, 1, 3], skipped: 1), (shown: [3, 1], skipped: 0),
+      (shown: [1, 3, 99], skipped: 1), (shown: [99], skipped: 0),
+    ] as [(shown: [Int], skipped: Int)])
+  func skipped(shown: [Int], skipped: Int) {
+    #expect(Source.numbers(count: 9).skipped(shown: shown.rows) == skipped)
+  }
+
+  @Test("Removed rows are not skipped, and inserted ones are")
+  func changes() throws {
+    var source = Source.numbers(count: 9)
+    try source.remove(2, at: 1)
+    #expect(source.skipped(shown: [1, 4].rows) == 0)
+    #expect(source.skipped(shown: [1, 2, 3].rows) == 0)
+    try source.insert(1, at: 0)
+    #expect(source.skipped(shown: [1, 4].rows) == 1)
+  }
+}

@@ -1,0 +1,44 @@
+import MockSources
+
+extension Source {
+  /// Makes a generated source.
+  static func numbers(
+    count: Int, pageSize: Int = 20, paging: Paging = .numbered, isCached: Bool = false
+  ) -> Source {
+    var specification = SourceSpecification.numbers
+    specification.count = count
+    specification.pageSize = pageSize
+    specification.paging = paging
+    specification.isCached = isCached
+    return Source(specification)
+  }
+
+  /// Makes a source of rows with `ids`, as if read from a file.
+  static func file(_ ids: [String]) -> Source {
+    Source(
+      SourceSpecification(name: "rows.json"), table: RecordTable(ids.map { Row(id: RowID($0)) }))
+  }
+
+  /// The ids of all rows that the server has.
+  var ids: [String] { (0..<count).compactMap { row(at: $0)?.id.description } }
+}
+
+extension [Int] {
+  /// Rows with these ids.
+  var rows: [Row] { map { Row(id: .number($0)) } }
+}
+
+/// The same pseudo-random numbers in every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,187 @@
+import Observables
+import Testing
+
+@Suite struct CombineTests {
+  @Test("Nothing combined is a value that never changes")
+  func none() {
+    let nothing: ObservableValue<()> = combine()
+    #expect(nothing.value == ())
+    let answer: ObservableValue<Int> = combine(transform: { 42 })
+    #expect(answer.value == 42)
+  }
+
+  @Test("One value combined is followed as it is")
+  func one() {
+    let number = Variable(1)
+    var heard: [Change<Int>] = []
+    let token = combine(number).afterChange { heard.append($0) }
+    number.set(2)
+    #expect(heard == [Change(old: 1, new: 2)])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Two values are told as pairs of old and new")
+  func two() {
+    let number = Variable(1)
+    let text = Variable("a")
+    var heard: [String] = []
+    let pair = combine(number, text)
+    let before = pair.beforeChange {
+      heard.append("before \($0.old) → \($0.new), still \(pair.value)")
+    }
+    let after = pair.afterChange { heard.append("after \($0.old) → \($0.new), now \(pair.value)") }
+    number.set(2)
+    text.set("b")
+    let expected = [
+      #"before (1, "a") → (2, "a"), still (1, "a")"#, #"after (1, "a") → (2, "a"), now (2, "a")"#,
+      #"before (2, "a") → (2, "b"), still (2, "a")"#, #"after (2, "a") → (2, "b"), now (2, "b")"#,
+    ]
+    #expect(heard == expected)
+    withExtendedLifetime((before, after)) {}
+  }
+
+  @Test("Five values of different types are combined at once")
+  func five() {
+    let integer = Variable(1)
+    let text = Variable("a")
+    let flag = Variable(false)
+    let list = Variable<[Int]>([])
+    let double = Variable(0.5)
+    var heard: [String] = []
+    let token = combine(integer, text, flag, list, double) { "\($0) \($1) \($2) \($3) \($4)" }
+      .afterChange { heard.append($0.new) }
+    integer.set(2)
+    text.set("b")
+    flag.set(true)
+    list.update { $0.append(7) }
+    double.set(1.5)
+    let expected = [
+      "2 a false [] 0.5", "2 b false [] 0.5", "2 b true [] 0.5", "2 b true [7] 0.5",
+      "2 b true [7] 1.5",
+    ]
+    #expect(heard == expected)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("A change that reaches a value in several ways is told once, whole, and worked out once")
+  func diamond() {
+    let number = Variable(1)
+    let double = number.map { $0 * 2 }
+    var calls = 0
+    let text = combine(number, double, number) { first, second, third in
+      calls += 1
+      return "\(first) \(second) \(third)"
+    }
+    var heard: [Change<String>] = []
+    let token = text.afterChange { heard.append($0) }
+    number.set(5)
+    #expect(heard == [Change(old: "1 2 1", new: "5 10 5")])
+    #expect(calls == 2)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("When anybody hears of a change everything derived is new, and before it everything is old")
+  func consistency() {
+    let number = Variable(1)
+    let double = number.map { $0 * 2 }
+    let text = double.map { "\($0)" }
+    var heard: [String] = []
+    let before = number.beforeChange { _ in heard.append("\(double.value) \(text.value)") }
+    let after = number.afterChange { _ in heard.append("\(double.value) \(text.value)") }
+    number.set(2)
+    #expect(heard == ["2 2", "4 4"])
+    withExtendedLifetime((before, after)) {}
+  }
+
+  @Test("A change that an observer makes to another source waits as well")
+  func reentrance() {
+    let left = Variable(0)
+    let right = Variable(0)
+    let both = combine(left, right) { [$0, $1] }
+    var heard: [Change<[Int]>] = []
+    let setter = left.afterChange { change in
+      right.set(change.new)
+      #expect(right.value == change.old)
+    }
+    let token = both.afterChange { heard.append($0) }
+    left.set(1)
+    left.set(2)
+    let path = [[0, 0], [1, 0], [1, 1], [2, 1], [2, 2]]
+    let expected = zip(path, path.dropFirst()).map { Change(old: $0, new: $1) }
+    #expect(heard == expected)
+    withExtendedLifetime((setter, token)) {}
+  }
+
+  @Test("A combination lives as long as its subscription, and its sources with it")
+  func subscriptionLifetime() {
+    var left: Variable<Int>? = Variable(1)
+    let right = Variable(2)
+    weak let weakLeft = left
+    weak var weakSum: ObservableValue<Int>?
+    var heard: [Int] = []
+    var token: Subscription?
+    if let left {
+      let sum = combine(left, right) { $0 + $1 }
+      weakSum = sum
+      token = sum.map { -$0 }.afterChange { heard.append($0.new) }
+    }
+    left = nil
+    #expect(weakSum?.value == 3)
+    right.set(5)
+    weakLeft?.set(4)
+    token?.cancel()
+    #expect(weakSum == nil)
+    #expect(weakLeft == nil)
+    right.set(6)
+    #expect(heard == [-6, -9])
+  }
+
+  @Test("A subscription to what comes before a change keeps the combination as well")
+  func earlySubscriptionLifetime() {
+    let number = Variable(1)
+    var heard: [Int] = []
+    let token = number.map { -$0 }.beforeChange { heard.append($0.new) }
+    number.set(2)
+    token.cancel()
+    number.set(3)
+    #expect(heard == [-2])
+  }
+
+  @Test("Sources do not keep what derives from them")
+  func sourcesDoNotHold() {
+    let number = Variable(1)
+    var calls = 0
+    var double: ObservableValue<Int>? = number.map { number in
+      calls += 1
+      return number * 2
+    }
+    weak let weakDouble = double
+    number.set(2)
+    #expect(double?.value == 4)
+    double = nil
+    #expect(weakDouble == nil)
+    number.set(3)
+    #expect(calls == 2)
+  }
+
+  @Test("A value derived during a change starts as it will be after it and hears of the next one")
+  func derivingWhileDelivering() {
+    let number = Variable(1)
+    var heard: [String] = []
+    var tokens: [Subscription] = []
+    func derive(_ name: String) {
+      let double = number.map { $0 * 2 }
+      heard.append("\(name) starts as \(double.value)")
+      tokens.append(double.afterChange { heard.append("\(name) \($0.old) → \($0.new)") })
+    }
+    let before = number.beforeChange { if $0.new == 2 { derive("before") } }
+    let after = number.afterChange { if $0.new == 2 { derive("after") } }
+    number.set(2)
+    number.set(3)
+    let expected = [
+      "before starts as 4", "after starts as 4", "before 4 → 6", "after 4 → 6",
+    ]
+    #expect(heard == expected)
+    withExtendedLifetime((before, after)) {}
+  }
+}

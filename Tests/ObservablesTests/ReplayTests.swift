@@ -1,0 +1,61 @@
+import Observables
+import Testing
+
+/// Plays random changes on three variables and what derives from them, some made by observers.
+@Suite struct ReplayTests {
+  @Test("What is told after each change replays to the same values", arguments: 0..<200)
+  func replay(seed: Int) {
+    var generator = SplitMix(seed: UInt64(seed))
+    let variables = (0..<3).map { Variable($0) }
+    let pair = combine(variables[0], variables[1]) { [$0, $1] }
+    let all = combine(pair, variables[2], pair.map { $0.reduce(0, +) }) { $0 + [$1, $2] }
+    let single = variables.map { $0.map { [$0] } }
+
+    var told: [Int: [Change<[Int]>]] = [:]
+    var budget = 30
+    func change() {
+      budget -= 1
+      let new = Int.random(in: 0..<100, using: &generator)
+      let variable = variables[Int.random(in: 0..<3, using: &generator)]
+      if Bool.random(using: &generator) { variable.set(new) } else { variable.update { $0 += new } }
+    }
+    let tokens = (single + [pair, all]).enumerated().flatMap { index, value in
+      let before = value.beforeChange { change in
+        #expect(value.value == change.old)
+      }
+      let after = value.afterChange { told in
+        #expect(value.value == told.new)
+        if budget > 0, Int.random(in: 0..<4, using: &generator) == 0 { change() }
+      }
+      let record = value.afterChange { told[index, default: []].append($0) }
+      return [before, after, record]
+    }
+
+    let starts = (single + [pair, all]).map(\.value)
+    while budget > 0 { change() }
+    for (index, value) in (single + [pair, all]).enumerated() {
+      let changes = told[index, default: []]
+      let path = [starts[index]] + changes.map(\.new)
+      #expect(changes.map(\.old) == Array(path.dropLast()))
+      #expect(path.last == value.value)
+    }
+    #expect(told[4, default: []].count == 30)
+    let values = variables.map(\.value)
+    #expect(all.value == values + [values[0] + values[1]])
+    withExtendedLifetime(tokens) {}
+  }
+}
+
+/// A small seeded generator, the same on every machine.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Reporting
+import Testing
+
+@Suite("JSON text")
+struct JSONTextTests {
+  @Test("Values of every kind nest without a blank between them")
+  func nests() {
+    var text = JSONText()
+    text.object { object in
+      object.key("a")
+      object.array { array in
+        array.number(-1)
+        array.flag(true)
+        array.null()
+        array.object { _ in }
+        array.array { _ in }
+      }
+      object.key("b")
+      object.string(orNull: nil)
+      object.key("c")
+      object.string(orNull: "x")
+    }
+    text.endLine()
+    text.number(2)
+    #expect(
+      String(decoding: text.bytes, as: UTF8.self)
+        == "{\"a\":[-1,true,null,{},[]],\"b\":null,\"c\":\"x\"}\n2")
+  }
+
+  @Test("Every character reads back, and none that a terminal obeys stands as itself")
+  func escapesStrings() throws {
+    for value in (0...0x10FFFF as ClosedRange<UInt32>).lazy.filter({ $0 < 0x3100 || $0 % 97 == 0 })
+    {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      var text = JSONText()
+      text.array { $0.string("a\(scalar)b") }
+      let read = try JSONSerialization.jsonObject(with: Data(text.bytes)) as? [String]
+      #expect(read == ["a\(scalar)b"], "\(value)")
+      #expect(!text.bytes.contains { $0 < 0x20 || $0 == 0x7F }, "\(value)")
+    }
+    var text = JSONText()
+    text.string("\u{1B}\u{85}\u{202E}\u{FEFF}\u{E0041}\"\\\n\té下😀")
+    #expect(
+      String(decoding: text.bytes, as: UTF8.self)
+        == #""\u001b\u0085\u202e\ufeff\udb40\udc41\"\\\n\té下😀""#)
+  }
+}

@@ -1,0 +1,14 @@
+import ScenarioLanguage
+import Testing
+
+@Suite struct ColumnsTests {
+  @Test(
+    "A terminal gives a text so many columns",
+    arguments: [
+      ("", 0), ("abc", 3), ("×→…", 3), ("刷新", 4), ("ＡＢ", 4), ("한글", 4), ("😀", 2),
+      ("e\u{301}", 1), ("ｱ", 1), ("⌚", 2), ("©", 1), ("\u{3000}", 2), ("あ", 2),
+    ])
+  func width(text: String, expected: Int) {
+    #expect(columns(of: text) == expected)
+  }
+}

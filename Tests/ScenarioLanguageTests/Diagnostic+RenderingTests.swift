@@ -1,0 +1,140 @@
+import ScenarioLanguage
+import Testing
+
+@Suite struct DiagnosticRenderingTests {
+  /// Draws a mistake at the first place of `marked` in `text`.
+  private func drawing(
+    _ message: String, at marked: String, in text: String, hint: String? = nil
+  ) -> String {
+    let head = text.firstRange(of: marked).map { text[..<$0.lowerBound].utf8.count } ?? 0
+    let span = Span(offset: head, length: marked.utf8.count)
+    return Diagnostic(message, at: span, hint: hint)
+      .rendered(in: SourceText(name: "f.txt", text))
+  }
+
+  @Test("A mistake is drawn with its place, its line, a caret and a way out")
+  func shape() {
+    #expect(
+      drawing(
+        "unknown step 'fetchMroe'", at: "fetchMroe", in: "firstLoad; fetchMroe\nfail",
+        hint: "did you mean fetchMore?") == """
+          f.txt:1:12: error: unknown step 'fetchMroe'; did you mean fetchMore?
+            |
+          1 | firstLoad; fetchMroe
+            |            ^
+          """)
+  }
+
+  @Test("The margin is as wide as the line's number")
+  func margin() {
+    let text = String(repeating: "a\n", count: 99) + "b c"
+    #expect(
+      drawing("no", at: "c", in: text) == """
+        f.txt:100:3: error: no
+            |
+        100 | b c
+            |   ^
+        """)
+  }
+
+  @Test("The caret stands under its character behind wide ones, tabs and escapes")
+  func columns() {
+    #expect(
+      drawing("no", at: "x", in: "下😀é\tx") == """
+        f.txt:1:5: error: no
+          |
+        1 | 下😀é x
+          |       ^
+        """)
+    #expect(
+      drawing("no", at: "x", in: "e\u{301}\u{1B}x") == """
+        f.txt:1:4: error: no
+          |
+        1 | e\u{301}\\u{1B}x
+          |        ^
+        """)
+  }
+
+  @Test("A mistake behind the last character or on an empty line has its caret there")
+  func ends() {
+    #expect(
+      Diagnostic("no", at: Span(offset: 3, length: 0))
+        .rendered(in: SourceText(name: "f", "a b\r\n")) == """
+          f:1:4: error: no
+            |
+          1 | a b
+            |    ^
+          """)
+    #expect(
+      Diagnostic("no", at: Span(offset: 2, length: 0))
+        .rendered(in: SourceText(name: "f", "a\n")) == """
+          f:2:1: error: no
+            |
+          2 |
+            | ^
+          """)
+  }
+
+  @Test("Nothing that a terminal obeys is drawn")
+  func controls() {
+    let source = SourceText(name: "f\u{1B}[2J", "a\u{202E}b")
+    #expect(
+      Diagnostic("no \u{7}", at: Span(offset: 0, length: 1), hint: "\u{9B}31m")
+        .rendered(in: source) == """
+          f\\u{1B}[2J:1:1: error: no \\u{7}; \\u{9B}31m
+            |
+          1 | a\\u{202E}b
+            | ^
+          """)
+  }
+
+  @Test("Of a long line, about 100 columns around the caret are drawn")
+  func window() {
+    let text = String(repeating: "a", count: 500) + "x" + String(repeating: "b", count: 500)
+    let head = String(repeating: "a", count: 49)
+    let tail = String(repeating: "b", count: 48)
+    #expect(
+      drawing("no", at: "x", in: text) == """
+        f.txt:1:501: error: no
+          |
+        1 | …\(head)x\(tail)…
+          |  \(String(repeating: " ", count: 49))^
+        """)
+  }
+
+  @Test("A line that is cut at one end only shows more of the other")
+  func windowAtTheEnds() {
+    let text = "x" + String(repeating: "下", count: 500) + "y"
+    #expect(
+      drawing("no", at: "x", in: text) == """
+        f.txt:1:1: error: no
+          |
+        1 | x\(String(repeating: "下", count: 48))…
+          | ^
+        """)
+    #expect(
+      drawing("no", at: "y", in: text) == """
+        f.txt:1:502: error: no
+          |
+        1 | …\(String(repeating: "下", count: 48))y
+          |  \(String(repeating: " ", count: 96))^
+        """)
+  }
+
+  @Test("Several mistakes are drawn one below the other")
+  func several() {
+    let source = SourceText(name: "f", "a\nb")
+    let mistakes = [1, 0].map { Diagnostic("no", at: Span(offset: $0 * 2, length: 1)) }
+    #expect(
+      mistakes.rendered(in: source) == """
+        f:2:1: error: no
+          |
+        2 | b
+          | ^
+        f:1:1: error: no
+          |
+        1 | a
+          | ^
+        """)
+  }
+}

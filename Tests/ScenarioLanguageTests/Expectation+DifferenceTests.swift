@@ -1,0 +1,71 @@
+import ScenarioLanguage
+import Testing
+
+@Suite struct ExpectationDifferenceTests {
+  /// Draws the difference of lines that are parted by blanks.
+  private func difference(_ expected: String, _ actual: String) -> String {
+    let (expectation, source) = expectation(expected)
+    let lines = actual.split(separator: " ").map { Array($0.utf8)[...] }
+    return expectation.difference(from: lines, in: source).map { line in
+      switch line.kind {
+      case .kept: line.text
+      case .expected: "-\(line.text)"
+      case .actual: "+\(line.text)"
+      }
+    }.joined(separator: " ")
+  }
+
+  @Test(
+    "The fewest lines are told, expected ones first",
+    arguments: [
+      ("", "", ""), ("a", "a", "a"), ("a", "", "-a"), ("", "a", "+a"), ("a", "b", "-a +b"),
+      ("a b c", "a c", "a -b c"), ("a c", "a b c", "a +b c"), ("a b c", "a x c", "a -b +x c"),
+      ("a b c d", "a x y d", "a -b -c +x +y d"), ("a b c", "b c d", "-a b c +d"),
+      ("a ... c", "a x y c", "a ... c"), ("a ... c", "a x y d", "a ... -c"),
+      ("... c", "a b", "... -c"), ("a ... b c", "a x b d", "a ... b -c +d"),
+      ("a[..] b", "a1 c", "a1 -b +c"), ("a ...", "b x", "-a ..."), ("…", "", "…"),
+      ("a a a", "a a", "a a -a"), ("a b a b", "b a b a", "-a b a b +a"),
+    ])
+  func fewest(expected: String, actual: String, told: String) {
+    #expect(difference(expected, actual) == told)
+  }
+
+  @Test("A difference knows the places of its expected lines, and shows lines as they came")
+  func places() {
+    let source = SourceText(name: "f", "----\n a   ->  b\n...\nc")
+    let expectation = ScenarioFile.parse(source).file.cases[0].expectation
+    let lines = ["a → b", "d"].map { Array($0.utf8)[...] }
+    #expect(
+      expectation?.difference(from: lines, in: source) == [
+        TraceDifference(.kept, "a → b", at: Span(offset: 6, length: 9)),
+        TraceDifference(.kept, "...", at: Span(offset: 16, length: 3)),
+        TraceDifference(.expected, "c", at: Span(offset: 20, length: 1)),
+      ])
+  }
+
+  @Test("Very long traces that differ throughout are told one below the other")
+  func tooLong() {
+    let expected = (0..<1_100).map { "e\($0)" }.joined(separator: " ")
+    let actual = (0..<1_100).map { "a\($0)" }.joined(separator: " ")
+    let told = difference("h \(expected) t", "h \(actual) t").split(separator: " ")
+    #expect(told.count == 2_202)
+    #expect([told[0], told[1], told[1_101], told[2_201]] == ["h", "-e0", "+a0", "t"])
+  }
+
+  @Test("There is no difference just where the matcher finds the trace complete")
+  func agreement() {
+    var generator = Seeded(seed: 7)
+    for _ in 0..<3_000 {
+      let expected = (0..<generator.number(0...6)).map { _ in generator.pick(["a", "b", "..."]) }
+      let actual = (0..<generator.number(0...6)).map { _ in generator.pick(["a", "b"]) }
+      let (expectation, source) = expectation(expected.joined(separator: " "))
+      var matcher = TraceMatcher(expectation, in: source)
+      let lines = actual.map { Array($0.utf8)[...] }
+      for line in lines { matcher.accept(line) }
+      let differences = expectation.difference(from: lines, in: source)
+      #expect(differences.allSatisfy { $0.kind == .kept } == matcher.isComplete)
+      #expect(
+        differences.filter { $0.kind != .actual }.map(\.text) == expected, "every line is told")
+    }
+  }
+}

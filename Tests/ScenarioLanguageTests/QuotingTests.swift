@@ -1,0 +1,45 @@
+import ScenarioLanguage
+import Testing
+
+@Suite struct QuotingTests {
+  @Test(
+    "A text is written as a string that a terminal does not obey",
+    arguments: [
+      ("", "\"\""), ("no network", "\"no network\""), ("a \"b\" \\", #""a \"b\" \\""#),
+      ("a\nb\tc", #""a\nb\tc""#), ("\u{1B}[2J\u{7}\r", #""\u{1B}[2J\u{7}\u{D}""#),
+      (
+        "\u{9B}\u{202E}\u{200B}\u{FEFF}\u{E000}\u{10FFFF}",
+        #""\u{9B}\u{202E}\u{200B}\u{FEFF}\u{E000}\u{10FFFF}""#
+      ),
+      ("刷新 ×3 é 😀", "\"刷新 ×3 é 😀\""), ("\0", #""\u{0}""#), ("\u{7F}", #""\u{7F}""#),
+    ])
+  func quoting(text: String, written: String) {
+    #expect(quoted(text) == written)
+    var bytes = Array("x".utf8)
+    bytes.append(quoting: text)
+    #expect(String(decoding: bytes, as: UTF8.self) == "x\(written)")
+    #expect(script("a \(written)").steps[0].arguments.map(\.value) == [.string(text)])
+  }
+
+  @Test("Without quotes around it, quotes and backslashes stay")
+  func escaping() {
+    #expect(escaped("a \"b\" \\ \u{1B}\n") == #"a "b" \ \u{1B}\n"#)
+  }
+
+  @Test(
+    "In a message, a text of more than 60 characters is cut", arguments: [0, 59, 60, 61, 1_000])
+  func abbreviation(count: Int) {
+    let text = String(repeating: "下", count: count)
+    let head = String(repeating: "下", count: 60)
+    #expect(abbreviated(text) == (count > 60 ? head + "…" : text))
+  }
+
+  @Test(
+    "Numbers are written in decimal digits",
+    arguments: [0, 7, 10, 1_234, -1, -90, Int.max, Int.min])
+  func decimals(number: Int) {
+    var bytes = Array("x".utf8)
+    bytes.append(decimal: number)
+    #expect(String(decoding: bytes, as: UTF8.self) == "x\(number)")
+  }
+}

@@ -1,0 +1,171 @@
+import ScenarioLanguage
+import Testing
+
+/// Section 3 of the contract, sentence by sentence: what a scenario file may look like.
+@Suite struct ScenarioFileReadingTests {
+  /// The file of the contract.
+  private let example = """
+    # Scenarios/first-load.txt: any number of cases, each on a fresh screen.
+    source numbers count=53 pageSize=20        # before the first ==: the setup of every case
+
+    == a failed first load recovers
+    firstLoad; fail; refresh; fetchMore×4
+    ----
+    firstLoad   idle → loading   asks #1 page 1
+    ...
+
+    # A comment above a case stays where it is.
+    == a page that comes too late is dropped
+    firstLoad; fetchMore & refresh; #2 succeed
+    expect items=20
+
+    """
+
+  @Test("The file of the contract has a setup and two cases")
+  func contract() {
+    let text = SourceText(name: "f", example)
+    let (file, mistakes) = ScenarioFile.parse(text)
+    #expect(mistakes == [])
+    #expect(file.setup.description == "source numbers count=53 pageSize=20")
+    #expect(
+      file.cases.map(\.title) == [
+        "a failed first load recovers", "a page that comes too late is dropped",
+      ])
+    #expect(
+      file.cases.map(\.script.description) == [
+        "firstLoad; fail; refresh; fetchMore×4",
+        "firstLoad; fetchMore &; refresh; #2 succeed; expect items=20",
+      ])
+    #expect(
+      file.cases.map { $0.expectation?.lines.map { text.text(at: $0.span) } } == [
+        ["firstLoad   idle → loading   asks #1 page 1", "..."], nil,
+      ])
+    #expect(file.cases[0].expectation?.lines.map(\.isEllipsis) == [false, true])
+    #expect(
+      file.cases[0].expectation.map { text.text(at: $0.span) } == """
+        firstLoad   idle → loading   asks #1 page 1
+        ...
+
+        # A comment above a case stays where it is.
+
+        """)
+    #expect(file.cases.map { text.text(at: $0.titleSpan).prefix(4) } == ["== a", "== a"])
+  }
+
+  @Test("A file without a title is one case that starts where the file does")
+  func untitled() {
+    let text = SourceText(name: "f", "\u{FEFF}screen list\nfirstLoad\n----\n#1 succeed")
+    let (file, mistakes) = ScenarioFile.parse(text) { $0 == "firstLoad" }
+    #expect(mistakes == [])
+    #expect(
+      file
+        == ScenarioFile(
+          setup: Script(),
+          cases: [
+            ScenarioFile.Case(
+              title: nil, titleSpan: Span(offset: 3, length: 0),
+              script: Script.parse(text.bytes, in: 3..<25).script, knownGap: nil,
+              expectation: ScenarioFile.Expectation(
+                lines: [.init(span: Span(offset: 30, length: 10), isEllipsis: false)],
+                span: Span(offset: 30, length: 10)),
+              scriptEnd: 25)
+          ]))
+  }
+
+  @Test("Nothing after ---- is an empty expected trace, and no ---- is none")
+  func emptyExpectation() {
+    let (file, _) = ScenarioFile.parse(SourceText(name: "f", "== a\nx\n----\n\n# c\n== b\ny\n"))
+    #expect(file.cases.map { $0.expectation?.lines } == [[], nil])
+  }
+
+  @Test("Blank lines and comments are no part of a trace; a line that starts with #1 is")
+  func expectedLines() {
+    let text = SourceText(
+      name: "f", "a\r\n----\r\n\r\n  # c\r\n#1 fail\r\n…  \r\n ...  # rest\r\n#\r\n....\r\n")
+    let lines = ScenarioFile.parse(text).file.cases[0].expectation?.lines
+    #expect(lines?.map { text.text(at: $0.span) } == ["#1 fail", "…", "...  # rest", "...."])
+    #expect(lines?.map(\.isEllipsis) == [false, true, true, false])
+  }
+
+  @Test(
+    "A trace can be put behind the last line of the script that holds more than a comment",
+    arguments: [
+      ("== a\nx # c\n\n# d\n== b\n", "== a\nx # c\n"),
+      ("== a\n# c\n", "== a\n"),
+      ("== a\n", "== a\n"),
+      ("== a", "== a"),
+      ("x", "x"),
+      ("x\r\n\r\n----\r\ny", "x\r\n"),
+      ("(a\nb); # c\n# d\n", "(a\nb); # c\n"),
+    ])
+  func scriptEnd(text: String, head: String) {
+    let file = ScenarioFile.parse(SourceText(name: "f", text)).file
+    #expect(file.cases[0].scriptEnd == head.utf8.count)
+  }
+
+  @Test(
+    "known-gap says why a case fails, and is no step",
+    arguments: [
+      ("== a\nx\nknown-gap \"why\"\n----\n", "why"), ("known-gap \"why\"; x", "why"), ("x", nil),
+    ])
+  func knownGap(text: String, reason: String?) {
+    let (file, mistakes) = ScenarioFile.parse(SourceText(name: "f", text))
+    #expect(mistakes == [])
+    #expect(file.cases.map(\.knownGap) == [reason])
+    #expect(file.cases[0].script.description == "x")
+  }
+
+  @Test(
+    "Every mistake of a file is told, in the order of the text",
+    arguments: [
+      ("== a\n(x\n----\n", ["2:1: '(' is never closed"]),
+      (
+        "(x\n== a\ny \"z\n== b\n)",
+        [
+          "1:1: '(' is never closed", "3:3: the string is not closed on its line",
+          "5:1: ')' closes nothing",
+        ]
+      ),
+      ("a\n== t\nb", ["1:1: a in the setup of the file; put it below a line == with a title"]),
+      ("(b; a)\n== t\na", ["1:5: a in the setup of the file; put it below a line == with a title"]),
+      (
+        "known-gap \"x\"\n== t\n",
+        ["1:1: known-gap in the setup of the file; put it below a line == with a title"]
+      ),
+      ("----\nx\n== t\na", ["1:1: ---- before the first title"]),
+      ("x\n----\ny\n----\nz", ["4:1: a second ---- in one case"]),
+      ("==\nx\n", ["1:1: a title is missing after =="]),
+      (
+        "known-gap\n",
+        ["1:1: known-gap takes one text in quotes, once in a case; write known-gap \"why\""]
+      ),
+      (
+        "known-gap \"a\"\nknown-gap \"b\"×2",
+        ["2:1: known-gap takes one text in quotes, once in a case; write known-gap \"why\""]
+      ),
+      (
+        "known-gap why",
+        ["1:1: known-gap takes one text in quotes, once in a case; write known-gap \"why\""]
+      ),
+      ("x\n----\nknown-gap \"y\"\n", ["3:1: known-gap belongs before ----"]),
+      ("a\0b", ["1:2: a NUL byte (0x00) is no text; the file must be UTF-8 text"]),
+    ])
+  func told(text: String, expected: [String]) {
+    let source = SourceText(name: "f", text)
+    let mistakes = ScenarioFile.parse(source) { $0 == "a" }.mistakes
+    let summaries = mistakes.map { mistake in
+      let location = source.location(of: mistake.span.offset)
+      return "\(location.line):\(location.column): \(mistake.summary)"
+    }
+    #expect(summaries == expected)
+  }
+
+  @Test("Titles, ---- and comments may be indented, and blanks around a title do not count")
+  func blanks() {
+    let (file, mistakes) = ScenarioFile.parse(
+      SourceText(name: "f", " ==  a # 1 \r\n\tx\n  ---- \n y"))
+    #expect(mistakes == [])
+    #expect(file.cases.map(\.title) == ["a # 1"])
+    #expect(file.cases[0].expectation?.lines.count == 1)
+  }
+}

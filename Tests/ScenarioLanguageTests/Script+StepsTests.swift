@@ -1,0 +1,22 @@
+import ScenarioLanguage
+import Testing
+
+@Suite struct ScriptStepsTests {
+  @Test(
+    "Steps are counted with their repeats, as far as a number reaches",
+    arguments: [
+      ("", 0), ("a; b", 2), ("a×3 (b; c×2)×4", 15), ("()×9", 0),
+      ("a×9223372036854775807", .max),
+      ("a×9223372036854775807; b", nil),
+      ("(a×9223372036854775807)×2", nil),
+      ("((a×9223372036854775807)×2)", nil),
+    ])
+  func count(text: String, count: Int?) {
+    #expect(script(text).stepCount == count)
+  }
+
+  @Test("Steps as written come in the order of the text, those of groups too")
+  func steps() {
+    #expect(script("a×2; (b; (c)); d").steps.map(\.word) == ["a", "b", "c", "d"])
+  }
+}

@@ -1,0 +1,178 @@
+import ScenarioLanguage
+import Testing
+
+@Suite struct ScriptParserTests {
+  @Test(
+    "Every mistake is told once, where it stands, with a way out",
+    arguments: [
+      (")", ["1:1: ')' closes nothing"]),
+      ("a; (b", ["1:4: '(' is never closed"]),
+      ("((a\n(b)", ["1:1: '(' is never closed", "1:2: '(' is never closed"]),
+      ("a×0", ["1:2: ×0 repeats nothing: the least is ×1"]),
+      ("a x0", ["1:3: x0 repeats nothing: the least is ×1"]),
+      ("a×", ["1:2: a number is missing right behind ×; write ×3"]),
+      ("a × 3", ["1:3: a number is missing right behind ×; write ×3"]),
+      ("a×b", ["1:3: 'b' is no number of times"]),
+      ("a×3b; c)", ["1:3: '3b' is no number of times", "1:8: ')' closes nothing"]),
+      (
+        "a×99999999999999999999",
+        ["1:3: 99999999999999999999 is too large; the largest number is 9223372036854775807"]
+      ),
+      ("a×2×3", ["1:4: ×3 has nothing to repeat"]),
+      ("×2", ["1:1: ×2 has nothing to repeat"]),
+      ("a\nx2", ["2:1: x2 has nothing to repeat"]),
+      ("a & ×2", ["1:5: ×2 stands behind &; write it before the &"]),
+      ("\"a\"x2", ["1:1: a step starts with a word, not with \"a\""]),
+      ("a \"b\"x2", ["1:6: a blank is missing before x2"]),
+      ("a \"b\"*2", ["1:6: a blank is missing before *2"]),
+      ("&", ["1:1: & may follow an action only"]),
+      ("a & &", ["1:5: & may follow an action only"]),
+      ("(a) &", ["1:5: & may follow an action only, not a group"]),
+      ("20", ["1:1: a step starts with a word, not with 20"]),
+      (
+        "300ms 4; \"x\" y",
+        [
+          "1:1: a step starts with a word, not with 300ms",
+          "1:10: a step starts with a word, not with \"x\"",
+        ]
+      ),
+      ("#1", ["1:3: a step is missing after #1"]),
+      ("#1; a", ["1:3: a step is missing after #1"]),
+      ("#1 (a)", ["1:4: a step is missing after #1"]),
+      ("#1a succeed", ["1:1: '#1a' is no request number; put a blank after the number"]),
+      (
+        "#99999999999999999999 fail",
+        ["1:2: 99999999999999999999 is too large; the largest number is 9223372036854775807"]
+      ),
+      (
+        "a #1 b (c #2; d); )",
+        [
+          "1:3: #1 inside a step; put a ; before it, or a blank after #",
+          "1:19: ')' closes nothing",
+        ]
+      ),
+      (
+        "succeed 99999999999999999999",
+        ["1:9: 99999999999999999999 is too large; the largest number is 9223372036854775807"]
+      ),
+      (
+        "wait 9223372036854776s",
+        ["1:6: 9223372036854776s is too long; the longest time is 9223372036854775807ms"]
+      ),
+      (
+        "wait 99999999999999999999ms",
+        ["1:6: 99999999999999999999 is too large; the largest number is 9223372036854775807"]
+      ),
+      (
+        "wait 5min 2h 3M",
+        [
+          "1:6: unknown unit in 5min; times are written 300ms or 2s, texts in quotes",
+          "1:11: unknown unit in 2h; times are written 300ms or 2s, texts in quotes",
+          "1:14: unknown unit in 3M; times are written 300ms or 2s, texts in quotes",
+        ]
+      ),
+      ("fail \"no; a", ["1:6: the string is not closed on its line"]),
+      (
+        "fail \"no\nnet\"",
+        [
+          "1:6: the string is not closed on its line",
+          "2:4: the string is not closed on its line",
+        ]
+      ),
+      (
+        "fail \"a\\",
+        [
+          "1:6: the string is not closed on its line",
+          "1:8: unknown escape '\\'; the escapes are \\\" \\\\ \\n \\t \\u{…}",
+        ]
+      ),
+      ("fail \"a\\qb\"", ["1:8: unknown escape '\\q'; the escapes are \\\" \\\\ \\n \\t \\u{…}"]),
+      (
+        "fail \"\\下\\u{D800}\\u41\"",
+        [
+          "1:7: unknown escape '\\下'; the escapes are \\\" \\\\ \\n \\t \\u{…}",
+          "1:9: '\\u{D800}' is no character; write \\u{…} with the hexadecimal number of one",
+          "1:17: '\\u' is no character; write \\u{…} with the hexadecimal number of one",
+        ]
+      ),
+      (
+        "fail \"\\u{}\\u{110000}\\u{FFFFFFFFFF}\"",
+        [
+          "1:7: '\\u{}' is no character; write \\u{…} with the hexadecimal number of one",
+          "1:11: '\\u{110000}' is no character; write \\u{…} with the hexadecimal number of one",
+          "1:21: '\\u{FFFFFFFFFF}' is no character; write \\u{…} with the hexadecimal number of one",
+        ]
+      ),
+      (
+        "fail\"a\"\"b\"c",
+        [
+          "1:5: a blank is missing before the string", "1:8: a blank is missing before the string",
+          "1:11: a blank is missing after the string",
+        ]
+      ),
+      ("expect items = 20", ["1:14: no blanks may stand around =; write items=20"]),
+      ("expect items= 20 a=b", ["1:13: no blanks may stand around =; write items=20"]),
+      ("expect items >=20", ["1:14: no blanks may stand around >=; write items>=20"]),
+      ("expect items ~ \"a b\"", ["1:14: no blanks may stand around ~; write items~\"a b\""]),
+      ("expect items=", ["1:13: a value is missing after ="]),
+      ("expect items=;a", ["1:13: a value is missing after ="]),
+      ("expect items =", ["1:14: a value is missing after ="]),
+      ("expect =20", ["1:8: a name is missing before ="]),
+      ("expect 3 =20", ["1:10: a name is missing before ="]),
+      ("expect items==20", ["1:13: unknown operator '=='; the operators are = != ~ < <= > >="]),
+      ("expect items=~20", ["1:13: unknown operator '=~'; the operators are = != ~ < <= > >="]),
+      (
+        "a\u{200B} b\u{1B}[2J; x\u{A0}×3; y d\u{3000}e",
+        [
+          "1:2: the invisible character \\u{200B} in a word; only a text in quotes may hold it",
+          "1:5: the invisible character \\u{1B} in a word; only a text in quotes may hold it",
+          "1:12: the invisible character \\u{A0} in a word; only a text in quotes may hold it",
+          "1:20: the invisible character \\u{3000} in a word; only a text in quotes may hold it",
+        ]
+      ),
+    ])
+  func told(text: String, expected: [String]) {
+    #expect(summaries(text) == expected)
+  }
+
+  @Test("What is wrong with a step does not hide what is right beside it")
+  func recovery() {
+    let (script, _) = Script.parse(
+      SourceText(name: "f", "a; b #1; c×0; expect x = 3; (d; 20; e)×y; f\n& g"))
+    #expect(script.description == "a; c; expect x=3; (d; e); f; g")
+  }
+
+  @Test("Groups nest 64 deep")
+  func depth() {
+    let fits = String(repeating: "(", count: 64) + "a" + String(repeating: ")", count: 64)
+    #expect(script(fits).description == fits)
+    #expect(summaries("(\(fits); b)") == ["1:65: groups nest at most 64 deep"])
+  }
+
+  @Test(
+    "However deep the parentheses, one mistake is told",
+    arguments: [
+      String(repeating: "(", count: 100_000) + String(repeating: ")", count: 100_000),
+      String(repeating: "(", count: 100_000),
+    ])
+  func bottomless(text: String) {
+    #expect(summaries(text) == ["1:65: groups nest at most 64 deep"])
+  }
+
+  @Test("However long the word, its mistake is short")
+  func long() {
+    let number = String(repeating: "9", count: 1_000)
+    let head = String(repeating: "9", count: 60)
+    #expect(
+      summaries("a \(number)") == [
+        "1:3: \(head)… is too large; the largest number is 9223372036854775807"
+      ])
+  }
+
+  @Test("Of very many mistakes the first 1,000 are told, and that there are more")
+  func countless() {
+    let told = summaries(String(repeating: ")\n", count: 2_000))
+    #expect(told.count == 1_001)
+    #expect(told.last == "1001:1: more mistakes than the 1000 that are told")
+  }
+}

@@ -1,0 +1,102 @@
+import ScenarioLanguage
+
+/// A generator that gives the same numbers, texts and scripts for the same seed.
+struct Seeded: RandomNumberGenerator {
+  /// What the next number follows from.
+  private var state: UInt64
+
+  /// Makes a generator; the seed is what a failing test prints.
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  /// Steps on and mixes the bits (SplitMix64).
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Picks a number.
+  mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
+
+  /// Picks one of several.
+  mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[number(0...values.count - 1)]
+  }
+
+  /// Makes a script that can be read as it is printed.
+  mutating func script(maximumCount: Int = 20, depth: Int = 0) -> Script {
+    Script((0..<number(0...4)).map { _ in element(maximumCount: maximumCount, depth: depth) })
+  }
+
+  /// Makes a step or a group.
+  private mutating func element(maximumCount: Int, depth: Int) -> Element {
+    let count = number(0...2) == 0 ? number(1...maximumCount) : 1
+    if depth < 4, number(0...3) == 0 {
+      let group = script(maximumCount: maximumCount, depth: depth + 1)
+      return Element(.group(group), count: count, span: nowhere)
+    }
+    return Element(
+      .step(step()), count: count, isInBackground: number(0...3) == 0, span: nowhere)
+  }
+
+  /// Makes a step.
+  private mutating func step() -> Step {
+    let words = ["firstLoad", "fail", "×", "x", "x3y", "a=b", "刷新", "a#1", "----x", "*"]
+    let word = pick(words.filter { $0 != "×" })
+    return Step(
+      request: number(0...3) == 0 ? number(0...999) : nil, word: word,
+      arguments: (0..<number(0...3)).map { _ in Argument(value(), span: nowhere) },
+      span: nowhere, wordSpan: nowhere)
+  }
+
+  /// Makes an argument.
+  private mutating func value() -> Argument.Value {
+    if number(0...2) > 0 { return plainValue() }
+    let name = pick(["items", "a", "more-error", "page_1.x"])
+    return .pair(name: name, operator: pick(Comparison.allCases), value: plainValue())
+  }
+
+  /// Makes an argument that is no pair.
+  private mutating func plainValue() -> Argument.Value {
+    switch number(0...3) {
+    case 0: .word(pick(["numbers", "data/a.json", "ok,fail,3", "007", "1.2", "→", "a\\b", "'"]))
+    case 1: .string(text())
+    case 2: .integer(pick([0, 1, 20, number(0...1000), .max]))
+    default: .duration(Duration(number(0...5000), pick([.milliseconds, .seconds])))
+    }
+  }
+
+  /// Makes a text of any characters.
+  mutating func text() -> String {
+    var scalars = String.UnicodeScalarView()
+    for _ in 0..<number(0...6) {
+      let value = pick([number(0...0x7F), number(0...0x24FF), number(0...0x10FFFF), 0x22, 0x5C])
+      if let scalar = Unicode.Scalar(UInt32(value)) { scalars.append(scalar) }
+    }
+    return String(scalars)
+  }
+
+  /// Makes bytes that are mostly pieces of scripts.
+  mutating func bytes() -> [UInt8] {
+    let pieces = [
+      "firstLoad", "\n", "\r\n", ";", "(", ")", "×", "x3", "*", "&", "#", "#1", "\"", "\\", "\\u{",
+      "}", "=", "!=", "~", "<", "300", "ms", "s", " ", "\t", "==", "----", "...", "known-gap",
+      "\u{FEFF}", "下", "[..]", "->", "→", "99999999999999999999", "\0", ".",
+    ]
+    var bytes: [UInt8] = []
+    for _ in 0..<number(0...40) {
+      if number(0...9) == 0 {
+        bytes.append(UInt8(number(0...255)))
+      } else {
+        bytes.append(contentsOf: pick(pieces).utf8)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,39 @@
+import ScenarioLanguage
+import Testing
+
+@Suite struct SourceTextTests {
+  @Test(
+    "Columns count scalars from 1, and LF and CRLF both end a line",
+    arguments: [
+      (0, 1, 1), (1, 1, 2), (3, 1, 3), (4, 1, 4), (5, 2, 1), (6, 2, 2), (7, 2, 3), (8, 3, 1),
+      (9, 3, 2), (13, 3, 3), (100, 3, 3), (-1, 1, 1),
+    ])
+  func location(offset: Int, line: Int, column: Int) {
+    let text = SourceText(name: "f", "a×b\nc\r\nd😀")
+    #expect(text.location(of: offset) == Location(line: line, column: column))
+  }
+
+  @Test("A byte order mark is no part of the text")
+  func mark() {
+    let text = SourceText(name: "f", "\u{FEFF}a")
+    #expect(text.start == 3)
+    #expect(text.location(of: 3) == Location(line: 1, column: 1))
+    #expect(text.location(of: 0) == Location(line: 1, column: 1))
+    #expect(text.lineSpan(around: 0) == Span(offset: 3, length: 1))
+    #expect(SourceText(name: "f", "a\u{FEFF}").start == 0)
+  }
+
+  @Test(
+    "Lines are found by number and around a place",
+    arguments: [(1, "a"), (2, ""), (3, "b\rc"), (4, ""), (5, nil), (0, nil), (-1, nil)])
+  func lines(number: Int, line: String?) {
+    let text = SourceText(name: "f", "a\r\n\nb\rc\n")
+    #expect(text.line(number).map { text.text(at: $0) } == line)
+    if let span = text.line(number) { #expect(text.lineSpan(around: span.end) == span) }
+  }
+
+  @Test("Text beyond the end is empty")
+  func beyond() {
+    #expect(SourceText(name: "f", "ab").text(at: Span(offset: 1, length: 9)) == "b")
+  }
+}

@@ -1,0 +1,50 @@
+import ScenarioLanguage
+import Testing
+
+@Suite struct StepSequenceTests {
+  @Test(
+    "Steps come in the order they happen",
+    arguments: [
+      ("", ""),
+      ("a; b", "a b"),
+      ("a×3 b", "a a a b"),
+      ("a; (b; c×2)×2; d", "a b c c b c c d"),
+      ("((a; (b)×2)×2; c)×2", "a b b a b b c a b b a b b c"),
+      ("(a&)×2", "a& a&"),
+      ("()×3; (()×2; (()))×9; a", "a"),
+      ("(((()×9223372036854775807)×9223372036854775807)×9223372036854775807); a", "a"),
+    ])
+  func order(text: String, steps: String) {
+    let sequence = StepSequence(script(text))
+    let words = sequence.map { position in
+      let entry = sequence.entries[position]
+      return entry.step.word + (entry.isInBackground ? "&" : "")
+    }
+    #expect(words.joined(separator: " ") == steps)
+  }
+
+  @Test("Each step as written is one entry, however often it happens")
+  func entries() {
+    let sequence = StepSequence(script("a×1000 & (b c=1)×2"))
+    #expect(sequence.entries.map(\.step.description) == ["a", "b c=1"])
+    #expect(sequence.entries.map(\.isInBackground) == [true, false])
+  }
+
+  @Test("The steps that happen are as many as the script says")
+  func count() throws {
+    var generator = Seeded(seed: 1)
+    for _ in 0..<500 {
+      let script = generator.script(maximumCount: 4)
+      let sequence = StepSequence(script)
+      let count = try #require(script.stepCount)
+      #expect(Array(sequence.prefix(20_000)).count == min(count, 20_000))
+    }
+  }
+
+  @Test("A bomb of repeats is walked into without being expanded")
+  func bomb() {
+    let script = script("((((refresh×999)×999)×999)×999; a)")
+    #expect(script.stepCount == 996_005_996_002)
+    #expect(Array(StepSequence(script).prefix(3)) == [0, 0, 0])
+  }
+}

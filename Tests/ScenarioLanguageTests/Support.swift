@@ -1,0 +1,68 @@
+import ScenarioLanguage
+import Testing
+
+/// Reads `text` and expects no mistake.
+func script(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Script {
+  let (script, mistakes) = Script.parse(SourceText(name: "f", text))
+  #expect(mistakes == [], sourceLocation: sourceLocation)
+  return script
+}
+
+/// Reads `text` and draws its mistakes.
+func mistakes(_ text: String) -> String {
+  let source = SourceText(name: "f.txt", text)
+  return Script.parse(source).mistakes.rendered(in: source)
+}
+
+/// Reads `text` and tells its mistakes as `line:column: message; hint`.
+func summaries(_ text: String) -> [String] {
+  let source = SourceText(name: "f.txt", text)
+  return Script.parse(source).mistakes.map { mistake in
+    let location = source.location(of: mistake.span.offset)
+    return "\(location.line):\(location.column): \(mistake.summary)"
+  }
+}
+
+extension Script {
+  /// The script with every place set to the beginning, so that only what it says is compared.
+  var withoutPlaces: Script {
+    Script(elements.map(\.withoutPlaces))
+  }
+}
+
+extension Element {
+  /// The element with every place set to the beginning.
+  var withoutPlaces: Element {
+    let content: Content =
+      switch self.content {
+      case .step(let step): .step(step.withoutPlaces)
+      case .group(let script): .group(script.withoutPlaces)
+      }
+    return Element(content, count: count, isInBackground: isInBackground, span: nowhere)
+  }
+}
+
+extension Step {
+  /// The step with every place set to the beginning.
+  var withoutPlaces: Step {
+    Step(
+      request: request, word: word,
+      arguments: arguments.map { Argument($0.value, span: nowhere) }, span: nowhere,
+      wordSpan: nowhere)
+  }
+}
+
+/// The place of things that stand nowhere.
+let nowhere = Span(offset: 0, length: 0)
+
+/// A step that stands nowhere.
+func step(_ word: String, _ values: Argument.Value..., request: Int? = nil) -> Step {
+  Step(
+    request: request, word: word, arguments: values.map { Argument($0, span: nowhere) },
+    span: nowhere, wordSpan: nowhere)
+}
+
+/// A script of steps that stand nowhere, each once.
+func script(of steps: Step...) -> Script {
+  Script(steps.map { Element(.step($0), span: nowhere) })
+}

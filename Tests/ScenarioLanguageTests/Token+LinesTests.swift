@@ -1,0 +1,40 @@
+import ScenarioLanguage
+import Testing
+
+@Suite struct TokenLinesTests {
+  @Test("A line is cut into tokens that know their kinds and places")
+  func tokens() {
+    let text = "#2 fail \"×\" 3 2s a=b x>=1 w ×2 & (c *3) # d"
+    let source = SourceText(name: "f", text)
+    let tokens = Token.all(in: text).map { "\($0.kind) \(source.text(at: $0.span))" }
+    #expect(
+      tokens == [
+        "request #2", "step fail", "string \"×\"", "number 3", "duration 2s", "name a",
+        "operator =", "word b", "name x", "operator >=", "number 1", "word w", "repetition ×2",
+        "background &", "opening (", "step c", "repetition *3", "closing )", "comment # d",
+      ])
+  }
+
+  @Test("Separators are tokens, and an open string goes to the end of its line")
+  func lines() {
+    #expect(
+      Token.all(in: "a \"b\n;c") == [
+        Token(.step, span: Span(offset: 0, length: 1)),
+        Token(.openString, span: Span(offset: 2, length: 2)),
+        Token(.separator, span: Span(offset: 4, length: 1)),
+        Token(.separator, span: Span(offset: 5, length: 1)),
+        Token(.step, span: Span(offset: 6, length: 1)),
+      ])
+  }
+
+  @Test(
+    "A shell asks for more while a group or a quote is open",
+    arguments: [
+      ("", false), ("a", false), ("(a", true), ("(a; (b)", true), ("(a)", false), (")(a)", false),
+      ("fail \"no", true), ("fail \"no\"", false), ("fail \"no\nnet", false), ("fail \"(\"", false),
+      ("# (", false), ("(a # )", true), ("(a\nb\n)", false), ("a \"\\\"", true),
+    ])
+  func incomplete(text: String, expected: Bool) {
+    #expect(isIncomplete(text) == expected)
+  }
+}

@@ -1,0 +1,63 @@
+import ScenarioLanguage
+import Testing
+
+@Suite struct TraceLineTests {
+  @Test(
+    "Lines are compared in one form",
+    arguments: [
+      ("firstLoad   idle → loading\tasks #1 page 1", "firstLoad idle → loading asks #1 page 1"),
+      ("  a  b \r", "a b"),
+      ("a -> b", "a → b"),
+      ("a->b", "a→b"),
+      ("a - > b", "a - > b"),
+      ("fail \"a  ->  b\"  c", "fail \"a  ->  b\" c"),
+      ("fail \"a \\\"  b\"  c", "fail \"a \\\"  b\" c"),
+      ("fail \"a \\\\\"  b", "fail \"a \\\\\" b"),
+      ("a  # why", "a"),
+      ("# why", ""),
+      ("#1 fail  #2", "#1 fail #2"),
+      ("a#b  \"# c\"", "a#b \"# c\""),
+      ("a \"b  ", "a \"b  "),
+      ("", ""),
+      ("-", "-"),
+      ("\"\\", "\"\\"),
+    ])
+  func form(line: String, form: String) {
+    #expect(String(decoding: TraceLine(line).bytes, as: UTF8.self) == form)
+    #expect(TraceLine(form) == TraceLine(line))
+  }
+
+  @Test(
+    "[..] stands for any text",
+    arguments: [
+      ("a", "a", true), ("a", "b", false), ("a", "ab", false), ("ab", "a", false),
+      ("[..]", "", true), ("[..]", "a b", true), ("a[..]", "a", true), ("a[..]", "abc", true),
+      ("[..]c", "abc", true), ("[..]c", "abcd", false), ("a[..]c", "ac", true),
+      ("a[..]c", "abcbc", true), ("a[..]b[..]c", "a1b2b3c", true), ("a[..]b[..]c", "a1c", false),
+      ("[..][..]a", "a", true), ("a [..]", "a", false), ("[.]", "[.]", true),
+      ("[..]", "[..]", true),
+      ("asks [..]  page 1", "asks #1 page 1", true), ("fail \"[..]\"", "fail \"x  y\"", true),
+      ("fail \"a[..]b\"", "fail \"a  b\"", true), ("[..]ab", "aab", true), ("x[", "x[", true),
+    ])
+  func wildcard(expected: String, actual: String, matches: Bool) {
+    #expect(TraceLine(expected).matches(TraceLine(actual)) == matches)
+  }
+
+  @Test("Many [..] in a line that does not fit are refused at once")
+  func blowup() {
+    let expected = TraceLine(String(repeating: "a[..]", count: 200) + "b")
+    #expect(!expected.matches(TraceLine(String(repeating: "a", count: 2_000))))
+  }
+
+  @Test("A line with its [..] filled in matches")
+  func filledIn() {
+    var generator = Seeded(seed: 5)
+    for _ in 0..<2_000 {
+      let parts = (0...generator.number(1...4)).map { _ in generator.pick(["a", "b", "ab", ""]) }
+      let filling = parts.map { $0 + generator.pick(["", "a", "b", "ba"]) }.dropLast()
+      let actual = filling.joined() + (parts.last ?? "")
+      let expected = parts.joined(separator: "[..]")
+      #expect(TraceLine(expected).matches(TraceLine(actual)), "\(expected) \(actual)")
+    }
+  }
+}

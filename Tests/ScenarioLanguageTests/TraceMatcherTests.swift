@@ -1,0 +1,72 @@
+import ScenarioLanguage
+import Testing
+
+@Suite struct TraceMatcherTests {
+  /// Compares lines, parted by blanks, one by one.
+  private func isExpected(_ actual: String, by expected: String) -> Bool {
+    let (expectation, source) = expectation(expected)
+    var matcher = TraceMatcher(expectation, in: source)
+    for line in actual.split(separator: " ") { matcher.accept(Array(line.utf8)[...]) }
+    return matcher.isComplete
+  }
+
+  @Test(
+    "A trace is the expected one line by line, and ... stands for any lines",
+    arguments: [
+      ("", "", true), ("a", "", false), ("", "a", false), ("a b", "a b", true),
+      ("a b", "a", false), ("a", "a b", false), ("b a", "a b", false), ("", "...", true),
+      ("a b", "…", true), ("a b c", "a ...", true), ("a", "a ...", true), ("a b c", "... c", true),
+      ("a b c", "... b", false), ("a x y b", "a ... b", true), ("a b", "a ... ... b", true),
+      ("a b a b c", "a ... b c", true), ("a b c b", "... b ... b", true),
+      ("b", "... b ... b", false),
+      ("a a a b", "... a a b", true), ("a b a b", "... a b", true), ("a b x", "... a b", false),
+      ("a1 a2", "a[..] a[..]", true), ("a1 b1 a1 c", "... a[..] c", true),
+    ])
+  func lines(actual: String, expected: String, matches: Bool) {
+    #expect(isExpected(actual, by: expected) == matches)
+  }
+
+  @Test("The lines agree just as a search through all ways to fill ... says")
+  func exhaustive() {
+    var generator = Seeded(seed: 6)
+    for _ in 0..<5_000 {
+      let expected = (0..<generator.number(0...6)).map { _ in generator.pick(["a", "b", "..."]) }
+      let actual = (0..<generator.number(0...6)).map { _ in generator.pick(["a", "b"]) }
+      let matches = fits(actual[...], expected[...])
+      #expect(
+        isExpected(actual.joined(separator: " "), by: expected.joined(separator: " ")) == matches,
+        "\(actual) \(expected)")
+    }
+  }
+
+  /// Tries every way to fill the `...`.
+  private func fits(_ actual: ArraySlice<String>, _ expected: ArraySlice<String>) -> Bool {
+    guard let first = expected.first else { return actual.isEmpty }
+    let rest = expected.dropFirst()
+    if first == "..." {
+      return (0...actual.count).contains { fits(actual.dropFirst($0), rest) }
+    }
+    return actual.first == first && fits(actual.dropFirst(), rest)
+  }
+
+  @Test("The first line that is too many or another than expected ends the hope")
+  func mismatch() {
+    let (expectation, source) = expectation("a b")
+    var matcher = TraceMatcher(expectation, in: source)
+    var track: [Bool] = [matcher.isOnTrack]
+    for line in ["a", "c", "b"] {
+      matcher.accept(Array(line.utf8)[...])
+      track.append(matcher.isOnTrack)
+    }
+    #expect(track == [true, true, false, false])
+    #expect(!matcher.isComplete)
+  }
+}
+
+/// Reads lines, parted by blanks, as an expected trace.
+func expectation(_ lines: String) -> (ScenarioFile.Expectation, SourceText) {
+  let text = "----\n" + lines.split(separator: " ").joined(separator: "\n")
+  let source = SourceText(name: "f", text)
+  let file = ScenarioFile.parse(source).file
+  return (file.cases[0].expectation ?? .init(lines: [], span: nowhere), source)
+}

@@ -1,0 +1,128 @@
+import ScenarioLanguage
+import ScenarioRunner
+import Testing
+
+@Suite("Judging of cases")
+struct ScenarioCaseJudgingTests {
+  private static let wrongTrace = "failed: the trace is not the expected one"
+  private static let assertsNothing =
+    "error: the case asserts nothing: it needs an expect or a trace"
+
+  @Test(
+    "An expect holds or tells what does not, all of it, and ends the case",
+    arguments: [
+      ("firstLoad; expect items=20", "passed"),
+      (
+        "firstLoad; expect items=21 more=no; expect items=3",
+        "failed: expected items=21, but items=20; expected more=no, but more=yes"
+      ),
+      (
+        "firstLoad; fail; expect error~fail error=\"gone\"",
+        "failed: expected error=\"gone\", but error=\"request failed\""
+      ),
+      ("succeed; expect items=1", "error: there is no request in flight to answer"),
+      ("firstLoad; expect items=20\n----\n...", "passed"),
+    ])
+  func judgesExpectations(script: String, verdict: String) {
+    #expect(verdicts(script) == [verdict])
+  }
+
+  @Test(
+    "A trace is compared line by line and whole",
+    arguments: [
+      (
+        "firstLoad idle -> loading asks   #1 page 1\n# a comment\n\n#1 [..] items=20; more=yes",
+        "passed"
+      ),
+      ("...\n#1 succeed loading → content items=20; more=yes", "passed"),
+      ("firstLoad idle → loading asks #1 page 1", wrongTrace),
+      ("#1 succeed loading → content items=20; more=yes", wrongTrace),
+      ("firstLoad idle → loading asks #1 page 1\n#1 succeed loading → content", wrongTrace),
+      ("firstLoad [..]\n…\nend content in flight #2", wrongTrace),
+      ("", wrongTrace),
+      ("...", assertsNothing),
+      ("…  # any\n\n...", assertsNothing),
+    ])
+  func judgesTraces(expected: String, verdict: String) {
+    #expect(verdicts("firstLoad\n----\n\(expected)") == [verdict])
+  }
+
+  @Test(
+    "A known gap is expected to fail, not to be in error and not to pass",
+    arguments: [
+      ("firstLoad; expect items=21", "known-gap: expected items=21, but items=20"),
+      ("firstLoad\n----\n", "known-gap: the trace is not the expected one"),
+      (
+        "firstLoad; expect items=20",
+        "failed: the case passes, although it is marked as a known gap"
+      ),
+      ("succeed; expect items=20", "error: there is no request in flight to answer"),
+      ("firstLoad", assertsNothing),
+    ])
+  func judgesKnownGaps(script: String, verdict: String) {
+    #expect(verdicts("known-gap \"why\"\n\(script)") == [verdict])
+  }
+
+  @Test("An empty trace and one that leaves requests in flight can be expected")
+  func judgesOtherTraces() {
+    let open = "firstLoad & idle → loading asks #1 page 1\nend loading in flight #1"
+    #expect(verdicts("wait 1s\n----\n") == ["passed"])
+    #expect(verdicts("firstLoad & end\n----\n\(open)") == ["passed"])
+    #expect(verdicts("firstLoad") == [Self.assertsNothing])
+  }
+
+  @Test("Cases do not know of each other, and share the setup")
+  func playsEachCaseAfresh() {
+    let text = """
+      source numbers count=3; answers fail
+      == one
+      firstLoad; expect state=error
+      == two
+      firstLoad; expect items=3
+      == three
+      firstLoad; expect state=error inFlight=0
+      """
+    #expect(verdicts(text) == ["passed", "failed: expected items=3, but items=0", "passed"])
+  }
+
+  @Test(
+    "The fault is the step whose line differs: an answer's is its action, a missing line's the last"
+  )
+  func findsTheStepAtFault() throws {
+    let trace = [
+      "firstLoad idle → loading asks #1 page 1", "#1 succeed loading → content items=20; more=yes",
+      "fetchMore content → fetchingMore asks #2 page 2",
+      "#2 succeed fetchingMore → content items=40",
+    ]
+    let faults = try trace.indices.map { place in
+      var wrong = trace
+      wrong[place] += "; wrong"
+      return try fault("firstLoad; fetchMore", wrong)
+    }
+    #expect(faults == ["firstLoad", "firstLoad", "fetchMore", "fetchMore"])
+    #expect(try fault("firstLoad; fetchMore", trace + ["refresh [..]"]) == "fetchMore")
+    let behindAny = ["...", "fetchMore [..]", "#2 wrong"]
+    #expect(try fault("firstLoad; fetchMore; expect items=40", behindAny) == "fetchMore")
+    #expect(try fault("firstLoad & expect items=0", ["...", "end wrong"]) == "expect items=0")
+  }
+
+  @Test("A difference tells the expected lines and those that came")
+  func tellsTheDifference() throws {
+    let file = plannedFile("firstLoad\n----\nfirstLoad [..]\n#1 succeed loading → content items=21")
+    let problem = try #require(file.cases.first?.judged(in: file.source).problem)
+    #expect(problem.difference.map(\.kind) == [.kept, .expected, .actual])
+    #expect(
+      problem.difference.map(\.text) == [
+        "firstLoad    idle → loading      asks #1 page 1",
+        "#1 succeed loading → content items=21",
+        "#1 succeed   loading → content   items=20; more=yes",
+      ])
+  }
+
+  /// The step at fault where `script` is expected to give the lines `trace`.
+  private func fault(_ script: String, _ trace: [String]) throws -> String {
+    let file = plannedFile("\(script)\n----\n\(trace.joined(separator: "\n"))")
+    let problem = try #require(file.cases.first?.judged(in: file.source).problem)
+    return file.source.text(at: problem.span)
+  }
+}

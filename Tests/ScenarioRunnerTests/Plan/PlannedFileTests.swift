@@ -1,0 +1,67 @@
+import ScenarioRunner
+import Testing
+
+@Suite("Planned files")
+struct PlannedFileTests {
+  @Test("Every case has the setup, a title and the bytes from its title's line to the next")
+  func plansCases() {
+    let file = plannedFile("source numbers count=3\n\n  == one\nfirstLoad\n== two\nwait\n")
+    #expect(file.cases.map(\.title) == ["one", "two"])
+    #expect(file.cases.map(\.range) == [24..<43, 43..<56])
+    #expect(file.cases.map(\.plan.steps.count) == [2, 2])
+  }
+
+  @Test("A file without titles is one case named after the file")
+  func namesTheOnlyCase() {
+    let file = plannedFile("firstLoad; expect items=20")
+    #expect(file.cases.map(\.title) == ["file.txt"])
+    #expect(file.cases.map(\.range) == [0..<27])
+  }
+
+  @Test("All mistakes are told in the order of the text, and none of the file's cases is planned")
+  func tellsAllMistakes() {
+    let file = plannedFile(
+      """
+      wait 3
+      == one
+      firstLod; succeed x
+      == two
+      (firstLoad; expect items=x
+      ----
+      ----
+      == three
+      known-gap
+      """)
+    #expect(
+      summaries(of: file) == [
+        "1:1: wait in the setup of the file; put it below a line == with a title",
+        "1:6: '3' is no duration; write it as 300ms or 2s",
+        "3:1: unknown step 'firstLod'; did you mean firstLoad?",
+        "3:19: succeed does not take 'x'; write [#n] succeed [N] [next \"KEY\"|next none]",
+        "5:1: '(' is never closed",
+        "5:20: items is never x; it is a whole number",
+        "7:1: a second ---- in one case",
+        "9:1: known-gap takes one text in quotes, once in a case; write known-gap \"why\"",
+      ])
+    #expect(file.cases.isEmpty)
+  }
+
+  @Test("A case over the limit of steps is told with the step at fault, its count and the knob")
+  func limitsSteps() {
+    let knob = "more than 100; --max-steps N allows more"
+    let texts = [
+      "firstLoad; (fetchMore×10)×10", "firstLoad; (fetchMore×101)", "answers ok\n== a\nwait×100",
+      "wait×100",
+    ]
+    #expect(
+      texts.map { summaries(of: plannedFile($0, maximumSteps: 100)) } == [
+        ["1:1: the case has 101 steps, \(knob)"], ["1:12: the case has 102 steps, \(knob)"],
+        ["2:1: the case has 101 steps, \(knob)"], [],
+      ])
+    let endless = "((((refresh×999)×999)×999)×999)×99999999999"
+    #expect(
+      summaries(of: plannedFile(endless, maximumSteps: 100)) == [
+        "1:1: the case has more steps than can be counted, \(knob)"
+      ])
+  }
+}

@@ -1,0 +1,20 @@
+import ScenarioRunner
+import Testing
+
+@Suite("The table of steps")
+struct StepTableTests {
+  @Test(
+    "Every example shows its step and plays to its end", arguments: StepDescription.all.map(\.name))
+  func playsExamples(name: String) throws {
+    let step = try #require(StepDescription.named(name))
+    #expect(step.example.contains(name))
+    #expect(try !trace(step.example).contains("stopped"))
+  }
+
+  @Test("What may stand before the first title is what the language lists")
+  func listsTheSetup() {
+    let setup = StepDescription.all.map(\.name).filter(StepDescription.isSetup)
+    #expect(setup == ["screen", "source", "latency", "answers"])
+    #expect(!StepDescription.isSetup("firstLoad"))
+  }
+}

@@ -1,0 +1,72 @@
+/// A generator that gives the same numbers for the same seed.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// Makes the generator of `seed`, which is what a failing test prints.
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// A setup and a script that anything may happen in.
+struct RandomScript {
+  /// What the world starts with.
+  let setup: String
+  /// The steps, one on each line.
+  let steps: String
+
+  /// Makes the script of `seed`.
+  init(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let hasLatency = Bool.random(using: &random) && Bool.random(using: &random)
+    func pick(_ words: [String]) -> String { words.randomElement(using: &random) ?? "" }
+    func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
+    func source() -> String {
+      let paging = pick(["numbered", "offset", "cursor", "single"])
+      let size = "count=\(number(0...9)) pageSize=\(number(1...4))"
+      return "source numbers \(size) paging=\(paging) cache=\(pick(["yes", "no"]))"
+    }
+    func plan() -> String {
+      let entries = (0...number(0...3)).map { _ in pick(["ok", "fail", "empty", "0", "1"]) }
+      return "answers \(entries.joined(separator: ","))"
+    }
+    func step() -> String {
+      switch number(0...19) {
+      case 0...8:
+        let action = pick(["firstLoad", "refresh", "refreshWithIndicator", "fetchMore"])
+        return action + pick(["", "", "×2"]) + pick(["", " &"])
+      case 9...13:
+        let reply = pick([
+          "succeed", "succeed", "fail", "fail \"no\\u{1B} network\"", "empty", "succeed 1",
+          "succeed next \"\(number(0...12))\"", "empty next \"\(number(0...9))\"",
+          "empty next \"gone\"", "succeed next none",
+        ])
+        return pick(["", "", "#\(number(1...9)) "]) + reply
+      case 14: return "server \(pick(["insert", "remove"])) \(number(0...3)) at \(number(0...9))"
+      case 15: return source()
+      case 16: return plan()
+      case 17: return pick(["wait", "wait 0ms", "expect items>=0"])
+      case 18: return hasLatency ? pick(["wait 10ms", "latency 7ms", "latency 0ms"]) : "wait"
+      default:
+        return pick([
+          "(fetchMore; succeed)×2", "(refresh & fail)×2", "(server insert 1 at 0; fetchMore)×2",
+        ])
+      }
+    }
+    var setup = [source()]
+    if number(0...2) == 0 { setup.append(plan()) }
+    if number(0...4) == 0 { setup.append("server insert 2 at 1") }
+    if hasLatency { setup.append("latency 10ms") }
+    self.setup = setup.joined(separator: "\n")
+    // What comes before the first action would be the setup.
+    steps = ([pick(["firstLoad", "refresh &"])] + (0...number(1...14)).map { _ in step() }).joined(
+      separator: "\n")
+  }
+}

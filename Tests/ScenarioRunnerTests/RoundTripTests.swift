@@ -1,0 +1,75 @@
+import ScenarioLanguage
+import ScenarioRunner
+import Testing
+
+@Suite("Traces as scripts")
+struct RoundTripTests {
+  @Test(
+    "Ten thousand random scripts play to an end, twice alike, and their first columns play again",
+    arguments: 0..<10)
+  func playsAgain(part: UInt64) throws {
+    var failing: [UInt64] = []
+    for seed in part * 1000..<part * 1000 + 1000 {
+      let script = RandomScript(seed: seed)
+      let played = try play(script.steps, after: script.setup, seed: seed)
+      if try play(script.steps, after: script.setup, seed: seed) != played { failing.append(seed) }
+      if played.hasClock { continue }
+      let playedAgain = try play(played.firstColumn, after: script.setup, seed: seed)
+      // Where the case stopped, its trace goes no further; the other ends as scripts do.
+      let isAlike =
+        played.stop == nil
+        ? playedAgain == played : playedAgain.lines.starts(with: played.lines)
+      if !isAlike { failing.append(seed) }
+    }
+    #expect(failing == [])
+  }
+
+  @Test("Random scripts come everywhere, so that they show something")
+  func comesEverywhere() throws {
+    let places = [
+      "ignored: no more pages", "ignored: nothing loaded", "dropped: superseded", "drops 1",
+      "cached=yes", "cursor loop", "unknown cursor", "at 10ms", "end  ", "cancels #", "moreError",
+      "asks #2 all", "asks #2 page", "asks #3 offset", "asks #2 after", "empty next",
+    ]
+    var missing = Set(places)
+    var stops: Set<Bool> = []
+    for seed: UInt64 in 0..<1000 {
+      let script = RandomScript(seed: seed)
+      let played = try play(script.steps, after: script.setup, seed: seed)
+      stops.insert(played.stop != nil)
+      missing = missing.filter { place in !played.lines.contains { $0.contains(place) } }
+    }
+    #expect(missing == [])
+    #expect(stops == [true, false])
+  }
+
+  /// A trace as it is compared.
+  private struct Played: Equatable {
+    var lines: [String] = []
+    var firstColumn = ""
+    var hasClock = false
+    var stop: CaseStop?
+  }
+
+  /// Plays `steps` after `setup`.
+  private func play(_ steps: String, after setup: String, seed: UInt64) throws -> Played {
+    let file = planned("\(setup)\n\(steps)")
+    let scenario = try #require(file.cases.first, "seed \(seed): \(summaries(of: file))")
+    var played = Played()
+    let (end, _, stop) = scenario.play { event, _ in
+      var line: [UInt8] = []
+      event.writeLine(into: &line)
+      played.lines.append(String(decoding: line, as: UTF8.self))
+      played.firstColumn += "\(event.trigger)\n"
+      if event.clockMoved { played.hasClock = true }
+    }
+    played.stop = stop
+    if stop == nil, let end {
+      var line: [UInt8] = []
+      end.writeLine(into: &line)
+      played.lines.append(String(decoding: line, as: UTF8.self))
+      played.firstColumn += "end\n"
+    }
+    return played
+  }
+}

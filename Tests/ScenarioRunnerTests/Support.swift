@@ -1,0 +1,57 @@
+import MockSources
+import ScenarioLanguage
+import ScenarioRunner
+import Testing
+
+/// Loads sources of generated rows; no test here reads a file.
+func loadNumbers(_ specification: SourceSpecification) throws(SourceError) -> Source {
+  guard specification.name == "numbers" else {
+    throw SourceError(message: "\(specification.name): no such file", hint: "write numbers")
+  }
+  return Source(specification)
+}
+
+/// Plans `text` as it is typed behind `-c`.
+func planned(_ text: String, maximumSteps: Int = 1_000_000) -> PlannedFile {
+  PlannedFile(
+    script: SourceText(name: "-c", text), limits: PlannedFile.Limits(steps: maximumSteps),
+    loadSource: loadNumbers)
+}
+
+/// Plans `text` as a scenario file.
+func plannedFile(_ text: String, maximumSteps: Int = 1_000_000) -> PlannedFile {
+  PlannedFile(
+    reading: SourceText(name: "some/file.txt", text),
+    limits: PlannedFile.Limits(steps: maximumSteps), loadSource: loadNumbers)
+}
+
+/// The mistakes in `file` as `line:column: message; hint`.
+func summaries(of file: PlannedFile) -> [String] {
+  file.mistakes.map { mistake in
+    let location = file.source.location(of: mistake.span.offset)
+    return "\(location.line):\(location.column): \(mistake.summary)"
+  }
+}
+
+/// Plays `text` and returns its trace as it is printed, with `stopped: WHY` below where it stops.
+func trace(
+  _ text: String, checksInvariants: Bool = false,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws -> String {
+  let file = planned(text)
+  #expect(summaries(of: file) == [], sourceLocation: sourceLocation)
+  let scenario = try #require(file.cases.first, sourceLocation: sourceLocation)
+  let (lines, _, stop) = scenario.trace(checksInvariants: checksInvariants)
+  return (lines + (stop.map { ["stopped: \($0)"] } ?? [])).joined(separator: "\n")
+}
+
+/// Judges the cases of `text` and returns `status: message` for each.
+func verdicts(_ text: String, checksInvariants: Bool = false) -> [String] {
+  let file = plannedFile(text)
+  #expect(summaries(of: file) == [])
+  return file.cases.map { scenario in
+    let result = scenario.judged(in: file.source, checksInvariants: checksInvariants)
+    return result.problem.map { "\(result.status.rawValue): \($0.message)" }
+      ?? result.status.rawValue
+  }
+}

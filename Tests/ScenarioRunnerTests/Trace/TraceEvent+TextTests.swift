@@ -1,0 +1,34 @@
+import ScenarioRunner
+import Screens
+import Testing
+
+@Suite("Trace lines as text")
+struct TraceEventTextTests {
+  @Test("A compared line has two blanks between its columns and all notes in order")
+  func writesLines() throws {
+    let scenario = try #require(
+      planned("latency 2s; firstLoad; source numbers count=1; refresh; fail \"gone\"").cases.first)
+    var lines: [String] = []
+    _ = scenario.play { event, _ in lines.append(line(event)) }
+    #expect(
+      lines == [
+        "firstLoad  idle → loading  asks #1 page 1",
+        "#1 succeed  loading → content  at 2000ms; items=20; more=yes",
+        "source numbers count=1  content",
+        "refresh  content → refreshing  asks #2 page 1; items=0; more=no",
+        "#2 fail \"gone\"  refreshing → error  toast \"gone\"; error=\"gone\"",
+      ])
+  }
+
+  @Test("A trigger reads as it stands in the first column")
+  func describesTriggers() {
+    #expect(TraceEvent.Trigger.step("wait 2s").description == "wait 2s")
+    #expect(TraceEvent.Trigger.reply(3, .succeed(count: 2)).description == "#3 succeed 2")
+  }
+
+  private func line(_ event: TraceEvent) -> String {
+    var bytes: [UInt8] = []
+    event.writeLine(into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

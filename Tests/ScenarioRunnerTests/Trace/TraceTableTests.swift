@@ -1,0 +1,48 @@
+import ScenarioRunner
+import Testing
+
+@Suite("Traces as tables")
+struct TraceTableTests {
+  @Test("The trace in the language's description is printed to the letter")
+  func printsTheContract() throws {
+    #expect(
+      try trace("source numbers count=53; firstLoad; fail; refresh; fetchMore×4") == """
+        firstLoad                  idle → loading           asks #1 page 1
+        #1 fail "request failed"   loading → error          toast "request failed"; error="request failed"
+        refresh                    error → refreshing       asks #2 page 1; error=none
+        #2 succeed                 refreshing → content     items=20; more=yes
+        fetchMore                  content → fetchingMore   asks #3 page 2
+        #3 succeed                 fetchingMore → content   items=40
+        fetchMore                  content → fetchingMore   asks #4 page 3
+        #4 succeed                 fetchingMore → content   items=53; more=no
+        fetchMore                  content                  ignored: no more pages
+        fetchMore                  content                  ignored: no more pages
+        """)
+  }
+
+  @Test("Columns count what a terminal shows, so wide characters line up")
+  func alignsWideCharacters() throws {
+    #expect(
+      try trace("firstLoad; fail \"网络\"") == """
+        firstLoad        idle → loading    asks #1 page 1
+        #1 fail "网络"   loading → error   toast "网络"; error="网络"
+        """)
+  }
+
+  @Test("The columns fit the first thousand lines; a wider line after them pushes its own only")
+  func flowsAfterAThousandLines() throws {
+    let script =
+      "firstLoad; succeed; (refresh; succeed)×499; refresh; fail \"no network today\"; refresh"
+    let lines = try trace(script).split(separator: "\n").map(String.init)
+    #expect(
+      lines[998...] == [
+        "refresh        content → refreshing   asks #500 page 1",
+        "#500 succeed   refreshing → content",
+        "refresh        content → refreshing   asks #501 page 1",
+        "#501 fail \"no network today\"   refreshing → content   toast \"no network today\"; "
+          + "error=\"no network today\"",
+        "refresh        content → refreshing   asks #502 page 1; error=none",
+        "#502 succeed   refreshing → content",
+      ])
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@Suite("What a world tells")
+struct WorldTellingTests {
+  @Test(
+    "A step that changes the world tells a line with the state and no note",
+    arguments: [
+      "server insert 2 at 0", "server remove 1 at 5", "wait 0ms", "latency 20ms",
+      "answers ok,fail,empty,3", "source numbers count=3 pageSize=2 paging=cursor cache=yes",
+    ])
+  func tellsChangesOfTheWorld(step: String) throws {
+    let lines = try trace("firstLoad; \(step)").split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[2].split(separator: " ", omittingEmptySubsequences: false).last == "content")
+    #expect(lines[2].hasPrefix(step + "   "))
+  }
+
+  @Test(
+    "Before the first action such steps are the setup and tell nothing; the clock they moved is told"
+  )
+  func keepsTheSetupQuiet() throws {
+    let setup =
+      "source numbers count=3; server insert 2 at 0; latency 1s; answers fail; wait 2s; wait"
+    #expect(
+      try trace("\(setup); firstLoad") == """
+        firstLoad                  idle → loading    at 2000ms; asks #1 page 1
+        #1 fail "request failed"   loading → error   at 3000ms; toast "request failed"; error="request failed"
+        """)
+    #expect(try trace(setup) == "")
+  }
+
+  @Test("An expect and a plain wait tell nothing, an ignored action keeps its &")
+  func tellsNothingOfChecks() throws {
+    #expect(
+      try trace("firstLoad & wait; expect items=20; fetchMore×2 & wait") == """
+        firstLoad &   idle → loading           asks #1 page 1
+        #1 succeed    loading → content        items=20; more=yes
+        fetchMore &   content → fetchingMore   asks #2 page 2
+        fetchMore &   fetchingMore             ignored: already fetching
+        #2 succeed    fetchingMore → content   items=40
+        """)
+  }
+
+  @Test(
+    "Notes are the clock, the verdict or the effects in order, then what is reported and changed")
+  func ordersNotes() throws {
+    #expect(
+      try trace("latency 5ms; firstLoad; refresh; fail; wait 5ms; fetchMore") == """
+        firstLoad                  idle → loading           asks #1 page 1
+        #1 succeed                 loading → content        at 5ms; items=20; more=yes
+        refresh                    content → refreshing     asks #2 page 1
+        #2 fail "request failed"   refreshing → content     toast "request failed"; error="request failed"
+        wait 5ms                   content                  at 10ms
+        fetchMore                  content → fetchingMore   asks #3 page 2
+        #3 succeed                 fetchingMore → content   at 15ms; items=40
+        """)
+  }
+
+  @Test("Control characters appear as their escapes")
+  func escapesControls() throws {
+    #expect(
+      try trace(#"firstLoad; fail "a\u{1B}[2J\n""#) == #"""
+        firstLoad                idle → loading    asks #1 page 1
+        #1 fail "a\u{1B}[2J\n"   loading → error   toast "a\u{1B}[2J\n"; error="a\u{1B}[2J\n"
+        """#)
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+@Suite("Time in a world")
+struct WorldTimeTests {
+  @Test(
+    "Waiting lets answer what falls due, each at its moment",
+    arguments: [
+      (
+        // The last moment of a wait is included; its line comes after the answers.
+        "latency 100ms; firstLoad & wait 99ms; wait 1ms; wait 0ms",
+        """
+        firstLoad &   idle → loading      asks #1 page 1
+        wait 99ms     loading             at 99ms
+        #1 succeed    loading → content   at 100ms; items=20; more=yes
+        wait 1ms      content
+        wait 0ms      content
+        """
+      ),
+      (
+        // The foreground is no exception, and is settled by the step after the wait.
+        "latency 100ms; firstLoad; wait 50ms; expect items=20",
+        """
+        firstLoad    idle → loading      asks #1 page 1
+        wait 50ms    loading             at 50ms
+        #1 succeed   loading → content   at 100ms; items=20; more=yes
+        """
+      ),
+      (
+        // What the latest reload asked for may answer first.
+        "latency 300ms; firstLoad & latency 100ms; refresh & wait",
+        """
+        firstLoad &     idle → loading         asks #1 page 1
+        latency 100ms   loading
+        refresh &       loading → refreshing   cancels #1; asks #2 page 1
+        #2 succeed      refreshing → content   at 100ms; items=20; more=yes
+        #1 succeed      content                at 300ms; dropped: superseded by #2
+        """
+      ),
+      (
+        // Settling the foreground leaves the background alone; overdue, it answers at the clock as it stands.
+        "latency 10ms; firstLoad & latency 500ms; refresh; fetchMore; wait",
+        """
+        firstLoad &     idle → loading           asks #1 page 1
+        latency 500ms   loading
+        refresh         loading → refreshing     cancels #1; asks #2 page 1
+        #2 succeed      refreshing → content     at 500ms; items=20; more=yes
+        fetchMore       content → fetchingMore   asks #3 page 2
+        #1 succeed      fetchingMore             dropped: superseded by #2
+        #3 succeed      fetchingMore → content   at 1000ms; items=40
+        """
+      ),
+      (
+        // A reply leaves the clock where it is.
+        "latency 1s; firstLoad; wait 300ms; succeed; fetchMore; fail",
+        """
+        firstLoad                  idle → loading           asks #1 page 1
+        wait 300ms                 loading                  at 300ms
+        #1 succeed                 loading → content        items=20; more=yes
+        fetchMore                  content → fetchingMore   asks #2 page 2
+        #2 fail "request failed"   fetchingMore → content   toast "request failed"; moreError="request failed"
+        """
+      ),
+      (
+        // Requests that fall due together answer in the order of their numbers.
+        "firstLoad & refresh & refresh & wait",
+        """
+        firstLoad &   idle → loading         asks #1 page 1
+        refresh &     loading → refreshing   cancels #1; asks #2 page 1
+        refresh &     refreshing             cancels #2; asks #3 page 1
+        #1 succeed    refreshing             dropped: superseded by #2
+        #2 succeed    refreshing             dropped: superseded by #3
+        #3 succeed    refreshing → content   items=20; more=yes
+        """
+      ),
+      (
+        // A source's own latency counts before the one of the step.
+        "source numbers count=2 latency=5ms; latency 1s; firstLoad & wait 3ms; wait",
+        """
+        firstLoad &   idle → loading      asks #1 page 1
+        wait 3ms      loading             at 3ms
+        #1 succeed    loading → content   at 5ms; items=2
+        """
+      ),
+      (
+        // A clock at the end of time still answers, and goes no further.
+        "latency 9223372036854775807ms; firstLoad; refresh; wait 1ms",
+        """
+        firstLoad    idle → loading         asks #1 page 1
+        #1 succeed   loading → content      at 9223372036854775807ms; items=20; more=yes
+        refresh      content → refreshing   asks #2 page 1
+        stopped: the clock cannot go on so far
+        """
+      ),
+    ])
+  func waits(script: String, expected: String) throws {
+    #expect(try trace(script) == expected)
+  }
+}

@@ -1,0 +1,44 @@
+import Screens
+import Testing
+
+@Suite("The tables of a page that follows the refresh protocol")
+struct AliyunPageTests {
+  @Test("Four loads can be made, of which three take a changed source")
+  func actions() {
+    let names = AliyunScreen.actionDescriptions.map(\.name)
+    #expect(names == ["firstLoad", "refresh", "refreshWithIndicator", "fetchMore"])
+    let reloads = AliyunScreen.actionDescriptions.filter(\.isReload).map(\.name)
+    #expect(reloads == ["firstLoad", "refresh", "refreshWithIndicator"])
+  }
+
+  @Test("A line reports items, more, page and duplicates, in that order")
+  func reported() {
+    let reported = AliyunScreen.observationDescriptions.filter(\.isReported).map(\.name)
+    #expect(reported == ["items", "more", "page", "duplicates"])
+  }
+
+  @Test("Every screen of rows can be asked for the same observations first")
+  func observations() {
+    #expect(
+      AliyunSingleScreen.observationDescriptions.map(\.name) == [
+        "state", "items", "more", "page", "error", "view", "pull", "inFlight", "first", "last",
+        "duplicates", "skipped",
+      ])
+  }
+
+  @Test("The names of states are the words that are joined, or blank")
+  func states() {
+    #expect(
+      AliyunScreen.manual.states
+        == .combination(
+          ["indicator", "pull", "rows", "more", "fetching", "empty", "error"], alone: ["blank"]))
+  }
+
+  @Test("Requests that are given other numbers are told apart as before")
+  func renumbered() {
+    var screen = Played<AliyunScreen>("firstLoad; #1 succeed; refresh; fetchMore").screen
+    screen.renumberRequests { $0 + 10 }
+    #expect(screen.state.fetch == 13)
+    #expect(screen.state.lastRequest == 13)
+  }
+}

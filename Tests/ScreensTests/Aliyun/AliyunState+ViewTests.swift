@@ -1,0 +1,57 @@
+import Screens
+import Testing
+
+@Suite("What is seen of a page that follows the refresh protocol")
+struct AliyunStateViewTests {
+  @Test("The state is named by what is on screen, in a fixed order")
+  func names() {
+    let script =
+      "firstLoad; firstLoad; #1 succeed; fetchMore; #2 empty; firstLoad; #4 fail; "
+      + "#3 succeed; fetchMore; firstLoad"
+    #expect(
+      Played<AliyunScreen>(script + "; refresh").screen.stateName
+        == "indicator+pull+rows+more+fetching")
+    #expect(
+      Played<AliyunScreen>(script).screen.stateName
+        == "indicator+rows+more+fetching+empty+error")
+    #expect(Played<AliyunScreen>("").screen.stateName == "blank")
+  }
+
+  @Test("The view tells only what lies over what")
+  func view() {
+    let played = Played<AliyunScreen>("firstLoad; #1 succeed; refreshWithIndicator; fetchMore")
+    #expect(played["view"] == .word("indicator+rows"))
+    #expect(Played<AliyunScreen>("refresh")["view"] == .word("blank"))
+  }
+
+  @Test("The picture shows the rows, and the footer that spins")
+  func picture() {
+    let played = Played<AliyunScreen>(
+      "firstLoad; #1 succeed; refresh; fetchMore", source: .numbers(count: 2, pageSize: 2))
+    #expect(
+      played.screen.picture
+        == Picture(
+          title: "Aliyun",
+          parts: [
+            .pull, .rows([Picture.Line("Item 1"), Picture.Line("Item 2")]), .footer(.spinning),
+          ]))
+  }
+
+  @Test("A page may bring its own empty and error view")
+  func ownViews() {
+    let script = "firstLoad; #1 empty; firstLoad; #2 fail"
+    let own = [
+      ScreenOptions.Setting(name: "emptyView", value: "own"),
+      ScreenOptions.Setting(name: "errorView", value: "own"),
+    ]
+    #expect(
+      Played<AliyunScreen>(script).screen.picture.parts
+        == [.empty("Nothing here"), .error("request failed")])
+    #expect(
+      Played<AliyunScreen>(script, options: own).screen.picture.parts
+        == [
+          .empty("The page's own empty view"),
+          .error("The page's own error view: request failed"),
+        ])
+  }
+}

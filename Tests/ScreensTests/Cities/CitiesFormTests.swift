@@ -1,0 +1,49 @@
+import MockSources
+import Observables
+import Screens
+import Testing
+
+@Suite("The models of the form of cities")
+struct CitiesFormTests {
+  private let cities = ["Bern", "Berlin"].map {
+    Row(id: RowID($0), record: Record(title: $0, fields: []))
+  }
+
+  @Test("What follows from the models is told whole whenever one of them changes")
+  func view() {
+    let form = CitiesForm(CitiesState(), cities: cities, width: 12)
+    var told: [CitiesView] = []
+    let token = form.view.afterChange { told.append($0.new) }
+    #expect(form.receive(.type("berl", cities: [])) == Reaction())
+    #expect(form.receive(.select(1)) == Reaction())
+    let chosen = CitiesView(
+      hint: nil, placeholder: "Up to three", isDoneEnabled: true, scroll: 0)
+    var typing = chosen
+    typing.isDoneEnabled = false
+    typing.scroll = 2
+    // The tag comes first; then the text that found it goes.
+    #expect(told.prefix(2).map(\.hint) == Array(repeating: "Add up to three cities", count: 2))
+    #expect(told.dropFirst(2).first == typing)
+    #expect(told.last == chosen)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("A form leaves nothing behind, though its models follow each other")
+  func lifetime() {
+    var form: CitiesForm? = CitiesForm(CitiesState(), cities: cities, width: 20)
+    weak let weakForm = form
+    weak let view = form?.view
+    #expect(form?.receive(.type("b", cities: [])) == Reaction())
+    form = nil
+    #expect(weakForm == nil)
+    #expect(view == nil)
+  }
+
+  @Test("A form goes on from the state of another")
+  func state() {
+    let form = CitiesForm(CitiesState(), cities: cities, width: 20)
+    #expect(form.receive(.type("b", cities: [])) == Reaction())
+    #expect(CitiesForm(form.state, width: 20).state == form.state)
+    #expect(form.state.matches == cities)
+  }
+}

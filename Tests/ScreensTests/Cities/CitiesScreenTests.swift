@@ -1,0 +1,141 @@
+import MockSources
+import Screens
+import Testing
+
+@Suite("The form of cities")
+struct CitiesScreenTests {
+  @Test("Typing searches the cities by the beginnings of their words, in capitals or not")
+  func typing() {
+    let played = Played<CitiesScreen>(
+      #"type "BE"; type "i"; type "x"; backspace; backspace; backspace; backspace; type """#)
+    #expect(
+      played.trace == [
+        #"type "BE"  empty → typing  matches=5; text="BE""#,
+        #"type "i"  typing  matches=2; text="BEi""#,
+        #"type "x"  typing  matches=0; text="BEix""#,
+        #"backspace  typing  matches=2; text="BEi""#,
+        #"backspace  typing  matches=5; text="BE""#,
+        #"backspace  typing  matches=10; text="B""#,
+        #"backspace  typing → empty  matches=0; text=none"#,
+        #"type ""  empty  ignored: nothing typed"#,
+      ])
+    #expect(Played<CitiesScreen>(#"type "york""#)["first"] == .text("New York"))
+    #expect(Played<CitiesScreen>(#"type "são""#)["first"] == .text("São Paulo"))
+    #expect(Played<CitiesScreen>(#"type "京""#)["matches"] == .integer(0))
+    #expect(Played<CitiesScreen>(#"type "北""#)["first"] == .text("北京"))
+  }
+
+  @Test("A tag comes, is marked and goes; what follows from it comes and goes with it")
+  func tag() {
+    let played = Played<CitiesScreen>(
+      #"type "bei"; select 1; backspace; backspace; backspace"#)
+    #expect(
+      played.trace == [
+        #"type "bei"  empty → typing  matches=2; text="bei""#,
+        #"select 1  typing → tagged  tags=1; chosen="Beijing"; matches=0; text=none; "#
+          + #"placeholder="Up to three"; hint=none; done=yes"#,
+        #"backspace  tagged → marked  pendingRemoval=yes; done=no"#,
+        #"backspace  marked → empty  tags=0; chosen=none; pendingRemoval=no; "#
+          + #"placeholder="Enter a city"; hint="Add up to three cities""#,
+        #"backspace  empty  ignored: nothing to remove"#,
+      ])
+  }
+
+  @Test("A character unmarks the tag and is typed")
+  func unmarking() {
+    let played = Played<CitiesScreen>(#"type "oslo"; select 1; backspace; type "r""#)
+    #expect(
+      played.trace.last
+        == #"type "r"  marked → typing  matches=1; text="r"; pendingRemoval=no"#)
+  }
+
+  @Test("A fourth city is ignored, and so is a match that is not there")
+  func limit() {
+    let played = Played<CitiesScreen>(
+      #"type "b"; select 99; select 0; select 1; type "b"; select 1; type "b"; select 1; type "b"; "#
+        + "select 1")
+    #expect(
+      played.trace.filter { $0.hasPrefix("select") } == [
+        "select 99  typing  ignored: no such match",
+        "select 0  typing  ignored: no such match",
+        #"select 1  typing → tagged  tags=1; chosen="Bangkok"; matches=0; text=none; "#
+          + #"placeholder="Up to three"; hint=none; done=yes"#,
+        #"select 1  typing → tagged  tags=2; chosen="Bangkok, Barcelona"; matches=0; text=none; "#
+          + "done=yes",
+        #"select 1  typing → tagged  tags=3; chosen="Bangkok, Barcelona, Beijing"; matches=0; "#
+          + "text=none; placeholder=none; done=yes",
+        "select 1  typing  ignored: three cities already",
+      ])
+  }
+
+  @Test("Done says why it does nothing, or submits what is chosen")
+  func done() {
+    let played = Played<CitiesScreen>(
+      #"done; type "rome"; done; select 1; done; backspace; done; type "x"; done"#)
+    #expect(
+      played.trace.filter { $0.hasPrefix("done") } == [
+        "done  empty  ignored: no city",
+        "done  typing  ignored: no city",
+        #"done  tagged  submits "Rome""#,
+        "done  marked  ignored: a city is marked",
+        "done  typing  ignored: text in the field",
+      ])
+  }
+
+  @Test("Tags and text wider than the field scroll until the cursor is in sight")
+  func scrolling() {
+    let width = [ScreenOptions.Setting(name: "width", value: "20")]
+    let played = Played<CitiesScreen>(
+      #"type "bei"; select 1; type "shang"; select 1; type "北"; select 1; backspace"#,
+      options: width)
+    #expect(
+      played.trace.filter { $0.contains("scroll") } == [
+        #"select 1  typing → tagged  tags=2; chosen="Beijing, Shanghai"; matches=0; text=none; "#
+          + "done=yes; scroll=2",
+        #"type "北"  tagged → typing  matches=1; text="北"; done=no; scroll=4"#,
+        #"select 1  typing → tagged  tags=3; chosen="Beijing, Shanghai, 北京"; matches=0; "#
+          + "text=none; placeholder=none; done=yes; scroll=9",
+      ])
+    #expect(played.screen.picture.parts.first == .field(" [Shanghai] <北京> "))
+  }
+
+  @Test("The rows of a file are searched, and a city chosen is not offered again")
+  func fileSource() {
+    let rows = ["Paris", "Parma", "Lisbon"].map {
+      Row(id: RowID($0), record: Record(title: $0, fields: []))
+    }
+    let source = Source(SourceSpecification(name: "towns.csv"), table: RecordTable(rows))
+    let played = Played<CitiesScreen>(#"type "par"; select 1; type "par""#, source: source)
+    #expect(played["first"] == .text("Parma"))
+    #expect(played["items"] == .integer(1))
+    #expect(played["skipped"] == .integer(0))
+  }
+
+  @Test("Nobody is asked, so an answer is dropped")
+  func answer() {
+    var screen = CitiesScreen(options: ScreenOptions([]), source: .numbers())
+    let before = screen
+    let answer = Answer(
+      request: 1, ask: .firstPage, outcome: .count(1), pageSize: 20, isCancelled: false)
+    #expect(screen.take(answer) == .dropped("nothing was asked"))
+    #expect(screen == before)
+  }
+
+  @Test("No event in any state breaks a law", arguments: 0..<20)
+  func laws(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let texts = ["b", "e", "S", " ", "北", "🏙", "x'"]
+    let script = (0..<200).map { _ in
+      switch Int.random(in: 0..<8, using: &generator) {
+      case 0..<2: "type \"\(texts.randomElement(using: &generator) ?? "")\""
+      case 2..<4: "backspace"
+      case 4..<7: "select \(Int.random(in: 0...3, using: &generator))"
+      default: "done"
+      }
+    }
+    let played = Played<CitiesScreen>(
+      script.joined(separator: ";"),
+      options: [ScreenOptions.Setting(name: "width", value: "\(seed + 1)")])
+    #expect(played.everBroken == [])
+  }
+}

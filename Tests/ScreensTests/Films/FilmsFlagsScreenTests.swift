@@ -1,0 +1,41 @@
+import Screens
+import Testing
+
+@Suite("A page of films with three properties in place of one state")
+struct FilmsFlagsScreenTests {
+  @Test("A page that worked, failed and worked again is in states that nobody meant")
+  func trace() {
+    #expect(
+      Played<FilmsFlagsScreen>(
+        "load; #1 fail; retry; #2 succeed 6; load; #3 malformed; retry; #4 empty"
+      ).trace == [
+        "load  idle → isLoading  asks #1 films",
+        "#1 fail  isLoading → isError  error=\"request failed\"",
+        "retry  isError → isLoading+isError  asks #2 films; error=none",
+        "#2 succeed 6  isLoading+isError → isError+items  items=6",
+        "load  isError+items → isLoading+isError+items  asks #3 films",
+        "#3 malformed  isLoading+isError+items → isError+items  "
+          + "error=\"the answer cannot be decoded\"",
+        "retry  isError+items → isLoading+isError+items  asks #4 films; error=none",
+        "#4 empty  isLoading+isError+items → isError  items=0",
+      ])
+  }
+
+  @Test(
+    "Each state that nobody meant breaks a law",
+    arguments: [
+      ("load; #1 fail; retry", ["one-property-set"]),
+      ("load; #1 fail; retry; #2 succeed", ["one-property-set"]),
+      ("load; #1 succeed; load", ["one-property-set", "one-thing-on-screen"]),
+      (
+        "load; #1 succeed; load; #2 fail",
+        ["one-property-set", "one-thing-on-screen", "no-error-over-rows"]
+      ),
+      ("load; retry; #1 fail", ["spins-while-loading"]),
+      ("load; #1 empty", ["never-blank-at-rest"]),
+      ("load; #1 fail; retry; #2 empty", ["never-blank-at-rest"]),
+    ])
+  func flaws(script: String, laws: [String]) {
+    #expect(Played<FilmsFlagsScreen>(script).broken == laws)
+  }
+}

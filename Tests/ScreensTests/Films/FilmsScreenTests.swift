@@ -1,0 +1,51 @@
+import MockSources
+import Screens
+import Testing
+
+@Suite("A page of films with one case at a time")
+struct FilmsScreenTests {
+  @Test("Every load shows the indicator alone, and every answer replaces it")
+  func answers() {
+    let played = Played<FilmsScreen>(
+      "load; #1 succeed 6; load; #2 fail; retry; #3 malformed; retry; #4 empty")
+    #expect(
+      played.trace == [
+        "load  loading  asks #1 films",
+        "#1 succeed 6  loading → loaded  items=6",
+        "load  loaded → loading  asks #2 films; items=0",
+        "#2 fail  loading → error  error=\"request failed\"",
+        "retry  error → loading  asks #3 films; error=none",
+        "#3 malformed  loading → error  error=\"the answer cannot be decoded\"",
+        "retry  error → loading  asks #4 films; error=none",
+        "#4 empty  loading → loaded",
+      ])
+  }
+
+  @Test("Two things are never on screen, whatever comes in whatever order")
+  func oneThing() {
+    var generator = SeededGenerator(seed: 5)
+    let events: [FilmsEvent<FilmsResult>] = [
+      .load, .answered(.success([])), .answered(.success([Row(id: .number(1))])),
+      .answered(.failure(.malformed)), .answered(.failure(.server(message: "no"))),
+    ]
+    var screen = FilmsScreen(options: ScreenOptions([]), source: .numbers())
+    for _ in 0..<1_000 {
+      let event = events.randomElement(using: &generator) ?? .load
+      #expect(screen.receive(event).verdict == .moved)
+      #expect(screen.shown.parts.rawValue.nonzeroBitCount <= 1)
+    }
+  }
+
+  @Test("A load that another one overtook still replaces what it brought")
+  func overtaken() {
+    let played = Played<FilmsScreen>("load; retry; #2 succeed 6; #1 fail")
+    #expect(played.trace.last == "#1 fail  loaded → error  items=0; error=\"request failed\"")
+  }
+
+  @Test("A list without films leaves the page blank")
+  func noFilms() {
+    let played = Played<FilmsScreen>("load; #1 empty")
+    #expect(played["view"] == .word("blank"))
+    #expect(played.broken == ["never-blank-at-rest"])
+  }
+}

@@ -1,0 +1,22 @@
+import MockSources
+import Screens
+import Testing
+
+@Suite("The view state of a page of films")
+struct FilmsStateTests {
+  @Test("Each case shows itself and holds nothing else")
+  func shown() {
+    let pictures = ["load", "load; #1 succeed 1", "load; #1 fail"].map {
+      Played<FilmsScreen>($0).screen.picture.parts
+    }
+    #expect(
+      pictures == [[.indicator], [.rows([Picture.Line("Item 1")])], [.error("request failed")]])
+  }
+
+  @Test("The page starts with the indicator, before anything is asked for")
+  func start() {
+    let played = Played<FilmsScreen>("")
+    #expect(played["state"] == .word("loading"))
+    #expect(played["view"] == .word("indicator"))
+  }
+}

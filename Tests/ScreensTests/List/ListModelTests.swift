@@ -1,0 +1,95 @@
+import Exploration
+import ListMachine
+import Screens
+import Testing
+
+@Suite("ListModel")
+struct ListModelTests {
+  /// The counts that SPIN finds for its own model of the list, Sources/Benchmarks/Spin/list.pml, with the same bounds.
+  static let spinCounts:
+    [(rows: Int, pageSize: Int, inFlight: Int, states: Int, transitions: Int, depth: Int)] = [
+      (1, 2, 1, 11, 44, 4),
+      (2, 2, 1, 26, 116, 6),
+      (2, 1, 1, 37, 148, 8),
+      (4, 2, 1, 45, 202, 8),
+      (4, 2, 2, 173, 1318, 11),
+      (12, 2, 3, 6733, 79672, 38),
+    ]
+
+  @Test("As many states, transitions and levels are found as SPIN finds", arguments: spinCounts)
+  func agreesWithSpin(
+    rows: Int, pageSize: Int, inFlight: Int, states: Int, transitions: Int, depth: Int
+  ) throws {
+    var search = Search(try model(rows, pageSize, inFlight))
+    search.run()
+    #expect(search.report.states == states)
+    #expect(search.report.transitions == transitions)
+    #expect(search.report.depth == depth)
+    #expect(search.report.limits.isEmpty)
+  }
+
+  @Test("No law of the list can break, all its states are seen, and rows stay within reach")
+  func isClean() throws {
+    let model = try model(6, 2, 3)
+    var search = Search(model, for: model.laws + model.sights + [model.rowsWithinReach])
+    search.run()
+    #expect(search.report.conclusion == .clean)
+    for finding in search.report.findings {
+      switch finding.verdict {
+      case .holds, .seen: break
+      case .broken, .neverSeen, .undecided: Issue.record("\(finding.name): \(finding.verdict)")
+      }
+    }
+  }
+
+  @Test("Where the source has no rows, a list of rows is never seen and never within reach")
+  func tellsVacuity() throws {
+    let model = try model(0, 2, 1)
+    var search = Search(model, for: model.sights + [model.rowsWithinReach])
+    search.run()
+    let unseen = search.report.findings.filter {
+      if case .neverSeen = $0.verdict { true } else { false }
+    }
+    #expect(unseen.map(\.name) == ["state content", "state fetchingMore", "verdict dropped"])
+    #expect(search.report.conclusion == .broken)
+  }
+
+  @Test("The shortest way to the second page is found")
+  func findsShortestPath() throws {
+    let model = try model(4, 2, 3)
+    let isPaged = model.table.lists.map { ($0.list.content?.rows.count ?? 0) == 4 }
+    var search = Search(
+      model, for: [Property("two pages", .sometimes { isPaged[Int($0.list)] })])
+    search.run()
+    guard case .seen(let path)? = search.report.findings.first?.verdict else {
+      Issue.record("no second page was seen")
+      return
+    }
+    #expect(
+      path.events == [
+        .action(.firstLoad), .answer(flight: 0, .success), .action(.fetchMore),
+        .answer(flight: 0, .success),
+      ])
+  }
+
+  @Test("Unpacking what was packed gives the same state")
+  func packsExactly() throws {
+    let model = try model(4, 2, 3)
+    var search = Search(model)
+    search.run()
+    search.graph.forEachTransition { _, _, _, next in
+      #expect(model.state(of: model.key(of: next)) == next)
+    }
+  }
+
+  @Test(
+    "What does not fit the keys is refused",
+    arguments: [(15, 2, 3), (-1, 2, 3), (4, 0, 3), (4, 15, 3), (4, 2, 0), (4, 2, 8)])
+  func refusesTooMuch(rows: Int, pageSize: Int, inFlight: Int) {
+    #expect(ListModel(rows: rows, pageSize: pageSize, inFlight: inFlight) == nil)
+  }
+
+  private func model(_ rows: Int, _ pageSize: Int, _ inFlight: Int) throws -> ListModel {
+    try #require(ListModel(rows: rows, pageSize: pageSize, inFlight: inFlight))
+  }
+}

@@ -1,0 +1,30 @@
+import Screens
+import Testing
+
+@Suite("Nibbles")
+struct NibblesTests {
+  @Test("Numbers are kept in order, up to fifteen of them")
+  func keepsOrder() {
+    let numbers = Nibbles(from: 1, to: 15)
+    #expect(numbers.count == 15)
+    #expect((0..<15).map { Int(numbers[$0]) } == Array(1...15))
+    #expect(Nibbles(from: 5, to: 4) == Nibbles())
+    #expect(Nibbles().count == 0)
+  }
+
+  @Test("A number that is removed lets those after it move up", arguments: 0..<5)
+  func removes(position: Int) {
+    var numbers = Nibbles(from: 3, to: 7)
+    numbers.remove(at: position)
+    var expected = Array(3...7)
+    expected.remove(at: position)
+    #expect((0..<numbers.count).map { Int(numbers[$0]) } == expected)
+  }
+
+  @Test("Only the numbers held are contained")
+  func contains() {
+    let numbers = Nibbles(from: 4, to: 6)
+    #expect((1...15).filter { numbers.contains(UInt8($0)) } == [4, 5, 6])
+    #expect(!Nibbles().contains(0))
+  }
+}

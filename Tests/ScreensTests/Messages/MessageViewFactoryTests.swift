@@ -1,0 +1,13 @@
+import MockSources
+import Screens
+import Testing
+
+@Suite("What makes views of messages")
+struct MessageViewFactoryTests {
+  @Test("The title becomes the headline, the text the body")
+  func view() {
+    #expect(
+      MessageViewFactory.view(of: Message(id: .text("a"), title: "Lunch", text: "At noon?"))
+        == TextView(headline: "Lunch", body: "At noon?"))
+  }
+}

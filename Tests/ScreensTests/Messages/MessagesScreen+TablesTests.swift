@@ -1,0 +1,28 @@
+import MockSources
+import Screens
+import Testing
+
+@Suite("The tables of messages")
+struct MessagesScreenTablesTests {
+  @Test("The actions take a title and a text, and a position")
+  func actions() {
+    #expect(MessagesScreen.actions.map(\.description.name) == ["receive", "open"])
+    let inputs = [[ActionArgument.text("Tea"), .text("At five")], [.position(2)]].map {
+      ActionInput(arguments: $0, source: Source(), sourceChanged: false)
+    }
+    #expect(
+      zip(MessagesScreen.actions, inputs).map { $0.event($1) }
+        == [.received(title: "Tea", text: "At five"), .opened(position: 2)])
+  }
+
+  @Test("Traces report the messages and the texts that stand before them")
+  func reports() {
+    var screen = MessagesScreen(options: ScreenOptions([]), source: Source())
+    let surroundings = Surroundings(inFlight: 0, awaited: 0, hasAnswered: false, source: Source())
+    #expect(screen.reported(in: surroundings) == [.integer(0), .none, .none])
+    _ = screen.receive(.received(title: "Tea", text: "At five"))
+    #expect(screen.reported(in: surroundings) == [.integer(1), .text("At five"), .none])
+    _ = screen.receive(.opened(position: 1))
+    #expect(screen.reported(in: surroundings) == [.integer(1), .none, .text("At five")])
+  }
+}

@@ -1,0 +1,75 @@
+import MockSources
+import Screens
+import Testing
+
+@Suite("The page of messages takes events")
+struct MessagesStateNextTests {
+  private let lunch = Message(id: .text("a"), title: "Lunch", text: "At noon?")
+
+  private func page(
+    _ messages: [Message], notification: Message? = nil, page: Message? = nil
+  ) -> MessagesState {
+    var state = MessagesState(messages: messages)
+    state.notification = notification.map(MessageViewFactory.view(of:))
+    state.page = page.map(MessageViewFactory.view(of:))
+    return state
+  }
+
+  @Test("A message that comes is listed last and shown as a notification")
+  func receives() {
+    var state = MessagesState(messages: [lunch])
+    #expect(
+      state.receive(.received(title: "Tea", text: "At \"five\""))
+        == Reaction([.note(#"shows "Tea""#)]))
+    let tea = Message(id: .text("received-2"), title: "Tea", text: "At \"five\"")
+    #expect(state == page([lunch, tea], notification: tea))
+  }
+
+  @Test("The notification of a message gives way to that of the next")
+  func receivesTwo() {
+    var state = MessagesState(messages: [])
+    _ = state.receive(.received(title: "Tea", text: "1"))
+    _ = state.receive(.received(title: "Tea", text: "1"))
+    #expect(state.messages.map(\.id) == [.text("received-1"), .text("received-2")])
+    #expect(state.notification == TextView(headline: "Tea", body: "1"))
+  }
+
+  @Test("A message that is opened is a page, and the notification goes")
+  func opens() {
+    var state = page([lunch], notification: lunch)
+    #expect(state.receive(.opened(position: 1)) == Reaction([.open("Lunch")]))
+    #expect(state == page([lunch], page: lunch))
+  }
+
+  @Test("The notification and the page of one message are the same view")
+  func sameView() {
+    var state = MessagesState(messages: [])
+    _ = state.receive(.received(title: "Tea", text: "At five"))
+    let notification = state.notification
+    _ = state.receive(.opened(position: 1))
+    #expect(state.page != nil)
+    #expect(state.page == notification)
+  }
+
+  @Test("A page stays under the notification of a message that comes")
+  func receivesOverPage() {
+    var state = page([lunch], page: lunch)
+    _ = state.receive(.received(title: "Tea", text: "At five"))
+    let tea = Message(id: .text("received-2"), title: "Tea", text: "At five")
+    #expect(state == page([lunch, tea], notification: tea, page: lunch))
+  }
+
+  @Test("A message that is not there is not opened", arguments: [Int.min, -1, 0, 2, Int.max])
+  func opensNothing(position: Int) {
+    var state = page([lunch], notification: lunch)
+    #expect(state.receive(.opened(position: position)) == .ignored("no row \(position)"))
+    #expect(state == page([lunch], notification: lunch))
+  }
+
+  @Test("An answer that nobody asked for is dropped")
+  func answered() {
+    var state = MessagesState(messages: [lunch])
+    #expect(state.receive(.answered) == .dropped("nothing asked"))
+    #expect(state == MessagesState(messages: [lunch]))
+  }
+}

@@ -1,0 +1,53 @@
+import MockSources
+import Screens
+import Testing
+
+@Suite("The screen people")
+struct PeopleScreenTests {
+  private func screen(_ source: Source) -> PeopleScreen {
+    PeopleScreen(options: ScreenOptions([]), source: source)
+  }
+
+  private let people = Source.records([
+    ("1", ["title": "Ada", "friend": "no"]), ("2", ["title": "Bob", "friend": "yes"]),
+  ])
+
+  @Test("It shows everybody whom the source has, from the start")
+  func starts() {
+    let screen = screen(people)
+    #expect(screen.stateName == "rows")
+    #expect(screen.shown == Shown(pages: [Array(screen.shown.rows)], parts: .rows))
+    #expect(screen.shown.rows.map(\.title) == ["Ada", "Bob"])
+    #expect(
+      screen.picture
+        == Picture(
+          title: "People",
+          parts: [.rows([Picture.Line("(A) Ada", detail: "+"), Picture.Line("(B) Bob")])]))
+  }
+
+  @Test("A source without rows is a page that says so")
+  func empty() {
+    let screen = screen(Source.records([]))
+    #expect(screen.stateName == "empty")
+    #expect(screen.shown.parts == .empty)
+    #expect(screen.picture == Picture(title: "People", parts: [.empty("Nobody here")]))
+  }
+
+  @Test("Screens with other friends differ, and no number of a request tells them apart")
+  func equality() {
+    var screen = screen(people)
+    let before = screen
+    _ = screen.receive(.added(position: 1))
+    #expect(screen != before)
+    let after = screen
+    screen.renumberRequests { $0 + 1 }
+    #expect(screen == after)
+  }
+
+  @Test("Any answer is one that nobody asked for")
+  func answers() {
+    let answer = Answer(
+      request: 1, ask: .firstPage, outcome: .failure("no net"), pageSize: 20, isCancelled: false)
+    #expect(PeopleScreen.event(for: answer) == .answered)
+  }
+}

@@ -1,0 +1,19 @@
+import MockSources
+
+extension Source {
+  /// Makes a source of rows with these ids and fields; the field `title` is what a row shows.
+  static func records(_ records: [(id: String, fields: KeyValuePairs<String, String>)]) -> Source {
+    Source(
+      SourceSpecification(name: "records"),
+      table: RecordTable(records.map { Row.record($0.id, $0.fields) }))
+  }
+}
+
+extension Row {
+  /// Makes a row with these fields; the field `title` is what it shows.
+  static func record(_ id: String, _ fields: KeyValuePairs<String, String>) -> Row {
+    let fields = fields.map { Record.Field(name: $0.key, value: $0.value) }
+    let title = fields.first { $0.name == "title" }?.value ?? ""
+    return Row(id: RowID(id), record: Record(title: title, fields: fields))
+  }
+}

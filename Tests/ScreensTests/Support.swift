@@ -1,0 +1,171 @@
+import MockSources
+import Screens
+
+extension Source {
+  /// Makes a generated source.
+  static func numbers(
+    count: Int = 100, pageSize: Int = 20, paging: Paging = .numbered, isCached: Bool = false
+  ) -> Source {
+    var specification = SourceSpecification.numbers
+    specification.count = count
+    specification.pageSize = pageSize
+    specification.paging = paging
+    specification.isCached = isCached
+    return Source(specification)
+  }
+}
+
+/// A screen played by hand: a request is answered by the step that says so, and never by itself.
+struct Played<Page: Screen> {
+  private(set) var screen: Page
+  /// The lines of the trace.
+  private(set) var trace: [String] = []
+  /// The names of the invariants that the last step broke.
+  private(set) var broken: [String] = []
+  /// The names of the invariants that any step broke.
+  private(set) var everBroken: Set<String> = []
+
+  private let source: Source
+  private var inFlight: [Int: Ask] = [:]
+  private var hasAnswered = false
+
+  /// Plays `script`, steps such as `refresh` and `#1 succeed 3` separated by `;`.
+  init(_ script: String, source: Source = .numbers(), options: [ScreenOptions.Setting] = []) {
+    self.source = source
+    screen = Page(
+      options: ScreenOptions(Page.manual.options, written: options), source: source)
+    for step in script.split(separator: ";") {
+      play(step.split(separator: " ").map(String.init))
+    }
+  }
+
+  /// What the observation called `name` tells.
+  subscript(_ name: String) -> Value? {
+    Page.observations.first { $0.description.name == name }?.read(screen, surroundings)
+  }
+
+  private var surroundings: Surroundings {
+    Surroundings(
+      inFlight: inFlight.count, awaited: inFlight.count, hasAnswered: hasAnswered, source: source)
+  }
+
+  private mutating func play(_ words: [String]) {
+    let before = screen
+    let told = screen.reported(in: surroundings)
+    let answer = answer(words)
+    guard let reaction = react(to: answer, or: words) else { return }
+    for case .ask(let request, let ask) in reaction.effects { inFlight[request] = ask }
+    if answer != nil, !reaction.isDropped { hasAnswered = true }
+    broken = screen.brokenInvariants(
+      since: before, answer: answer, reaction: reaction, surroundings: surroundings,
+      serverChanged: false
+    ).map { Page.invariants[$0].name }
+    everBroken.formUnion(broken)
+    trace.append(line(words, from: before.stateName, reaction: reaction, told: told))
+  }
+
+  private mutating func react(to answer: Answer?, or words: [String]) -> Reaction? {
+    if let answer { return screen.take(answer) }
+    guard let index = Page.actions.firstIndex(where: { $0.description.name == words[0] }) else {
+      trace.append("no such action: \(words[0])")
+      return nil
+    }
+    let arguments = zip(Page.actions[index].description.parameters, words.dropFirst())
+      .compactMap { parameter, word in ActionArgument(word, as: parameter.kind) }
+    return screen.perform(
+      index, with: ActionInput(arguments: arguments, source: source, sourceChanged: false))
+  }
+
+  private mutating func answer(_ words: [String]) -> Answer? {
+    guard words[0].first == "#", let request = Int(words[0].dropFirst()),
+      let ask = inFlight.removeValue(forKey: request)
+    else { return nil }
+    return Answer(
+      request: request, ask: ask, outcome: outcome(words.dropFirst(), of: ask),
+      pageSize: source.specification.pageSize, isCancelled: false)
+  }
+
+  private func outcome(_ words: ArraySlice<String>, of ask: Ask) -> Answer.Outcome {
+    var key = PageKey.all
+    if case .page(let asked) = ask { key = asked }
+    let page = try? source.page(asked: key, count: words.dropFirst().first.flatMap { Int($0) })
+    switch words.first {
+    case "succeed":
+      if case .count = ask { return .count(words.dropFirst().first.flatMap { Int($0) } ?? 0) }
+      return .page(page ?? SourcePage(rows: [], next: nil))
+    case "empty": return .page(SourcePage(rows: [], next: nil))
+    case "fail": return .failure(words.dropFirst().first ?? "request failed")
+    default: return .reply(words.first ?? "", page ?? SourcePage(rows: [], next: nil))
+    }
+  }
+
+  private func line(
+    _ words: [String], from: String, reaction: Reaction, told: [Value]
+  ) -> String {
+    let to = screen.stateName
+    let changes = zip(
+      Page.observations.filter(\.description.isReported),
+      zip(told, screen.reported(in: surroundings))
+    )
+    .compactMap { observation, values in
+      values.0 == values.1 ? nil : "\(observation.description.name)=\(values.1)"
+    }
+    let notes = reaction.verdictNote + reaction.effects.map(\.description) + changes
+    let columns = [words.joined(separator: " "), from == to ? to : "\(from) → \(to)"]
+    return (columns + (notes.isEmpty ? [] : [notes.joined(separator: "; ")]))
+      .joined(separator: "  ")
+  }
+}
+
+extension Screen {
+  /// Reads every observation that traces report, in the table's order.
+  func reported(in surroundings: Surroundings) -> [Value] {
+    let table = Self.observations
+    return values(
+      at: table.indices.filter { table[$0].description.isReported }, in: surroundings)
+  }
+}
+
+extension ActionArgument {
+  /// Reads a word, which may stand in quotes but holds no blank.
+  fileprivate init?(_ word: String, as kind: Parameter.Kind) {
+    switch kind {
+    case .text: self = .text(word.filter { $0 != "\"" })
+    case .position: self = .position(Int(word) ?? 0)
+    case .cell:
+      let numbers = word.split(separator: ".").compactMap { Int($0) }
+      guard numbers.count == 2 else { return nil }
+      self = .cell(section: numbers[0], row: numbers[1])
+    case .choice: self = .choice(word)
+    }
+  }
+}
+
+extension Reaction {
+  fileprivate var isDropped: Bool {
+    if case .dropped = verdict { true } else { false }
+  }
+
+  fileprivate var verdictNote: [String] {
+    switch verdict {
+    case .moved: []
+    case .ignored(let reason): ["ignored: \(reason)"]
+    case .dropped(let reason): ["dropped: \(reason)"]
+    }
+  }
+}
+
+/// The same pseudo-random numbers in every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// Starting a program that has the terminal to itself.
+extension PseudoTerminal {
+  /// Opens a terminal with a window of that size.
+  static func open(columns: Int, rows: Int) throws -> (master: CInt, slave: CInt) {
+    var master: CInt = -1
+    var slave: CInt = -1
+    guard unsafe openpty(&master, &slave, nil, nil, nil) == 0 else {
+      throw TerminalFailure(expectation: "a pseudo-terminal", screen: "")
+    }
+    for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+    setSize(master, columns: columns, rows: rows)
+    return (master, slave)
+  }
+
+  /// Starts `arguments` with `terminal` as its own, and answers its process.
+  static func spawn(
+    _ arguments: [String], _ environment: [String], terminal: CInt
+  ) throws -> pid_t {
+    guard let name = unsafe ttyname(terminal).map({ unsafe String(cString: $0) }) else {
+      throw TerminalFailure(expectation: "the terminal's name", screen: "")
+    }
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    // The first terminal that the leader of a new session opens becomes its own.
+    unsafe posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    unsafe posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    unsafe sigfillset(&signals)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = newSession | CInt(POSIX_SPAWN_SETSIGMASK) | CInt(POSIX_SPAWN_SETSIGDEF)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+    var process: pid_t = 0
+    let result = unsafe withPointers(to: arguments) { pointers in
+      unsafe withPointers(to: environment) { environment in
+        unsafe posix_spawn(&process, arguments[0], &actions, &attributes, pointers, environment)
+      }
+    }
+    guard result == 0 else {
+      throw TerminalFailure(expectation: "\(arguments[0]) to start", screen: "error \(result)")
+    }
+    return process
+  }
+
+  /// Lends `strings` the way C takes a list of them.
+  private static func withPointers<Result>(
+    to strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    var pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
+    defer { while let pointer = unsafe pointers.popLast() { unsafe free(pointer) } }
+    return unsafe body(pointers)
+  }
+
+  /// The flag for a session of its own, which the headers of Linux hide.
+  private static var newSession: CInt {
+    #if os(Linux)
+      0x80
+    #else
+      CInt(POSIX_SPAWN_SETSID)
+    #endif
+  }
+
+  /// Tells the terminal the size of its window.
+  static func setSize(_ terminal: CInt, columns: Int, rows: Int) {
+    var size = winsize(
+      ws_row: UInt16(clamping: rows), ws_col: UInt16(clamping: columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = unsafe ioctl(terminal, UInt(TIOCSWINSZ), &size)
+  }
+}

@@ -1,0 +1,201 @@
+package import Foundation
+import Synchronization
+
+/// A terminal that a test types on and looks at, with one program running in it.
+package final class PseudoTerminal {
+  /// What a person sees.
+  package private(set) var screen: TerminalScreen
+  /// Every byte that the program wrote.
+  package private(set) var output: [UInt8] = []
+  /// The process of the program.
+  package let process: pid_t
+  /// The test's end of the terminal.
+  private let master: CInt
+  /// Whether the program's end was closed.
+  private var isClosed = false
+  /// Whether the window was closed.
+  private var isHungUp = false
+  /// How the program ended, once it was asked for.
+  private var status: ExitStatus?
+
+  /// How a program ended.
+  package enum ExitStatus: Hashable, Sendable {
+    /// By itself, with a status.
+    case exited(CInt)
+    /// By a signal.
+    case signalled(CInt)
+  }
+
+  /// Keeps a program that is started meanwhile from getting hold of the terminal of another.
+  private static let oneAtATime = Mutex(())
+
+  /// How long a test waits for what should come at once; the machine may be busy with anything.
+  package static let patience: TimeInterval = 60
+
+  /// Starts `executable` in a window of its own, with nothing in its environment but what is given and `TERM`.
+  package init(
+    _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    columns: Int = 80, rows: Int = 24
+  ) throws {
+    screen = TerminalScreen(columns: columns, rows: rows)
+    let variables = environment.merging(["TERM": "xterm-256color"]) { given, _ in given }
+    (master, process) = try Self.oneAtATime.withLock { _ in
+      let (master, slave) = try Self.open(columns: columns, rows: rows)
+      defer { _ = close(slave) }
+      let process = try Self.spawn(
+        [executable] + arguments, variables.map { "\($0)=\($1)" }.sorted(), terminal: slave)
+      return (master, process)
+    }
+  }
+
+  deinit {
+    if status == nil {
+      _ = Foundation.kill(process, SIGKILL)
+      var ignored: CInt = 0
+      _ = unsafe waitpid(process, &ignored, 0)
+    }
+    if !isHungUp { _ = close(master) }
+  }
+
+  /// Types `text`, as fast as the terminal takes it.
+  package func type(_ text: String) {
+    type(bytes: Array(text.utf8))
+  }
+
+  /// Types bytes that need not be text.
+  package func type(bytes: [UInt8]) {
+    var rest = bytes[...]
+    let end = Date(timeIntervalSinceNow: Self.patience)
+    while !rest.isEmpty, !isClosed, Date() < end {
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Foundation.write(master, $0.baseAddress, $0.count)
+      }
+      rest = rest.dropFirst(max(0, count))
+      // A program that does not read until it has written must be listened to meanwhile.
+      if !rest.isEmpty { listen(for: 0.01) }
+    }
+  }
+
+  /// Pastes `text`, between marks where the program asked for them.
+  package func paste(_ text: String) {
+    let keys = text.replacing("\n", with: "\r")
+    type(screen.marksPastes ? "\u{1B}[200~\(keys)\u{1B}[201~" : keys)
+  }
+
+  /// Types nothing for a while, as a person does who looks at the screen.
+  package func rest(for seconds: TimeInterval) {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while Date() < end { listen(for: 0.05) }
+  }
+
+  /// Presses a key that has a name.
+  package func press(_ key: Key, times: Int = 1) {
+    type(String(repeating: key.rawValue, count: times))
+  }
+
+  /// Makes the window another size.
+  package func resize(columns: Int, rows: Int) {
+    screen.resize(columns: columns, rows: rows)
+    Self.setSize(master, columns: columns, rows: rows)
+  }
+
+  /// Sends the program a signal.
+  package func signal(_ number: CInt) {
+    _ = Foundation.kill(process, number)
+  }
+
+  /// Closes the window, as far as the program can tell.
+  package func hangUp() {
+    _ = close(master)
+    isHungUp = true
+    isClosed = true
+  }
+
+  /// Whether the terminal gathers and echoes lines itself, as it does when nobody edits.
+  package var isCooked: Bool {
+    var settings = termios()
+    let wanted = tcflag_t(ICANON) | tcflag_t(ECHO) | tcflag_t(ISIG)
+    return unsafe tcgetattr(master, &settings) == 0 && settings.c_lflag & wanted == wanted
+  }
+
+  /// Waits until the screen is as asked, or fails and tells what was expected.
+  package func expect(
+    _ expectation: String, within seconds: TimeInterval = patience,
+    _ condition: (TerminalScreen) -> Bool
+  ) throws {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while !condition(screen) {
+      guard Date() < end, !isClosed || listen(for: 0) else {
+        throw TerminalFailure(expectation: expectation, screen: screen.text)
+      }
+      listen(for: 0.05)
+    }
+  }
+
+  /// Waits until the screen shows `text` somewhere.
+  package func expectScreen(contains text: String) throws {
+    try expect("\"\(text)\" on the screen") { $0.text.contains(text) }
+  }
+
+  /// Waits until the screen shows `text` nowhere.
+  package func expectScreen(lacks text: String) throws {
+    try expect("no \"\(text)\" on the screen") { !$0.text.contains(text) }
+  }
+
+  /// Waits until the cursor's row is `text`.
+  package func expectCursorLine(_ text: String) throws {
+    try expect("\"\(text)\" in the cursor's row") { $0.cursorLine == text }
+  }
+
+  /// Waits until everything that was ever shown contains `text`.
+  package func expectHistory(contains text: String) throws {
+    try expect("\"\(text)\" shown") { $0.history.contains(text) }
+  }
+
+  /// Everything that the program wrote, as text.
+  package var written: String { String(decoding: output, as: UTF8.self) }
+
+  /// Waits until what the program wrote contains `text`, wherever rows end.
+  package func expectWritten(contains text: String) throws {
+    try expect("\"\(text)\" written") { _ in written.contains(text) }
+  }
+
+  /// Waits until the program ends.
+  package func expectExit() throws -> ExitStatus {
+    let end = Date(timeIntervalSinceNow: Self.patience)
+    while status == nil {
+      guard Date() < end else {
+        throw TerminalFailure(expectation: "the program's end", screen: screen.text)
+      }
+      listen(for: 0.02)
+      var result: CInt = 0
+      guard unsafe waitpid(process, &result, WNOHANG) == process else { continue }
+      let signal = result & 0x7F
+      status = signal == 0 ? .exited((result >> 8) & 0xFF) : .signalled(signal)
+      while listen(for: 0) {}
+    }
+    return status ?? .exited(-1)
+  }
+
+  /// Whether the program still runs.
+  package var isRunning: Bool { status == nil && Foundation.kill(process, 0) == 0 }
+
+  /// Shows what the program writes for some time at most; answers whether anything came.
+  @discardableResult
+  package func listen(for seconds: TimeInterval) -> Bool {
+    guard !isHungUp else { return false }
+    var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard unsafe poll(&waiting, 1, CInt(seconds * 1000)) > 0 else { return false }
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = unsafe read(master, &bytes, bytes.count)
+    guard count > 0 else {
+      isClosed = isClosed || errno == EIO || count == 0
+      // Nobody has the other end open just now: waiting must not become a busy loop.
+      if seconds > 0 { Thread.sleep(forTimeInterval: min(seconds, 0.01)) }
+      return false
+    }
+    output += bytes[..<count]
+    screen.feed(bytes[..<count])
+    return true
+  }
+}

@@ -1,0 +1,129 @@
+/// Somebody who types anything: words, keys, odd characters, broken bytes, pastes, and pulls at the window.
+///
+/// The same seed does the same things, and a failure tells the last of them.
+package struct TerminalMonkey {
+  /// What it is seeded with.
+  package let seed: UInt64
+  /// The words that it knows beside nonsense.
+  private let vocabulary: [String]
+  /// Where its whims come from.
+  private var generator: SeededGenerator
+  /// What it did, the latest last.
+  private var deeds: [Deed] = []
+
+  /// One thing that it does.
+  package enum Deed: Hashable, Sendable {
+    /// Types text.
+    case types(String)
+    /// Presses a key.
+    case presses(Key)
+    /// Types bytes that need not be text.
+    case sends([UInt8])
+    /// Pastes text.
+    case pastes(String)
+    /// Makes the window another size.
+    case resizes(columns: Int, rows: Int)
+  }
+
+  /// Makes a monkey that types `vocabulary` among other things; it must have no word that leaves the program.
+  package init(seed: UInt64, vocabulary: [String]) {
+    self.seed = seed
+    self.vocabulary = vocabulary
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// Does `count` things on `terminal`, then brings it to rest and has `isAlive` see whether the program still answers.
+  package mutating func play(
+    _ count: Int, on terminal: PseudoTerminal, isAlive: (PseudoTerminal) throws -> Void
+  ) throws {
+    for _ in 0..<count {
+      let deed = next()
+      deeds = deeds.suffix(49) + [deed]
+      perform(deed, on: terminal)
+      terminal.listen(for: 0)
+    }
+    do {
+      terminal.resize(columns: 80, rows: 24)
+      // What is typed now might be part of something unfinished, a paste at worst, which Ctrl-C ends after a while.
+      terminal.rest(for: 1.5)
+      terminal.press(.controlC)
+      terminal.rest(for: 0.1)
+      try isAlive(terminal)
+    } catch {
+      let told = deeds.map { "\($0)" }.joined(separator: "\n")
+      throw TerminalFailure(
+        expectation: "an answer after monkey \(seed) did\n\(told)\n\(error)",
+        screen: terminal.screen.text)
+    }
+  }
+
+  /// Does one thing.
+  package func perform(_ deed: Deed, on terminal: PseudoTerminal) {
+    switch deed {
+    case .types(let text): terminal.type(text)
+    case .presses(let key): terminal.press(key)
+    case .sends(let bytes): terminal.type(bytes: bytes)
+    case .pastes(let text): terminal.paste(text)
+    case .resizes(let columns, let rows): terminal.resize(columns: columns, rows: rows)
+    }
+  }
+
+  /// What it does next.
+  private mutating func next() -> Deed {
+    switch Int.random(in: 0..<100, using: &generator) {
+    case ..<35: .types(pick(vocabulary) + pick(["", " ", "; ", "(", ")", "\""]))
+    case ..<70: .presses(pick(Self.keys))
+    case ..<80: .types(nonsense(upTo: 8))
+    case ..<88: .sends((0...Int.random(in: 0..<6, using: &generator)).map { _ in byte() })
+    case ..<94: .pastes(nonsense(upTo: Int.random(in: 1..<400, using: &generator)))
+    default:
+      .resizes(
+        columns: pick([1, 2, 19, 20, 21, 40, 80, Int.random(in: 1...200, using: &generator)]),
+        rows: pick([1, 2, 3, 4, 5, 24, Int.random(in: 1...60, using: &generator)]))
+    }
+  }
+
+  /// The keys that do not end or stop the program.
+  private static let keys = Key.allCases.filter { $0 != .controlD && $0 != .controlZ }
+  /// Characters of every width and of none, and those that terminals obey.
+  private static let characters =
+    Array("ab1×刷新下é😀\n\t\u{1B}\u{9B}\u{7}".unicodeScalars)
+    + ["\u{301}", "\u{200D}", "\u{FE0F}", "\u{202E}", "\u{E000}", "\u{10FFFF}"]
+
+  /// One of `values`.
+  private mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[Int.random(in: values.indices, using: &generator)]
+  }
+
+  /// Some odd characters.
+  private mutating func nonsense(upTo count: Int) -> String {
+    var text = String.UnicodeScalarView()
+    for _ in 0..<Int.random(in: 1...count, using: &generator) { text.append(pick(Self.characters)) }
+    return String(text)
+  }
+
+  /// A byte that does not end or stop the program where keys are signals.
+  private mutating func byte() -> UInt8 {
+    let byte = UInt8.random(in: 0...255, using: &generator)
+    return [0x04, 0x1A, 0x1C].contains(byte) ? 0x1B : byte
+  }
+}
+
+/// Numbers that are the same for the same seed on every system.
+package struct SeededGenerator: RandomNumberGenerator {
+  /// What the next number is made of.
+  private var state: UInt64
+
+  /// Makes a generator.
+  package init(seed: UInt64) {
+    state = seed
+  }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
