@@ -4,14 +4,27 @@ import Testing
 
 @Suite("Interrupts")
 struct InterruptsTests {
+  // In a process of its own: whatever plays beside it would see the Ctrl-C, too, and stop.
   @Test("Ctrl-C is pending from when it is typed until it is cleared", .timeLimit(.minutes(1)))
-  func pending() async throws {
-    Interrupts.watch()
-    defer { signal(SIGINT, SIG_DFL) }
-    #expect(!Interrupts.isPending)
-    kill(getpid(), SIGINT)
-    while !Interrupts.isPending { try await Task.sleep(for: .milliseconds(1)) }
-    Interrupts.clear()
-    #expect(!Interrupts.isPending)
+  func pending() async {
+    await #expect(processExitsWith: .success) {
+      Interrupts.watch()
+      #expect(!Interrupts.isPending)
+      kill(getpid(), SIGINT)
+      while !Interrupts.isPending { try await Task.sleep(for: .milliseconds(1)) }
+      Interrupts.clear()
+      #expect(!Interrupts.isPending)
+    }
+  }
+
+  @Test("A second Ctrl-C that nobody asked for ends the process with status 130")
+  func second() async {
+    await #expect(processExitsWith: .exitCode(130)) {
+      Interrupts.watch()
+      kill(getpid(), SIGINT)
+      while !Interrupts.isPending { try await Task.sleep(for: .milliseconds(1)) }
+      kill(getpid(), SIGINT)
+      try await Task.sleep(for: .seconds(10))
+    }
   }
 }
