@@ -11,21 +11,22 @@ package func inOrder<Result: Sendable>(
   count: Int, jobs: Int, window: Int, work: @escaping @Sendable (Int) -> Result,
   consume: (Int, Result) -> Bool
 ) {
-  let queue = Monitor(Queue<Result>(count: count, window: max(1, window)))
+  let queue = Monitor(Queue<Result>(count: count, jobs: max(1, jobs), window: max(1, window)))
   let help: @Sendable (Int) -> Void = { _ in
-    while let index = queue.wait({ $0.take() }) {
-      let result = work(index)
-      queue.change { $0.finish(index, result) }
+    while let indices = queue.wait({ $0.take() }) {
+      let results = indices.map(work)
+      queue.change { $0.finish(indices, results) }
     }
   }
   start(threads: 1..<max(1, min(jobs, count)), help) {
     while true {
       switch queue.wait({ $0.next() }) {
-      case .consume(let index, let result):
-        if !consume(index, result) { queue.change { $0.stop() } }
-      case .work(let index):
-        let result = work(index)
-        queue.change { $0.finish(index, result) }
+      case .consume(let indices, let results):
+        let goesOn = zip(indices, results).allSatisfy(consume)
+        if !goesOn { return queue.change { $0.stop() } }
+      case .work(let indices):
+        let results = indices.map(work)
+        queue.change { $0.finish(indices, results) }
       case .end: return
       }
     }
@@ -55,48 +56,53 @@ private struct Queue<Result: Sendable>: Sendable {
   private var count: Int
   /// How far work may be ahead of what is consumed.
   private let window: Int
+  /// How many indices are taken at once: a few where there are thousands, so that threads seldom wait for each other.
+  private let share: Int
   /// How many indices have been taken.
   private var taken = 0
   /// How many results have been consumed.
   private var consumed = 0
-  /// The results that wait, by index.
-  private var finished: [Int: Result] = [:]
+  /// The results that wait, by their first index.
+  private var finished: [Int: [Result]] = [:]
 
   /// What the thread that consumes does next.
   enum Next {
-    /// A result has its turn.
-    case consume(Int, Result)
-    /// An index is to be worked on.
-    case work(Int)
+    /// Results have their turn.
+    case consume(Range<Int>, [Result])
+    /// Indices are to be worked on.
+    case work(Range<Int>)
     /// Everything is done.
     case end
   }
 
-  /// Makes a queue of the indices below `count`.
-  init(count: Int, window: Int) {
+  /// Makes a queue of the indices below `count` for so many threads.
+  init(count: Int, jobs: Int, window: Int) {
     self.count = count
     self.window = window
+    share = max(1, min(16, count / (8 * jobs), window / (4 * jobs)))
   }
 
-  /// Takes the next index: none once all are taken; no answer while the window is full.
-  mutating func take() -> Int?? {
+  /// Takes the next indices: none once all are taken; no answer while the window is full.
+  mutating func take() -> Range<Int>?? {
     guard taken < count else { return .some(nil) }
-    guard taken - consumed < window else { return nil }
-    defer { taken += 1 }
-    return taken
+    let indices = taken..<min(taken + share, count)
+    guard indices.upperBound - consumed <= window else { return nil }
+    taken = indices.upperBound
+    return indices
   }
 
-  /// Keeps the result of `index` until its turn.
-  mutating func finish(_ index: Int, _ result: Result) {
-    finished[index] = result
+  /// Keeps the results of `indices` until their turn.
+  mutating func finish(_ indices: Range<Int>, _ results: [Result]) {
+    finished[indices.lowerBound] = results
   }
 
   /// Finds what is to be done by the thread that consumes: no answer while it has to wait for others.
   mutating func next() -> Next? {
     guard consumed < count else { return .end }
-    if let result = finished.removeValue(forKey: consumed) {
-      defer { consumed += 1 }
-      return .consume(consumed, result)
+    if let results = finished.removeValue(forKey: consumed) {
+      let indices = consumed..<consumed + results.count
+      consumed = indices.upperBound
+      return .consume(indices, results)
     }
     return take()?.map(Next.work)
   }

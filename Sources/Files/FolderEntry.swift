@@ -18,6 +18,11 @@ package struct FolderEntry: Hashable, Sendable {
 
 /// Lists the folder at `path` by the bytes of the names, without `.` and `..`.
 package func entries(ofFolder path: String) throws(FileError) -> [FolderEntry] {
+  try unsortedEntries(ofFolder: path).sorted { isOrdered($0.name, $1.name) }
+}
+
+/// Lists the folder at `path` in whatever order it has, without `.` and `..`.
+func unsortedEntries(ofFolder path: String) throws(FileError) -> [FolderEntry] {
   guard let folder = unsafe opendir(path) else { throw FileError(path: path, reason: .last) }
   defer { unsafe closedir(folder) }
   var entries: [FolderEntry] = []
@@ -32,7 +37,7 @@ package func entries(ofFolder path: String) throws(FileError) -> [FolderEntry] {
     errno = 0
   }
   guard errno == 0 else { throw FileError(path: path, reason: .last) }
-  return entries.sorted { isOrdered($0.name, $1.name) }
+  return entries
 }
 
 /// Makes the folder at `path`, and those that it lies in, unless they are there.
@@ -46,7 +51,21 @@ package func makeFolder(_ path: String) throws(FileError) {
 
 /// Whether the bytes of `first` come before those of `second`, whatever the locale.
 func isOrdered(_ first: String, _ second: String) -> Bool {
-  first.utf8.lexicographicallyPrecedes(second.utf8)
+  var (first, second) = (first, second)
+  return first.withUTF8 { first in
+    second.withUTF8 { second in
+      unsafe isOrdered(UnsafeRawBufferPointer(first), UnsafeRawBufferPointer(second))
+    }
+  }
+}
+
+/// Whether the bytes of `first` come before those of `second`.
+func isOrdered(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Bool {
+  guard let start = first.baseAddress, let other = second.baseAddress else {
+    return unsafe first.isEmpty && !second.isEmpty
+  }
+  let difference = unsafe memcmp(start, other, min(first.count, second.count))
+  return difference == 0 ? first.count < second.count : difference < 0
 }
 
 extension FolderEntry {

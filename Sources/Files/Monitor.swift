@@ -15,6 +15,9 @@
   /// The value, only ever touched between lock and unlock.
   private nonisolated(unsafe) var value: Value
 
+  /// How many threads wait, likewise.
+  private nonisolated(unsafe) var waiting = 0
+
   /// Makes a monitor of `value`.
   init(_ value: Value) {
     unsafe self.value = value
@@ -40,12 +43,14 @@
   func wait<Answer>(_ body: (inout Value) -> Answer?) -> Answer {
     unsafe pthread_mutex_lock(mutex)
     defer {
-      unsafe pthread_cond_broadcast(changed)
+      if unsafe waiting > 0 { unsafe pthread_cond_broadcast(changed) }
       unsafe pthread_mutex_unlock(mutex)
     }
     while true {
       if let answer = unsafe body(&value) { return answer }
+      unsafe waiting += 1
       unsafe pthread_cond_wait(changed, mutex)
+      unsafe waiting -= 1
     }
   }
 }

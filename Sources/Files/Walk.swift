@@ -1,20 +1,20 @@
 /// Finds the files below `folder` whose names end in `ending`, in the order of their paths' bytes.
 ///
 /// Hidden files and folders are left out, as a shell's `**` leaves them out, and links to folders are not followed.
-package func files(below folder: String, ending: String) throws(FileError) -> [String] {
-  var found: [String] = []
+package func files(below folder: String, ending: String) throws(FileError) -> PathList {
+  var found = PathList()
   var folders = [folder]
   while let next = folders.popLast() {
-    for entry in try entries(ofFolder: next) where !isHidden(entry.name) {
-      let path = Path.join(next, entry.name)
+    for entry in try unsortedEntries(ofFolder: next) where !isHidden(entry.name) {
       switch entry.kind {
-      case .folder where !entry.isLink: folders.append(path)
-      case .file where entry.name.hasSuffix(ending): found.append(path)
+      case .folder where !entry.isLink: folders.append(Path.join(next, entry.name))
+      case .file where entry.name.hasSuffix(ending): found.append(Path.join(next, entry.name))
       default: break
       }
     }
   }
-  return found.sorted(by: isOrdered)
+  found.sort()
+  return found
 }
 
 /// Whether a pattern passes over `name` unless it says a dot itself.

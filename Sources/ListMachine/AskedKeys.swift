@@ -20,6 +20,13 @@ struct AskedKeys<Key: Hashable & Sendable>: Hashable, Sendable {
     if few.count < 8 { few.append(key) } else { others.insert(key) }
   }
 
+  /// Forgets every key.
+  @inlinable
+  mutating func removeAll() {
+    few.removeAll(keepingCapacity: true)
+    others.removeAll()
+  }
+
   /// Returns whether `key` was added.
   @inlinable
   func contains(_ key: Key) -> Bool {

@@ -27,10 +27,18 @@ public protocol ListContent: Hashable, Sendable {
   /// Whether the rows come from a cache and no answer confirmed them yet.
   var isCached: Bool { get set }
 
+  /// Forgets everything, so that it is like one made anew; the memory may stay for what comes.
+  mutating func removeAll()
   /// Appends the rows of `page` that are not held yet and returns how many were left out.
   mutating func append(_ page: Page) -> Int
   /// Remembers that the page of `key` was asked for.
   mutating func recordAsked(_ key: Page.Key)
   /// Returns whether the page of `key` was asked for since the first page of the rows held.
   func hasAsked(_ key: Page.Key) -> Bool
+}
+
+extension ListContent {
+  /// Takes the place of what was held by a content made anew.
+  @inlinable
+  public mutating func removeAll() { self = Self() }
 }

@@ -5,10 +5,14 @@ extension Machine {
     hasAnswered = true
     let waiting = state
     switch waiting {
-    case .loading(let reload): return settle(reload, with: answer) { .loading($0) }
-    case .refreshing(let reload): return settle(reload, with: answer) { .refreshing($0) }
-    case .fetchingMore(let content, let fetch):
+    case .loading(let reload):
       state = .idle  // What it held is changed in place, not copied.
+      return settle(reload, with: answer) { .loading($0) }
+    case .refreshing(let reload):
+      state = .idle
+      return settle(reload, with: answer) { .refreshing($0) }
+    case .fetchingMore(let content, let fetch):
+      state = .idle
       return settle(fetch, of: content, with: answer)
     case .idle, .content, .empty, .error: return Effects()
     }
@@ -17,7 +21,7 @@ extension Machine {
   /// Ends a reload, or follows the key of a page without rows.
   @inlinable
   mutating func settle(
-    _ reload: Reload, with answer: consuming Answer, into sameState: (Reload) -> State
+    _ reload: consuming Reload, with answer: consuming Answer, into sameState: (Reload) -> State
   ) -> Effects {
     switch answer.judged(followUps: reload.followed.count, asked: reload.followed.contains) {
     case .failure(let message):
@@ -28,7 +32,10 @@ extension Machine {
       state = sameState(Reload(held: reload.held, followed: reload.followed + [key]))
       return Effects(ask(key))
     case .page(let page, let nextKey):
-      var content = Content()
+      // The memory of the old list serves the new one.
+      var content = reload.held ?? Content()
+      reload.held = nil
+      content.removeAll()
       for key in reload.followed { content.recordAsked(key) }
       let duplicates = content.append(page)
       content.nextKey = nextKey

@@ -20,6 +20,17 @@ extension PagedContent {
       pages.reserveCapacity(4)
     }
 
+    /// Forgets every row and key.
+    @inlinable
+    mutating func removeAll() {
+      pages.removeAll(keepingCapacity: true)
+      count = 0
+      nextKey = nil
+      isCached = false
+      askedKeys.removeAll()
+      index.removeAll()
+    }
+
     /// Appends the rows of `page` that are not held yet and returns how many were left out.
     @inlinable
     mutating func append(_ page: Page<Row, Key>) -> Int {

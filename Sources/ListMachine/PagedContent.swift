@@ -34,11 +34,21 @@ where Row.ID: Sendable {
     set { only[0].nextKey = newValue }
   }
 
+  /// Whether a page follows the last one held.
+  @inlinable
+  public var hasNextPage: Bool { only[0].nextKey != nil }
+
   /// Whether the rows come from a cache and no answer confirmed them yet.
   @inlinable
   public var isCached: Bool {
     get { only[0].isCached }
     set { only[0].isCached = newValue }
+  }
+
+  /// Forgets every row and key, and keeps the memory for the rows to come.
+  @inlinable
+  public mutating func removeAll() {
+    only[0].removeAll()
   }
 
   /// Remembers that the page of `key` was asked for.

@@ -7,17 +7,30 @@ struct RowIndex: Sendable {
   @inlinable
   init() {}
 
-  /// Adds `hashes`, none of which is ``vacant``, and returns the positions of those that were there already.
+  /// Adds `hashes` and returns the positions of those that were there already.
   @usableFromInline
   mutating func insert(_ hashes: [Int]) -> [Int] {
     reserve(hashes.count)
     var found: [Int] = []
     var slots = self.slots.mutableSpan
-    for position in hashes.indices where !Self.insert(hashes[position], into: &slots) {
-      found.append(position)
+    for position in hashes.indices {
+      // One bit is always set, so that no hash reads as a vacant slot.
+      if !Self.insert(hashes[position] | Int.min, into: &slots) { found.append(position) }
     }
     count += hashes.count - found.count
     return found
+  }
+
+  /// Forgets every hash, and keeps no more slots than a few pages need.
+  @usableFromInline
+  mutating func removeAll() {
+    count = 0
+    if slots.count > 1024 {
+      slots = []
+      return
+    }
+    var slots = self.slots.mutableSpan
+    slots.update(repeating: Self.vacant)
   }
 
   /// Makes room for `additional` hashes, keeping at least half of the slots vacant.
@@ -48,11 +61,5 @@ struct RowIndex: Sendable {
 
 extension RowIndex {
   /// What a slot holds that holds no hash.
-  static var vacant: Int { 0 }
-
-  /// Returns the hash of `id`, which is never that of a vacant slot.
-  @inlinable
-  static func hash(of id: some Hashable) -> Int {
-    id.hashValue | Int.min
-  }
+  private static var vacant: Int { 0 }
 }

@@ -36,20 +36,56 @@ extension RowID: CustomStringConvertible {
 }
 
 /// A row of a mock source; two rows with the same id are equal, whatever else they hold.
+///
+/// A row of `numbers` is nothing but a number: every trace makes and forgets thousands of them.
 package struct Row: Identifiable, Sendable {
-  /// What tells it from other rows.
-  package let id: RowID
-  /// What a file says of it, or `nil` for a row of `numbers`, whose title follows from its id.
-  package let record: Record?
+  /// The number that the id is, or that stands for its text.
+  private let number: Int
+  /// What there is to know beside the number, or `nil` for a row of `numbers`.
+  private let detail: Detail?
+
+  /// An id and what a file says of it.
+  private final class Detail: Sendable {
+    let id: RowID
+    let record: Record?
+
+    init(_ id: RowID, _ record: Record?) {
+      self.id = id
+      self.record = record
+    }
+  }
 
   /// Makes the row with `id`.
   package init(id: RowID, record: Record? = nil) {
-    self.id = id
-    self.record = record
+    switch id {
+    case .number(let number):
+      self.number = number
+      detail = record.map { Detail(id, $0) }
+    case .text(let text):
+      number = text.hashValue
+      detail = Detail(id, record)
+    }
   }
 
+  /// Makes the row of `numbers` with this id.
+  init(number: Int) {
+    self.number = number
+    detail = nil
+  }
+
+  /// What tells it from other rows.
+  package var id: RowID { detail?.id ?? .number(number) }
+  /// What a file says of it, or `nil` for a row of `numbers`, whose title follows from its id.
+  package var record: Record? { detail?.record }
   /// The text that the row shows.
   package var title: String { record?.title ?? "Item \(id)" }
+
+  /// A number that rows with the same id share, and others hardly ever.
+  fileprivate var digest: Int {
+    // Neighbours differ in their last bits, as a table of rows wants them; the rest tells round numbers apart.
+    let product = number &* 0x1E37_79B9_7F4A_7C15
+    return product ^ (product >> 32)
+  }
 
   /// The value of the field `name`, if the row's file has it.
   package func field(_ name: String) -> String? {
@@ -57,11 +93,20 @@ package struct Row: Identifiable, Sendable {
   }
 }
 
+extension [Row] {
+  /// A number for each row that rows with the same id share, and others hardly ever.
+  package var digests: [Int] { map { $0.digest } }
+}
+
 extension Row: Hashable {
   /// Whether both rows have the same id.
-  package static func == (first: Row, second: Row) -> Bool { first.id == second.id }
+  package static func == (first: Row, second: Row) -> Bool {
+    guard first.number == second.number else { return false }
+    return first.detail == nil && second.detail == nil || first.id == second.id
+  }
+
   /// Hashes the id.
-  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
 /// What a file says of one row.

@@ -7,7 +7,7 @@ extension Source {
     if count == 0 { return SourcePage(rows: [], next: nil) }
     let start = max(0, min(try position(asked: key), self.count))
     let available = self.count - start
-    let amount = count ?? (key == .all ? available : min(specification.pageSize, available))
+    let amount = count ?? (key == .all ? available : min(pageSize, available))
     guard amount <= available else { throw .tooFewRows(available: available) }
     guard amount <= Self.rowLimit else { throw .tooManyRows(limit: Self.rowLimit) }
     let rows = rows(from: start, count: amount)
@@ -18,7 +18,7 @@ extension Source {
   /// The first page as it was before anybody changed the rows, or `nil` if it is not cached or empty.
   package var cachedPage: SourcePage? {
     guard specification.isCached,
-      let page = try? unchanged.page(asked: specification.paging.firstKey), !page.rows.isEmpty
+      let page = try? unchanged.page(asked: paging.firstKey), !page.rows.isEmpty
     else { return nil }
     return page
   }
@@ -30,7 +30,7 @@ extension Source {
     case .offset(let offset): return offset
     case .page(let number):
       let (position, overflows) = (number &- 1).multipliedReportingOverflow(
-        by: specification.pageSize)
+        by: pageSize)
       return overflows ? .max : position
     case .after(let id):
       guard let place = place(of: id) else { throw .unknownCursor }
@@ -40,7 +40,7 @@ extension Source {
 
   /// The key that asks for what follows `answer`, by the rule of the key that it answers.
   private func nextKey(after key: PageKey, answer: [Row], hasMore: Bool) -> PageKey? {
-    let isFull = answer.count >= specification.pageSize
+    let isFull = answer.count >= pageSize
     switch key {
     case .page(let number): return isFull ? .page(number + 1) : nil
     case .offset(let offset): return isFull ? .offset(offset + answer.count) : nil

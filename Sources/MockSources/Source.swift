@@ -34,6 +34,12 @@ package struct Source: Hashable, Sendable {
 
   /// What the `source` step asked for.
   package var specification: SourceSpecification { basis.specification }
+  /// How many rows a page has.
+  package var pageSize: Int { basis.specification.pageSize }
+  /// How rows are cut into pages.
+  package var paging: Paging { basis.specification.paging }
+  /// How many milliseconds an answer takes, or `nil` where the `latency` step says it.
+  package var latency: Int? { basis.specification.latency }
   /// Every row that there is or can be.
   private var stock: Stock { basis.stock }
 
@@ -76,7 +82,7 @@ package struct Source: Hashable, Sendable {
     var result: [Row] = []
     result.reserveCapacity(count)
     rows.forEachStretch(from: position, count: count) { births in
-      for birth in births { result.append(stock.row(birth)) }
+      stock.append(births, to: &result)
     }
     return result
   }

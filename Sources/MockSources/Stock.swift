@@ -18,8 +18,16 @@ enum Stock: Sendable {
   /// The row that came to be as number `birth`, from 0.
   func row(_ birth: Int) -> Row {
     switch self {
-    case .numbers: Row(id: .number(birth + 1))
+    case .numbers: Row(number: birth + 1)
     case .records(let table): table.row(birth)
+    }
+  }
+
+  /// Appends the rows that came to be as these numbers.
+  func append(_ births: Range<Int>, to rows: inout [Row]) {
+    switch self {
+    case .numbers: for birth in births { rows.append(Row(number: birth + 1)) }
+    case .records(let table): for birth in births { rows.append(table.row(birth)) }
     }
   }
 

@@ -1,4 +1,4 @@
-internal import ScenarioLanguage
+package import ScenarioLanguage
 package import ScenarioRunner
 internal import Screens
 
@@ -7,7 +7,7 @@ package struct JSONLinesReporter: Reporter {
   /// Makes a reporter.
   package init() {}
 
-  package mutating func write(_ event: RunEvent, into output: inout [UInt8]) {
+  package mutating func write(_ event: RunEvent, into output: inout TextBuffer) {
     var text = JSONText()
     switch event {
     case .began: return
@@ -31,16 +31,16 @@ package struct JSONLinesReporter: Reporter {
         $0.member("knownGaps", summary.knownGaps)
       }
     }
-    output.append(contentsOf: text.bytes)
+    output.append(text.buffer)
   }
 
   package mutating func write(
     _ event: TraceEvent, in world: World, of reference: CaseReference,
-    into output: inout [UInt8]
+    into output: inout TextBuffer
   ) {
     var text = JSONText()
     text.write(event, world, reference)
-    output.append(contentsOf: text.bytes)
+    output.append(text.buffer)
   }
 }
 

@@ -1,7 +1,9 @@
+package import ScenarioLanguage
+
 /// Builds JSON text without a space in it, whose strings no terminal obeys.
-package struct JSONText: Sendable {
+package struct JSONText: ~Copyable {
   /// The text so far.
-  package private(set) var bytes: [UInt8] = []
+  package private(set) var buffer = TextBuffer()
   private var needsComma = false
 
   /// Makes an empty text.
@@ -20,7 +22,7 @@ package struct JSONText: Sendable {
   /// Adds the name of the value that comes next.
   package mutating func key(_ name: String) {
     string(name)
-    bytes.append(UInt8(ascii: ":"))
+    buffer.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
@@ -41,19 +43,19 @@ package struct JSONText: Sendable {
   /// Adds a string.
   package mutating func string(_ text: String) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
+    buffer.append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\":
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(UInt8(truncatingIfNeeded: scalar.value))
-      case "\n": bytes.append(contentsOf: "\\n".utf8)
-      case "\t": bytes.append(contentsOf: "\\t".utf8)
+        buffer.append(UInt8(ascii: "\\"))
+        buffer.append(UInt8(truncatingIfNeeded: scalar.value))
+      case "\n": buffer.append("\\n")
+      case "\t": buffer.append("\\t")
       case _ where Self.isUnsafe(scalar): appendEscape(scalar)
-      default: bytes.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
+      default: buffer.append(String(scalar))
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+    buffer.append(UInt8(ascii: "\""))
   }
 
   /// Adds a number with its name.
@@ -70,35 +72,35 @@ package struct JSONText: Sendable {
 
   /// Ends a line of JSON Lines.
   package mutating func endLine() {
-    bytes.append(UInt8(ascii: "\n"))
+    buffer.append(UInt8(ascii: "\n"))
     needsComma = false
   }
 
   private mutating func raw(_ text: String) {
     separate()
-    bytes.append(contentsOf: text.utf8)
+    buffer.append(text)
   }
 
   private mutating func separate() {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if needsComma { buffer.append(UInt8(ascii: ",")) }
     needsComma = true
   }
 
   private mutating func nest(_ open: UInt8, _ close: UInt8, _ body: (inout JSONText) -> Void) {
     separate()
-    bytes.append(open)
+    buffer.append(open)
     needsComma = false
     body(&self)
-    bytes.append(close)
+    buffer.append(close)
     needsComma = true
   }
 
   private mutating func appendEscape(_ scalar: Unicode.Scalar) {
     for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
       let digits = String(unit, radix: 16)
-      bytes.append(contentsOf: "\\u".utf8)
-      bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
-      bytes.append(contentsOf: digits.utf8)
+      buffer.append("\\u")
+      for _ in digits.utf8.count..<4 { buffer.append(UInt8(ascii: "0")) }
+      buffer.append(digits)
     }
   }
 

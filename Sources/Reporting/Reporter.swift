@@ -1,13 +1,14 @@
+package import ScenarioLanguage
 package import ScenarioRunner
 
 /// Turns run events into the text of a format; it knows no file, terminal or exit status.
 package protocol Reporter: Sendable {
   /// Writes what `event` is worth in this format.
-  mutating func write(_ event: RunEvent, into output: inout [UInt8])
+  mutating func write(_ event: RunEvent, into output: inout TextBuffer)
   /// Writes a line of a case's trace, which left the world like this.
   mutating func write(
     _ event: TraceEvent, in world: World, of reference: CaseReference,
-    into output: inout [UInt8])
+    into output: inout TextBuffer)
 }
 
 /// The formats that a run can be told in.

@@ -1,4 +1,4 @@
-internal import ScenarioLanguage
+package import ScenarioLanguage
 package import ScenarioRunner
 
 /// Tells a run to people: traces as they come, and what is wrong with a case.
@@ -17,7 +17,7 @@ package struct TextReporter: Reporter {
     self.style = style
   }
 
-  package mutating func write(_ event: RunEvent, into output: inout [UInt8]) {
+  package mutating func write(_ event: RunEvent, into output: inout TextBuffer) {
     switch event {
     case .began(let reference):
       table = TraceTable()
@@ -34,13 +34,13 @@ package struct TextReporter: Reporter {
 
   package mutating func write(
     _ event: TraceEvent, in world: World, of reference: CaseReference,
-    into output: inout [UInt8]
+    into output: inout TextBuffer
   ) {
     table.append(event, into: &output)
   }
 
   private mutating func write(
-    _ result: CaseResult, _ reference: CaseReference, into output: inout [UInt8]
+    _ result: CaseResult, _ reference: CaseReference, into output: inout TextBuffer
   ) {
     let line = reference.source.location(of: reference.scenario.span.offset).line
     let name = escaped("\(reference.source.name):\(line): \(reference.scenario.title)")
@@ -60,7 +60,7 @@ package struct TextReporter: Reporter {
   }
 
   private func write(
-    _ problem: CaseResult.Problem, _ reference: CaseReference, into output: inout [UInt8]
+    _ problem: CaseResult.Problem, _ reference: CaseReference, into output: inout TextBuffer
   ) {
     let diagnostic = Diagnostic(problem.message, at: problem.span)
     output.append(line: diagnostic.rendered(in: reference.source))
@@ -79,7 +79,7 @@ package struct TextReporter: Reporter {
   }
 
   /// Writes the last lines of a trace.
-  private func write(brief trace: [String], into output: inout [UInt8]) {
+  private func write(brief trace: [String], into output: inout TextBuffer) {
     guard !trace.isEmpty else { return }
     let left = trace.count - Self.context
     if left > 0 { output.append(line: "  … \(left) line\(left == 1 ? "" : "s") before") }
@@ -87,7 +87,7 @@ package struct TextReporter: Reporter {
   }
 
   /// Writes the lines that differ, with some of those around them.
-  private func write(_ difference: [TraceDifference], into output: inout [UInt8]) {
+  private func write(_ difference: [TraceDifference], into output: inout TextBuffer) {
     output.append(line: "(-expected +actual)")
     let changed = difference.indices.filter { difference[$0].kind != .kept }
     var told = 0
@@ -105,7 +105,7 @@ package struct TextReporter: Reporter {
     if told < difference.count { output.append(line: "  …") }
   }
 
-  private func write(_ summary: RunSummary, into output: inout [UInt8]) {
+  private func write(_ summary: RunSummary, into output: inout TextBuffer) {
     if summary.cases > Self.longRun {
       for failure in failures { output.append(line: style.paint(failure, .red)) }
     }
@@ -115,10 +115,10 @@ package struct TextReporter: Reporter {
   }
 }
 
-extension [UInt8] {
+extension TextBuffer {
   /// Appends `text` and the end of its line.
   package mutating func append(line text: String) {
-    append(contentsOf: text.utf8)
+    append(text)
     append(UInt8(ascii: "\n"))
   }
 }

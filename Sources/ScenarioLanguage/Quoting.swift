@@ -6,9 +6,7 @@ package func quoted(_ text: String) -> String {
 /// Replaces the characters that a terminal might obey by their escapes, and with `quotes` those that end a string too.
 package func escaped(_ text: String, quotes: Bool = false) -> String {
   if text.utf8.allSatisfy(isPlain) { return text }
-  var result: [UInt8] = []
-  result.append(escaping: text, quotes: quotes)
-  return String(decoding: result, as: UTF8.self)
+  return written { $0.append(escaping: text, quotes: quotes) }
 }
 
 /// Cuts a text that is too long to be a part of a message.
@@ -17,7 +15,7 @@ package func abbreviated(_ text: String) -> String {
   return head.endIndex == text.endIndex ? text : String(head) + "…"
 }
 
-extension [UInt8] {
+extension TextBuffer {
   /// Writes `text` as a string of the language.
   package mutating func append(quoting text: String) {
     append(Byte.quote)
@@ -27,29 +25,20 @@ extension [UInt8] {
 
   /// Writes `text` with escapes for what a terminal might obey, and with `quotes` for what ends a string.
   package mutating func append(escaping text: String, quotes: Bool = false) {
-    if text.utf8.allSatisfy(isPlain) { return append(contentsOf: text.utf8) }
+    let start = count
+    append(text)
+    if allSatisfy(from: start, isPlain) { return }
+    truncate(to: start)
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\"" where quotes, "\\" where quotes: append(contentsOf: "\\\(scalar)".utf8)
-      case "\n": append(contentsOf: "\\n".utf8)
-      case "\t": append(contentsOf: "\\t".utf8)
+      case "\"" where quotes, "\\" where quotes: append("\\\(scalar)")
+      case "\n": append("\\n")
+      case "\t": append("\\t")
       case _ where isObeyed(scalar):
-        append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".utf8)
-      default: append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        append("\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
+      default: append(String(scalar))
       }
     }
-  }
-
-  /// Writes a number in decimal digits.
-  package mutating func append(decimal number: Int) {
-    if number < 0 { append(Byte.dash) }
-    var magnitude = number.magnitude
-    let first = count
-    repeat {
-      append(Byte.zero + UInt8(magnitude % 10))
-      magnitude /= 10
-    } while magnitude > 0
-    self[first...].reverse()
   }
 }
 

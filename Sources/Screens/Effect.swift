@@ -1,5 +1,5 @@
 package import MockSources
-internal import ScenarioLanguage
+package import ScenarioLanguage
 
 /// What a request asks for.
 package enum Ask: Hashable, Sendable {
@@ -15,23 +15,19 @@ package enum Ask: Hashable, Sendable {
 
 extension Ask: CustomStringConvertible {
   /// Writes the words behind `asks #1`: `page 2`, `films`.
-  package func write(into output: inout [UInt8]) {
+  package func write(into output: inout TextBuffer) {
     switch self {
-    case .firstPage: output.append(contentsOf: "first".utf8)
+    case .firstPage: output.append("first")
     case .page(.page(let number)):
-      output.append(contentsOf: "page ".utf8)
+      output.append("page ")
       output.append(decimal: number)
-    case .page(let key): output.append(contentsOf: key.description.utf8)
-    case .rows(let name), .count(let name): output.append(contentsOf: name.utf8)
+    case .page(let key): output.append(key.description)
+    case .rows(let name), .count(let name): output.append(name)
     }
   }
 
   /// The words behind `asks #1`.
-  package var description: String {
-    var output: [UInt8] = []
-    write(into: &output)
-    return String(decoding: output, as: UTF8.self)
-  }
+  package var description: String { written(write) }
 }
 
 /// What a screen wants done, as a plain value.
@@ -50,33 +46,29 @@ package enum Effect: Hashable, Sendable {
 
 extension Effect: CustomStringConvertible {
   /// Writes the words of a trace: `asks #1 page 1`, `cancels #1`, `toast "request failed"`.
-  package func write(into output: inout [UInt8]) {
+  package func write(into output: inout TextBuffer) {
     switch self {
     case .ask(let request, let ask):
-      output.append(contentsOf: "asks #".utf8)
+      output.append("asks #")
       output.append(decimal: request)
       output.append(UInt8(ascii: " "))
       ask.write(into: &output)
     case .cancel(let request):
-      output.append(contentsOf: "cancels #".utf8)
+      output.append("cancels #")
       output.append(decimal: request)
     case .toast(let message):
-      output.append(contentsOf: "toast ".utf8)
+      output.append("toast ")
       output.append(quoting: message)
     case .open(let page):
-      output.append(contentsOf: "opens ".utf8)
+      output.append("opens ")
       output.append(quoting: page)
     case .note(let words):
-      output.append(contentsOf: words.utf8)
+      output.append(words)
     }
   }
 
   /// The words of a trace.
-  package var description: String {
-    var output: [UInt8] = []
-    write(into: &output)
-    return String(decoding: output, as: UTF8.self)
-  }
+  package var description: String { written(write) }
 }
 
 /// What became of an event.

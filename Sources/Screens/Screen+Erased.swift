@@ -25,36 +25,20 @@ extension Screen {
     indexes.map { Self.observations[$0].read(self, surroundings) }
   }
 
-  /// Reads the observations at `indexes` into `values`, and returns the places in it of those that changed.
+  /// Reads the observations at `indexes` into `values`, and hands the place and value of each that changed to `tell`.
   package func update(
-    _ values: inout [Value], at indexes: [Int], in surroundings: Surroundings
-  ) -> [Int] {
-    var changed: [Int] = []
+    _ values: inout [Value], at indexes: [Int], in surroundings: () -> Surroundings,
+    tell: (Int, Value) -> Void
+  ) {
+    let surroundings = surroundings()
     for (place, index) in indexes.enumerated() {
-      let value = Self.observations[index].read(self, surroundings)
-      if value == values[place] { continue }
-      values[place] = value
-      changed.append(place)
+      values.renew(place, Self.observations[index].read(self, surroundings), tell)
     }
-    return changed
   }
 
   /// Reads the observation at `index` of the table.
   package func value(at index: Int, in surroundings: Surroundings) -> Value {
     Self.observations[index].read(self, surroundings)
-  }
-
-  /// The actions in words.
-  package static var actionDescriptions: [ActionDescription] { actions.map { $0.description } }
-  /// The observations in words.
-  package static var observationDescriptions: [ObservationDescription] {
-    observations.map { $0.description }
-  }
-  /// The invariants in words.
-  package static var invariantDescriptions: [InvariantDescription] {
-    invariants.map {
-      InvariantDescription(name: $0.name, sentence: $0.sentence, shownBy: $0.shownBy)
-    }
   }
 
   /// Returns the places, in the table of invariants, of those that the step from `before` to here breaks.
@@ -67,5 +51,14 @@ extension Screen {
       before: before, after: self, answer: answer, reaction: reaction, surroundings: surroundings,
       serverChanged: serverChanged)
     return Self.invariants.indices.filter { !Self.invariants[$0].holds(transition) }
+  }
+}
+
+extension [Value] {
+  /// Puts `value` at `place`, and hands both to `tell` if another stood there.
+  mutating func renew(_ place: Int, _ value: Value, _ tell: (Int, Value) -> Void) {
+    if self[place] == value { return }
+    self[place] = value
+    tell(place, value)
   }
 }

@@ -27,7 +27,7 @@ package protocol Screen: Hashable, Sendable {
   /// Returns the event that an answer is.
   static func event(for answer: Answer) -> Event
   /// Takes `event` and says what is to be done and what became of it.
-  mutating func receive(_ event: Event) -> Reaction
+  mutating func receive(_ event: consuming Event) -> Reaction
   /// Gives the requests other numbers that ascend alike, so that states which differ in nothing else become one.
   mutating func renumberRequests(_ number: (Int) -> Int)
 
@@ -39,10 +39,11 @@ package protocol Screen: Hashable, Sendable {
   mutating func take(_ answer: Answer) -> Reaction
   /// Reads the observations at `indexes` of the table.
   func values(at indexes: [Int], in surroundings: Surroundings) -> [Value]
-  /// Reads the observations at `indexes` into `values`, and returns the places in it of those that changed.
+  /// Reads the observations at `indexes`, which are the reported ones, into `values`, and hands the place in it and the
+  /// value of each that changed to `tell`.
   func update(
-    _ values: inout [Value], at indexes: [Int], in surroundings: Surroundings
-  ) -> [Int]
+    _ values: inout [Value], at indexes: [Int], in surroundings: () -> Surroundings,
+    tell: (Int, Value) -> Void)
 }
 
 /// What help and checks know of a screen.

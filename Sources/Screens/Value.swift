@@ -1,4 +1,4 @@
-internal import ScenarioLanguage
+package import ScenarioLanguage
 
 /// What an observation tells at one moment.
 package enum Value: Hashable, Sendable {
@@ -14,22 +14,25 @@ package enum Value: Hashable, Sendable {
   case none
 }
 
+extension Value {
+  /// Makes the value of a text that may be missing.
+  init(_ text: String?) {
+    if let text { self = .text(text) } else { self = .none }
+  }
+}
+
 extension Value: CustomStringConvertible {
   /// Writes the value as traces and expectations do: `20`, `yes`, `spinning`, `"request failed"`, `none`.
-  package func write(into output: inout [UInt8]) {
+  package func write(into output: inout TextBuffer) {
     switch self {
     case .integer(let number): output.append(decimal: number)
-    case .flag(let flag): output.append(contentsOf: (flag ? "yes" : "no").utf8)
-    case .word(let word): output.append(contentsOf: word.utf8)
+    case .flag(let flag): output.append(flag ? "yes" : "no")
+    case .word(let word): output.append(word)
     case .text(let text): output.append(quoting: text)
-    case .none: output.append(contentsOf: "none".utf8)
+    case .none: output.append("none")
     }
   }
 
   /// The value as traces and expectations write it.
-  package var description: String {
-    var output: [UInt8] = []
-    write(into: &output)
-    return String(decoding: output, as: UTF8.self)
-  }
+  package var description: String { written(write) }
 }

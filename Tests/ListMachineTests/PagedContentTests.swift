@@ -61,6 +61,30 @@ struct PagedContentTests {
     #expect(rows != content([1, 2], [3], next: 4, asked: [2, 3], isCached: true))
   }
 
+  @Test("What forgot everything is like one made anew, whatever it held, and a copy keeps it all")
+  func forgets() {
+    for count in [0, 3, 20, 5_000] {
+      var rows = FilmContent()
+      _ = rows.append(page(Array(0..<count)))
+      for key in 0..<count { rows.recordAsked(key) }
+      rows.nextKey = 7
+      rows.isCached = true
+      let copy = rows
+      rows.removeAll()
+      #expect(rows == FilmContent())
+      #expect(rows.append(page([1, 2, 1])) == 1)
+      #expect(rows == content([1, 2]))
+      #expect(copy.count == count)
+      #expect(copy.nextKey == 7)
+    }
+  }
+
+  @Test("A page follows where there is a key to ask with")
+  func followed() {
+    #expect(content([1], next: 2).hasNextPage)
+    #expect(!content([1]).hasNextPage)
+  }
+
   @Test("A copy does not see what is appended to the other")
   func copies() {
     let before = content([1, 2], next: 3, asked: [2])

@@ -1,5 +1,6 @@
 import Foundation
 import Reporting
+import ScenarioLanguage
 import Testing
 
 @Suite("JSON text")
@@ -23,8 +24,9 @@ struct JSONTextTests {
     }
     text.endLine()
     text.number(2)
+    let written = text.buffer.text
     #expect(
-      String(decoding: text.bytes, as: UTF8.self)
+      written
         == "{\"a\":[-1,true,null,{},[]],\"b\":null,\"c\":\"x\"}\n2")
   }
 
@@ -35,14 +37,16 @@ struct JSONTextTests {
       guard let scalar = Unicode.Scalar(value) else { continue }
       var text = JSONText()
       text.array { $0.string("a\(scalar)b") }
-      let read = try JSONSerialization.jsonObject(with: Data(text.bytes)) as? [String]
+      let bytes = text.buffer.bytes()
+      let read = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String]
       #expect(read == ["a\(scalar)b"], "\(value)")
-      #expect(!text.bytes.contains { $0 < 0x20 || $0 == 0x7F }, "\(value)")
+      #expect(!bytes.contains { $0 < 0x20 || $0 == 0x7F }, "\(value)")
     }
     var text = JSONText()
     text.string("\u{1B}\u{85}\u{202E}\u{FEFF}\u{E0041}\"\\\n\té下😀")
+    let written = text.buffer.text
     #expect(
-      String(decoding: text.bytes, as: UTF8.self)
+      written
         == #""\u001b\u0085\u202e\ufeff\udb40\udc41\"\\\n\té下😀""#)
   }
 }

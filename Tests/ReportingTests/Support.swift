@@ -18,7 +18,7 @@ func report(
   _ reporter: some Reporter, _ file: PlannedFile, playing: Bool = false, isTyped: Bool = false
 ) -> String {
   var reporter = reporter
-  var output: [UInt8] = []
+  var output = TextBuffer()
   var summary = RunSummary()
   summary.files = 1
   for scenario in file.cases {
@@ -36,5 +36,5 @@ func report(
     reporter.write(.finished(result, reference), into: &output)
   }
   reporter.write(.ran(summary), into: &output)
-  return String(decoding: output, as: UTF8.self)
+  return output.text
 }

@@ -15,9 +15,11 @@ import Testing
     ])
   func quoting(text: String, written: String) {
     #expect(quoted(text) == written)
-    var bytes = Array("x".utf8)
-    bytes.append(quoting: text)
-    #expect(String(decoding: bytes, as: UTF8.self) == "x\(written)")
+    let appended = ScenarioLanguage.written {
+      $0.append("x")
+      $0.append(quoting: text)
+    }
+    #expect(appended == "x\(written)")
     #expect(script("a \(written)").steps[0].arguments.map(\.value) == [.string(text)])
   }
 
@@ -32,14 +34,5 @@ import Testing
     let text = String(repeating: "下", count: count)
     let head = String(repeating: "下", count: 60)
     #expect(abbreviated(text) == (count > 60 ? head + "…" : text))
-  }
-
-  @Test(
-    "Numbers are written in decimal digits",
-    arguments: [0, 7, 10, 1_234, -1, -90, Int.max, Int.min])
-  func decimals(number: Int) {
-    var bytes = Array("x".utf8)
-    bytes.append(decimal: number)
-    #expect(String(decoding: bytes, as: UTF8.self) == "x\(number)")
   }
 }

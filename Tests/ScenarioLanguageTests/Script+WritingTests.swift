@@ -2,12 +2,14 @@ import ScenarioLanguage
 import Testing
 
 @Suite struct ScriptWritingTests {
-  @Test("A script is appended to bytes as it is described")
+  @Test("A script is appended to a text as it is described")
   func appending() {
     let script = script("(a x2; #3 b \"c\" d=1)×2; e 300ms &")
-    var bytes = Array("> ".utf8)
-    script.write(into: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self) == "> (a×2; #3 b \"c\" d=1)×2; e 300ms &")
+    let text = written {
+      $0.append("> ")
+      script.write(into: &$0)
+    }
+    #expect(text == "> (a×2; #3 b \"c\" d=1)×2; e 300ms &")
     #expect(script.elements.map(\.description) == ["(a×2; #3 b \"c\" d=1)×2", "e 300ms &"])
     #expect(script.steps.map(\.description) == ["a", "#3 b \"c\" d=1", "e 300ms"])
     #expect(script.steps[1].arguments.map(\.description) == ["\"c\"", "d=1"])

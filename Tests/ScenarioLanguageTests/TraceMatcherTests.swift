@@ -49,6 +49,38 @@ import Testing
     return actual.first == first && fits(actual.dropFirst(), rest)
   }
 
+  @Test("A line agrees just as its form of comparison says, however it is written")
+  func writtenForms() {
+    var generator = Seeded(seed: 7)
+    let pieces = [
+      " ", "  ", "\t", "\"", "\\", "#", "#1", "->", "→", "-", "a", "items=20", "[..]", "\r", "下",
+      ";",
+    ]
+    var agreed = 0
+    for _ in 0..<20_000 {
+      let words = (0..<generator.number(1...8)).map { _ in generator.pick(pieces) }
+      // The other line is mostly the same one with other blanks.
+      let others = words.map { word in
+        switch generator.number(0...9) {
+        case 0: generator.pick(pieces)
+        case 1...5 where word == " ": "   "
+        default: word
+        }
+      }
+      let (expected, actual) = (words.joined(), others.joined())
+      let source = SourceText(name: "line", expected)
+      let whole = Span(0..<source.bytes.count)
+      let line = ScenarioFile.Expectation.Line(span: whole, isEllipsis: false)
+      var matcher = TraceMatcher(.init(lines: [line], span: whole), in: source)
+      matcher.accept(Array(actual.utf8)[...])
+      let agrees = TraceLine(expected).matches(TraceLine(actual))
+      #expect(
+        matcher.isComplete == agrees, "\(expected.debugDescription) \(actual.debugDescription)")
+      agreed += agrees ? 1 : 0
+    }
+    #expect(agreed > 5_000 && agreed < 19_000)
+  }
+
   @Test("The first line that is too many or another than expected ends the hope")
   func mismatch() {
     let (expectation, source) = expectation("a b")

@@ -57,17 +57,13 @@ struct RoundTripTests {
     let scenario = try #require(file.cases.first, "seed \(seed): \(summaries(of: file))")
     var played = Played()
     let (end, _, stop) = scenario.play { event, _ in
-      var line: [UInt8] = []
-      event.writeLine(into: &line)
-      played.lines.append(String(decoding: line, as: UTF8.self))
+      played.lines.append(written(event.writeLine(into:)))
       played.firstColumn += "\(event.trigger)\n"
       if event.clockMoved { played.hasClock = true }
     }
     played.stop = stop
     if stop == nil, let end {
-      var line: [UInt8] = []
-      end.writeLine(into: &line)
-      played.lines.append(String(decoding: line, as: UTF8.self))
+      played.lines.append(written(end.writeLine(into:)))
       played.firstColumn += "end\n"
     }
     return played

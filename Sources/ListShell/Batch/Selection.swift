@@ -12,55 +12,74 @@ struct Selection: Sendable {
     var failure: FileError?
   }
 
+  /// Files with what is to be run of them, held so that a hundred thousand take little memory.
+  struct Items: RandomAccessCollection, Sendable {
+    private var paths = PathList()
+    private var lines: [Int: [Int]] = [:]
+    private var failures: [Int: FileError] = [:]
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { paths.count }
+
+    subscript(index: Int) -> Item {
+      Item(path: paths[index], lines: lines[index] ?? [], failure: failures[index])
+    }
+
+    /// Adds `item` at the end.
+    mutating func append(_ item: Item) {
+      if !item.lines.isEmpty { lines[paths.count] = item.lines }
+      failures[paths.count] = item.failure
+      paths.append(item.path)
+    }
+
+    /// Adds what is meant by `item`, another one with the path that stands at `index`.
+    mutating func join(_ item: Item, at index: Int) {
+      guard let joined = lines[index] else { return }
+      lines[index] = item.lines.isEmpty ? nil : joined + item.lines
+    }
+  }
+
   /// The files, in the order they were named.
-  private(set) var items: [Item] = []
+  private(set) var items = Items()
   /// The files that other shards run.
-  private(set) var others: [Item] = []
+  private(set) var others = Items()
 
   /// Finds what `paths` name, each file once, and keeps the part that `shard` is.
   ///
   /// What cannot be found stays in its place, to be told in order while the others run.
   init(paths: [String], shard: Shard?) {
-    for path in paths {
-      for item in Self.items(of: path) { add(item) }
+    let named = paths.flatMap(Self.named(by:))
+    var found = Items()
+    var places: [String: Int] = [:]
+    for path in named {
+      path.forEachFile { item in
+        // A folder alone names no file twice.
+        if named.count > 1 {
+          if let place = places[item.path] { return found.join(item, at: place) }
+          places[item.path] = found.count
+        }
+        found.append(item)
+      }
     }
-    guard let shard else { return }
-    let found = items.enumerated()
-    items = found.filter { shard.runs($0.offset) }.map(\.element)
-    others = found.filter { !shard.runs($0.offset) }.map(\.element)
+    guard let shard else {
+      items = found
+      return
+    }
+    for (place, item) in found.enumerated() {
+      if shard.runs(place) { items.append(item) } else { others.append(item) }
+    }
   }
 
-  private var places: [String: Int] = [:]
-
-  private mutating func add(_ item: Item) {
-    guard let place = places[item.path] else {
-      places[item.path] = items.count
-      return items.append(item)
-    }
-    items[place].lines =
-      items[place].lines.isEmpty || item.lines.isEmpty ? [] : items[place].lines + item.lines
-  }
-
-  /// The files that one argument names.
-  private static func items(of path: String) -> [Item] {
-    let found = expand(path)
-    if !found.isEmpty { return found.flatMap(items(at:)) }
-    if let (file, line) = splitLine(path) {
+  /// What an argument stands for, before folders are looked into.
+  private static func named(by argument: String) -> [Item] {
+    let found = expand(argument)
+    if !found.isEmpty { return found.map { Item(path: $0) } }
+    if let (file, line) = splitLine(argument) {
       let files = expand(file)
       if !files.isEmpty { return files.map { Item(path: $0, lines: [line]) } }
     }
     // Reading it will tell what is wrong.
-    return [Item(path: path)]
-  }
-
-  /// The file at `path`, or the scenarios of the folder there.
-  private static func items(at path: String) -> [Item] {
-    guard Path.kind(of: path) == .folder else { return [Item(path: path)] }
-    do {
-      return try files(below: path, ending: ".txt").map { Item(path: $0) }
-    } catch {
-      return [Item(path: path, failure: error)]
-    }
+    return [Item(path: argument)]
   }
 
   /// Splits `FILE:LINE`.
@@ -69,5 +88,17 @@ struct Selection: Sendable {
       line >= 1
     else { return nil }
     return (String(path[..<colon]), line)
+  }
+}
+
+extension Selection.Item {
+  /// Calls `body` with the file, or with each scenario of the folder that stands there.
+  fileprivate func forEachFile(_ body: (Self) -> Void) {
+    guard lines.isEmpty, Path.kind(of: path) == .folder else { return body(self) }
+    do {
+      for path in try files(below: path, ending: ".txt") { body(Self(path: path)) }
+    } catch {
+      body(Self(path: path, failure: error))
+    }
   }
 }

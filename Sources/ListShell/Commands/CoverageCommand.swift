@@ -82,7 +82,7 @@ struct CoverageCommand: Command {
     case .jsonl:
       var text = JSONText()
       for table in tables { table.writeJSONLines(into: &text) }
-      return String(decoding: text.bytes, as: UTF8.self)
+      return text.buffer.text
     }
   }
 }

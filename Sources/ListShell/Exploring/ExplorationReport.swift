@@ -147,6 +147,6 @@ package struct ExplorationReport {
       $0.array { array in for name in neverSeen { array.string(name) } }
     }
     text.endLine()
-    return String(decoding: text.bytes, as: UTF8.self)
+    return text.buffer.text
   }
 }

@@ -23,9 +23,12 @@ struct FileLine {
 
   /// Reads the line from `start` that ends before `end` at the latest.
   init(_ bytes: [UInt8], from start: Int, before end: Int) {
+    let bytes = bytes.span
     self.start = start
-    var position = start
-    while position < end, bytes[position] != Byte.newline { position += 1 }
+    let rest = bytes.extracting(start..<end)
+    var length = 0
+    while length < rest.count, rest[length] != Byte.newline { length += 1 }
+    var position = start + length
     next = min(position + 1, end)
     var first = start
     while first < position, Byte.isBlank(bytes[first]) { first += 1 }
@@ -37,7 +40,7 @@ struct FileLine {
     } else if bytes[first] == Byte.equal {
       if content.length > 1, bytes[first + 1] == Byte.equal { kind = .title }
     } else if bytes[first] == Byte.dash, content.length == 4 {
-      if bytes[first..<position].allSatisfy({ $0 == Byte.dash }) { kind = .rule }
+      if (first..<position).allSatisfy({ bytes[$0] == Byte.dash }) { kind = .rule }
     }
   }
 }

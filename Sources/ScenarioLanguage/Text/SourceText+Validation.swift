@@ -1,24 +1,34 @@
 extension SourceText {
   /// Finds the first thing that makes the text unreadable: bad UTF-8, a NUL or a line over `lineLimit` bytes.
   package func firstFault(lineLimit: Int = Limits.lineBytes) -> Diagnostic? {
+    let span = bytes.span
     var position = start
     var lineStart = start
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte == Byte.newline {
-        lineStart = position + 1
-      } else if position - lineStart >= lineLimit {
+    while position < span.count {
+      let byte = span[position]
+      if byte < 0x80, byte != Byte.newline, byte != 0 {
+        position += 1
+        continue
+      }
+      let length = position - lineStart
+      if length > lineLimit || length == lineLimit && byte != Byte.newline {
         return tooLong(at: lineStart)
-      } else if byte == 0 {
+      }
+      switch byte {
+      case Byte.newline:
+        position += 1
+        lineStart = position
+      case 0:
         return Diagnostic(
           "a NUL byte (0x00) is no text", at: Span(offset: position, length: 1),
           hint: "the file must be UTF-8 text")
+      default:
+        let scalarLength = scalarLength(at: position)
+        if scalarLength == 0 { return badByte(at: position) }
+        position += scalarLength
       }
-      let length = byte < 0x80 ? 1 : scalarLength(at: position)
-      if length == 0 { return badByte(at: position) }
-      position += length
     }
-    return nil
+    return position - lineStart > lineLimit ? tooLong(at: lineStart) : nil
   }
 
   /// Counts the bytes of the scalar at `position`, or 0 where it is not well formed.
@@ -35,8 +45,10 @@ extension SourceText {
     default: return 0
     }
     guard position + length <= bytes.count, second.contains(bytes[position + 1]) else { return 0 }
-    let rest = bytes[position + 2..<position + length]
-    return rest.allSatisfy(Byte.isContinuation) ? length : 0
+    for offset in 2..<max(2, length) where !Byte.isContinuation(bytes[position + offset]) {
+      return 0
+    }
+    return length
   }
 
   /// Says which byte at `position` is no UTF-8.

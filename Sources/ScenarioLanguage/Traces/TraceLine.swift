@@ -23,6 +23,41 @@ package struct TraceLine: Hashable, Sendable {
   }
 }
 
+/// Whether the bytes in `range` of `first` plainly are the line `second`, but for how many blanks stand between its columns.
+///
+/// That is so for nearly every line that passes. Where a comment or a `->` must be looked into, the answer is no: the form
+/// of comparison says more.
+func agree(_ first: [UInt8], _ range: Range<Int>, _ second: ArraySlice<UInt8>) -> Bool {
+  let (first, second) = (first.span.extracting(range), second.span)
+  var (position, other) = (0, 0)
+  var isQuoted = false
+  while position < first.count, other < second.count {
+    let byte = first[position]
+    guard byte == second[other] else { return false }
+    position += 1
+    other += 1
+    if byte > Byte.slash, byte != Byte.backslash { continue }
+    switch byte {
+    case Byte.blank where !isQuoted:
+      while position < first.count, first[position] == Byte.blank { position += 1 }
+      while other < second.count, second[other] == Byte.blank { other += 1 }
+      // A comment may start here, unless a number says that it is a request.
+      if position < first.count, first[position] == Byte.hash,
+        position + 1 == first.count || !Byte.isDigit(first[position + 1])
+      {
+        return false
+      }
+    case Byte.tab where !isQuoted, Byte.dash where !isQuoted, Byte.backslash:
+      return false
+    case Byte.quote:
+      isQuoted.toggle()
+    default:
+      break
+    }
+  }
+  return position == first.count && other == second.count
+}
+
 extension [UInt8] {
   /// Appends `line` in the form in which lines are compared.
   mutating func append(normalizing line: ArraySlice<UInt8>) {

@@ -47,7 +47,7 @@ package struct TraceMatcher: Sendable {
 
   /// Whether `line` is the expected line with this index; most lines are written just as expected.
   private mutating func matches(_ index: Int, _ line: ArraySlice<UInt8>) -> Bool {
-    if source[lines[index].span.range] == line { return true }
+    if agree(source, lines[index].span.range, line) { return true }
     if forms.isEmpty { forms = lines.map { TraceLine(source[$0.span.range]) } }
     if actualForm.isEmpty { actualForm.append(normalizing: line) }
     return matchesPattern(forms[index].bytes[...], actualForm[...])

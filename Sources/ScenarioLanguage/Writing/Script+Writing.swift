@@ -3,9 +3,9 @@ extension Script: CustomStringConvertible {
   package var description: String { written(write) }
 
   /// Appends the script in the language, steps parted by `; `.
-  package func write(into output: inout [UInt8]) {
+  package func write(into output: inout TextBuffer) {
     for (index, element) in elements.enumerated() {
-      if index > 0 { output.append(contentsOf: [Byte.semicolon, Byte.blank]) }
+      if index > 0 { output.append("; ") }
       element.write(into: &output)
     }
   }
@@ -16,7 +16,7 @@ extension Element: CustomStringConvertible {
   package var description: String { written(write) }
 
   /// Appends the step or group in the language, with its repeat and its `&`.
-  package func write(into output: inout [UInt8]) {
+  package func write(into output: inout TextBuffer) {
     switch content {
     case .step(let step): step.write(into: &output)
     case .group(let script):
@@ -25,25 +25,27 @@ extension Element: CustomStringConvertible {
       output.append(Byte.closing)
     }
     if count > 1 {
-      output.append(contentsOf: Byte.times)
+      output.append("×")
       output.append(decimal: count)
     }
-    if isInBackground { output.append(contentsOf: [Byte.blank, Byte.ampersand]) }
+    if isInBackground { output.append(" &") }
   }
 }
 
 extension Step: CustomStringConvertible {
   /// The step in the language.
-  package var description: String { written(write) }
+  package var description: String {
+    request == nil && arguments.isEmpty ? word : written(write)
+  }
 
   /// Appends the step in the language.
-  package func write(into output: inout [UInt8]) {
+  package func write(into output: inout TextBuffer) {
     if let request {
       output.append(Byte.hash)
       output.append(decimal: request)
       output.append(Byte.blank)
     }
-    output.append(contentsOf: word.utf8)
+    output.append(word)
     for argument in arguments {
       output.append(Byte.blank)
       argument.value.write(into: &output)
@@ -54,11 +56,4 @@ extension Step: CustomStringConvertible {
 extension Argument: CustomStringConvertible {
   /// The argument in the language.
   package var description: String { value.description }
-}
-
-/// Collects what `write` appends.
-func written(_ write: (inout [UInt8]) -> Void) -> String {
-  var output: [UInt8] = []
-  write(&output)
-  return String(decoding: output, as: UTF8.self)
 }

@@ -45,12 +45,12 @@ extension ScenarioCase {
   ) -> (problem: CaseResult.Problem, isError: Bool)? {
     var matcher = expectation.map { TraceMatcher($0, in: source) }
     var mismatch: Int?
-    var line: [UInt8] = []
+    var line = TextBuffer()
     let (end, place, stop) = play(checksInvariants: checksInvariants) { event, _ in
       guard matcher != nil else { return }
-      line.removeAll(keepingCapacity: true)
+      line.truncate(to: 0)
       event.writeLine(into: &line)
-      matcher?.accept(line[...])
+      matcher?.accept(line.bytes()[...])
       if mismatch == nil, matcher?.isOnTrack == false { mismatch = event.step }
     }
     if let stop {
@@ -61,9 +61,9 @@ extension ScenarioCase {
     }
     guard let expectation, var matcher else { return nil }
     if let end {
-      line.removeAll(keepingCapacity: true)
+      line.truncate(to: 0)
       end.writeLine(into: &line)
-      matcher.accept(line[...])
+      matcher.accept(line.bytes()[...])
     }
     if matcher.isComplete { return nil }
     let (lines, steps, _) = trace(checksInvariants: checksInvariants, stopsAtInterrupt: true)
@@ -87,7 +87,7 @@ extension ScenarioCase {
     checksInvariants: Bool = false, stopsAtInterrupt: Bool = false
   ) -> (lines: [String], steps: [Int], stop: CaseStop?) {
     var table = TraceTable()
-    var text: [UInt8] = []
+    var text = TextBuffer()
     var steps: [Int] = []
     let (end, place, stop) = play(
       checksInvariants: checksInvariants, stopsAtInterrupt: stopsAtInterrupt
@@ -96,7 +96,7 @@ extension ScenarioCase {
       steps.append(event.step)
     }
     table.finish(stop == nil ? end : nil, into: &text)
-    let lines = text.split(separator: UInt8(ascii: "\n"))
+    let lines = text.bytes().split(separator: UInt8(ascii: "\n"))
     return (lines.map { String(decoding: $0, as: UTF8.self) }, steps + [place], stop)
   }
 

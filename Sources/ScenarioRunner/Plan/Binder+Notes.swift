@@ -18,11 +18,13 @@ extension Binder {
   }
 
   /// Notes the first argument from `index` on as one too many.
-  mutating func refuseArguments(of step: Step, from index: Int, usage: String) {
+  mutating func refuseArguments(
+    of step: Step, from index: Int, usage: @autoclosure () -> String
+  ) {
     guard step.arguments.count > index else { return }
     note(
       "\(step.word) does not take '\(text.text(at: step.arguments[index].span))'",
-      at: step.arguments[index].span, hint: "write \(usage)")
+      at: step.arguments[index].span, hint: "write \(usage())")
   }
 
   /// Returns the first argument as it was written, if it is a word, a number or a text in quotes.

@@ -23,16 +23,16 @@ package struct Binder {
   /// The place of the last step, where `end` belongs.
   var endSpan: Span?
 
-  /// Makes a binder for steps of `text`, which go on after what happened in `world`.
+  /// Makes a binder for steps of `text`, which go on after what happened in `world`, if anything did.
   package init(
-    text: SourceText, after world: World = World(), loadSource: @escaping SourceLoader
+    text: SourceText, after world: World? = nil, loadSource: @escaping SourceLoader
   ) {
     self.text = text
     self.loadSource = loadSource
-    screen = type(of: world.screen)
+    screen = world.map { type(of: $0.screen) } ?? standardScreen
     actions = screen.actionDescriptions
-    hasActed = world.hasActed
-    let paging = world.namedSource.specification.paging
+    hasActed = world?.hasActed ?? false
+    let paging = world?.namedSource.paging
     writtenPaging = paging == .numbered ? nil : paging
   }
 
@@ -44,7 +44,8 @@ package struct Binder {
         self.endSpan = nil
       }
       guard let kind = bind(entry.step, isInBackground: entry.isInBackground) else { return nil }
-      let text = entry.step.description + (entry.isInBackground ? " &" : "")
+      let written = entry.step.description
+      let text = entry.isInBackground ? written + " &" : written
       return PlannedStep(kind, text: text, span: entry.step.span)
     }
   }

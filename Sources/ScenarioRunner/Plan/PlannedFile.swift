@@ -31,7 +31,7 @@ package struct PlannedFile: Sendable {
 
   /// Reads `source` as one script, without titles and traces, that goes on after what happened in `world`.
   package init(
-    script source: SourceText, after world: World = World(), limits: Limits = Limits(),
+    script source: SourceText, after world: World? = nil, limits: Limits = Limits(),
     loadSource: @escaping SourceLoader
   ) {
     let (script, mistakes) = Script.parse(source)
@@ -45,7 +45,7 @@ package struct PlannedFile: Sendable {
   }
 
   private init(
-    _ source: SourceText, _ file: ScenarioFile, after world: World = World(),
+    _ source: SourceText, _ file: ScenarioFile, after world: World? = nil,
     mistakes: [Diagnostic], limits: Limits, loadSource: @escaping SourceLoader
   ) {
     self.source = source
@@ -94,7 +94,7 @@ extension ScenarioCase {
 extension ScenarioFile.Case {
   /// The mistake of having more than `limit` steps, the setup's included.
   fileprivate func excess(over limit: Int, setup: Script) -> Diagnostic? {
-    let count = Script(setup.elements + script.elements).stepCount
+    let count = sum(setup.stepCount, script.stepCount)
     if let count, count <= limit { return nil }
     let written = count.map { "\($0) steps" } ?? "more steps than can be counted"
     let largest = script.elements.first { ($0.stepCount ?? .max) > limit }
@@ -102,6 +102,13 @@ extension ScenarioFile.Case {
       "the case has \(written), more than \(limit)", at: largest?.span ?? titleSpan,
       hint: "--max-steps N allows more")
   }
+}
+
+/// Adds what could be counted, or returns `nil` where that is more than a number can hold.
+private func sum(_ first: Int?, _ second: Int?) -> Int? {
+  guard let first, let second else { return nil }
+  let (sum, overflows) = first.addingReportingOverflow(second)
+  return overflows ? nil : sum
 }
 
 extension Element {

@@ -86,8 +86,8 @@ extension Reply {
 
 extension Reply: CustomStringConvertible {
   /// Writes the reply as a trace prints it, without its number.
-  package func write(into output: inout [UInt8]) {
-    output.append(contentsOf: word.utf8)
+  package func write(into output: inout TextBuffer) {
+    output.append(word)
     switch self {
     case .succeed(let count, let next):
       if let count {
@@ -106,19 +106,15 @@ extension Reply: CustomStringConvertible {
   }
 
   /// The reply as a trace prints it, without its number.
-  package var description: String {
-    var output: [UInt8] = []
-    write(into: &output)
-    return String(decoding: output, as: UTF8.self)
-  }
+  package var description: String { written(write) }
 }
 
 extension Reply.NextKey {
   /// Writes the suffix of the reply, with a blank before it.
-  fileprivate func write(into output: inout [UInt8]) {
-    output.append(contentsOf: " next ".utf8)
+  fileprivate func write(into output: inout TextBuffer) {
+    output.append(" next ")
     switch self {
-    case .none: output.append(contentsOf: "none".utf8)
+    case .none: output.append("none")
     case .key(let key): output.append(quoting: key)
     }
   }

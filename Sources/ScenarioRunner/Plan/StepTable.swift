@@ -89,8 +89,11 @@ package struct StepDescription: Sendable {
 
   /// Returns the step called `name`.
   package static func named(_ name: String) -> StepDescription? {
-    all.first { $0.name == name }
+    // Nearly every step of every case is looked up here, and most are actions of a screen.
+    names.firstIndex(of: name).map { all[$0] }
   }
+
+  private static let names = all.map { $0.name }
 
   /// Whether a step called `name` may stand before the first `==`.
   package static func isSetup(_ name: String) -> Bool {

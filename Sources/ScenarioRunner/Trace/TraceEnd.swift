@@ -1,3 +1,4 @@
+package import ScenarioLanguage
 internal import Screens
 
 /// The last line of a trace that leaves requests in flight.
@@ -23,7 +24,7 @@ package struct TraceEnd: Hashable, Sendable {
   }
 
   /// Writes the line with two blanks between its columns, as it is compared.
-  package func writeLine(into output: inout [UInt8]) {
-    output.append(contentsOf: "end  \(state)  \(note)".utf8)
+  package func writeLine(into output: inout TextBuffer) {
+    output.append("end  \(state)  \(note)")
   }
 }

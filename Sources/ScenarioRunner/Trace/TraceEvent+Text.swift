@@ -1,12 +1,12 @@
-internal import ScenarioLanguage
+package import ScenarioLanguage
 internal import Screens
 
 extension TraceEvent {
   /// Writes what happened: the first column.
-  package func writeTrigger(into output: inout [UInt8]) {
+  package func writeTrigger(into output: inout TextBuffer) {
     switch trigger {
     case .step(let text):
-      output.append(contentsOf: text.utf8)
+      output.append(text)
     case .reply(let number, let reply):
       output.append(UInt8(ascii: "#"))
       output.append(decimal: number)
@@ -16,20 +16,20 @@ extension TraceEvent {
   }
 
   /// Writes the states before and after, once where they are equal: the second column.
-  package func writeStates(into output: inout [UInt8]) {
-    output.append(contentsOf: from.utf8)
+  package func writeStates(into output: inout TextBuffer) {
+    output.append(from)
     guard from != to else { return }
-    output.append(contentsOf: " → ".utf8)
-    output.append(contentsOf: to.utf8)
+    output.append(" → ")
+    output.append(to)
   }
 
   /// Writes the notes: the third column, which may be empty.
-  package func writeNotes(into output: inout [UInt8]) {
+  package func writeNotes(into output: inout TextBuffer) {
     let start = output.count
     if clockMoved {
-      output.append(contentsOf: "at ".utf8)
+      output.append("at ")
       output.append(decimal: at)
-      output.append(contentsOf: "ms".utf8)
+      output.append("ms")
     }
     switch verdict {
     case .ignored(let reason): output.append("ignored: ", reason, asNoteSince: start)
@@ -47,27 +47,27 @@ extension TraceEvent {
   }
 
   /// Writes the line with two blanks between its columns, as it is compared.
-  package func writeLine(into output: inout [UInt8]) {
+  package func writeLine(into output: inout TextBuffer) {
     writeTrigger(into: &output)
-    output.append(contentsOf: "  ".utf8)
+    output.append("  ")
     writeStates(into: &output)
     let end = output.count
-    output.append(contentsOf: "  ".utf8)
+    output.append("  ")
     writeNotes(into: &output)
-    if output.count == end + 2 { output.removeLast(2) }
+    if output.count == end + 2 { output.truncate(to: end) }
   }
 }
 
-extension [UInt8] {
+extension TextBuffer {
   /// Puts a separator behind the notes that came since `start`, if any.
   fileprivate mutating func separateNotes(since start: Int) {
-    if count > start { append(contentsOf: "; ".utf8) }
+    if count > start { append("; ") }
   }
 
   /// Appends a note of two words behind those that came since `start`.
   fileprivate mutating func append(_ first: String, _ second: String, asNoteSince start: Int) {
     separateNotes(since: start)
-    append(contentsOf: first.utf8)
-    append(contentsOf: second.utf8)
+    append(first)
+    append(second)
   }
 }

@@ -50,12 +50,12 @@ extension Source {
 
   /// Says which key `ask` means.
   func spellingOut(_ ask: Ask) -> Ask {
-    ask == .firstPage ? .page(specification.paging.firstKey) : ask
+    ask == .firstPage ? .page(paging.firstKey) : ask
   }
 
   /// The key that a reply sets by hand.
   private func key(_ next: Reply.NextKey) throws(CaseStop) -> PageKey? {
-    guard specification.paging == .cursor else { throw Self.needsCursor }
+    guard paging == .cursor else { throw Self.needsCursor }
     switch next {
     case .none: return nil
     case .key(let id): return .after(RowID(id))

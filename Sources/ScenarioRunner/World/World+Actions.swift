@@ -9,20 +9,21 @@ extension World {
   ) throws(CaseStop) {
     hasActed = true
     let sourceChanged = isReload && sources.list()
-    let input = ActionInput(
-      arguments: arguments, source: listedSource, sourceChanged: sourceChanged)
+    let source = listedSource
+    let input = ActionInput(arguments: arguments, source: source, sourceChanged: sourceChanged)
     let from = screen.stateName
     let before = screenToJudge
     var reaction = screen.perform(index, with: input)
     try carryOut(
-      &reaction.effects, source: sources.listed, isInBackground: isInBackground, step: place)
+      &reaction.effects, of: source, sources.listed, isInBackground: isInBackground, step: place)
     try tellEvent(.step(text), from: from, reaction, at: place, tell)
     try judge(since: before, answer: nil, reaction)
   }
 
   /// Turns the effects of an event into requests in flight and cancelled ones, and spells out what they ask for.
   mutating func carryOut(
-    _ effects: inout [Effect], source key: SourceShelf.Key, isInBackground: Bool, step: Int
+    _ effects: inout [Effect], of source: Source, _ key: SourceShelf.Key, isInBackground: Bool,
+    step: Int
   ) throws(CaseStop) {
     for index in effects.indices {
       switch effects[index] {
@@ -30,12 +31,13 @@ extension World {
         guard requests.count < Self.requestLimit else {
           throw .error("more than \(Self.requestLimit) requests would be in flight")
         }
-        let ask = sources[key].spellingOut(ask)
+        let ask = source.spellingOut(ask)
         effects[index] = .ask(request: number, ask)
         requests.append(
           Request(
             number: number, ask: ask, isInBackground: isInBackground,
-            due: due(askedOf: key), plannedReply: Reply(answers.next()), source: key, step: step))
+            due: due(askedOf: source), plannedReply: Reply(answers.next()), source: key, step: step)
+        )
       case .cancel(let number):
         guard let place = requests.firstIndex(where: { $0.number == number }) else { continue }
         requests[place].isCancelled = true
@@ -46,8 +48,8 @@ extension World {
   }
 
   /// When a request that is asked now is answered, in milliseconds.
-  private func due(askedOf key: SourceShelf.Key) -> Int {
-    let wait = sources[key].specification.latency ?? latency
+  private func due(askedOf source: Source) -> Int {
+    let wait = source.latency ?? latency
     let (due, overflows) = clock.addingReportingOverflow(wait)
     return overflows ? .max : due
   }

@@ -28,13 +28,13 @@ extension World {
     if reply.setsKey { serverChanges += 1 }
     let answer = Answer(
       request: request.number, ask: request.ask, outcome: outcome,
-      pageSize: source.specification.pageSize, isCancelled: request.isCancelled)
+      pageSize: source.pageSize, isCancelled: request.isCancelled)
     let from = screen.stateName
     let before = screenToJudge
     var reaction = screen.take(answer)
     if case .dropped = reaction.verdict {} else { hasAnswered = true }
     try carryOut(
-      &reaction.effects, source: request.source, isInBackground: request.isInBackground,
+      &reaction.effects, of: source, request.source, isInBackground: request.isInBackground,
       step: request.step)
     try tellEvent(.reply(request.number, told), from: from, reaction, at: step, tell)
     try judge(since: before, answer: answer, reaction)

@@ -29,8 +29,14 @@ extension World {
 
   /// Returns the reported observations that changed since they were last told, and takes them as told.
   private mutating func takeChanges() -> [TraceEvent.Change] {
-    screen.update(&reported, at: reportedIndexes, in: surroundings).map { place in
-      TraceEvent.Change(name: reportedNames[place], value: reported[place])
+    var changes: [TraceEvent.Change] = []
+    var values: [Value] = []
+    swap(&values, &reported)
+    screen.update(&values, at: described.reported, in: { surroundings }) { place, value in
+      let index = described.reported[place]
+      changes.append(TraceEvent.Change(name: described.observations[index].name, value: value))
     }
+    swap(&values, &reported)
+    return changes
   }
 }

@@ -29,8 +29,7 @@ package struct World: Sendable {
   var hasAnswered = false
   var toldClock = 0
   var reported: [Value]
-  let reportedIndexes: [Int]
-  let reportedNames: [String]
+  let described: ScreenDescription
 
   /// What can be done with the laws of the screen after each event.
   package enum Judging: Hashable, Sendable {
@@ -53,11 +52,9 @@ package struct World: Sendable {
     self.options = options
     sources = SourceShelf(source)
     screen = type.init(options: options, source: source)
-    let descriptions = type.observationDescriptions
-    reportedIndexes = descriptions.indices.filter { descriptions[$0].isReported }
-    reportedNames = reportedIndexes.map { descriptions[$0].name }
+    described = type.described
     reported = []
-    reported = screen.values(at: reportedIndexes, in: surroundings)
+    reported = screen.values(at: described.reported, in: surroundings)
   }
 
   /// The source named last.
@@ -81,8 +78,7 @@ package struct World: Sendable {
 extension World {
   /// Everything that can be observed now, in the order of the screen's table.
   package var observations: [(name: String, value: Value)] {
-    let descriptions = type(of: screen).observationDescriptions
-    let values = screen.values(at: Array(descriptions.indices), in: surroundings)
-    return zip(descriptions, values).map { ($0.name, $1) }
+    let values = screen.values(at: Array(described.observations.indices), in: surroundings)
+    return zip(described.observations, values).map { ($0.name, $1) }
   }
 }

@@ -44,7 +44,7 @@ extension AliyunPage {
       ) { input in
         .firstLoad(
           cached: input.source.cachedPage.map {
-            AliyunEvent.Page($0.rows, pageSize: input.source.specification.pageSize)
+            AliyunEvent.Page($0.rows, pageSize: input.source.pageSize)
           })
       },
       Action("refresh", "the user pulls: loads the first page again", isReload: true) { _ in

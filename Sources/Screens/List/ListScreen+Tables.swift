@@ -14,7 +14,7 @@ extension ListScreen {
       isReload: true
     ) {
       .firstLoad(
-        cached: $0.source.cachedPage.map { Page($0.rows, next: $0.next) },
+        cached: $0.source.cachedPage.map { Page($0) },
         sourceChanged: $0.sourceChanged)
     },
     Action(
@@ -32,11 +32,11 @@ extension ListScreen {
     var table = rowObservations(reporting: ["items", "more", "error"])
     let cached = Observation<ListScreen>(
       "cached", .flag, "whether the rows come from the cache", isReported: true
-    ) { screen, _ in .flag(screen.list.content?.isCached ?? false) }
+    ) { screen, _ in .flag(screen.told.isCached) }
     let moreError = Observation<ListScreen>(
       "moreError", .text, "the message of the next page's failure, told by the footer",
       isReported: true
-    ) { screen, _ in screen.list.failures?.moreError.map { .text($0) } ?? .none }
+    ) { screen, _ in screen.told.moreError.map { .text($0) } ?? .none }
     table.insert(cached, after: "more")
     table.insert(moreError, after: "error")
     return table
@@ -46,23 +46,16 @@ extension ListScreen {
 }
 
 extension ListScreen {
-  package var rowCount: Int { list.content?.count ?? 0 }
-  package var hasMore: Bool { list.content?.nextKey != nil }
-  package var errorMessage: String? { list.errorMessage }
+  package var rowCount: Int { told.items }
+  package var hasMore: Bool { told.hasMore }
+  package var errorMessage: String? { told.error }
 
   package var shown: Shown {
     let view = list.view
     return Shown(
       pages: list.content?.pages ?? [], parts: view.parts,
       hasMore: hasMore, pull: Shown.Pull(view.pull), error: errorMessage,
-      isFetching: view.footer == .spinning, moreError: list.failures?.moreError)
-  }
-}
-
-extension ListScreen.List {
-  /// The message of the failure that is told and stays, by the error view or the banner.
-  fileprivate var errorMessage: String? {
-    if case .error(let message) = state { message } else { failures?.error }
+      isFetching: view.footer == .spinning, moreError: told.moreError)
   }
 }
 

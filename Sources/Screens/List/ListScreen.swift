@@ -18,7 +18,7 @@ package struct ListScreen: RowScreen {
   package static func event(for answer: Answer) -> Event {
     switch answer.outcome {
     case .page(let page), .reply(_, let page):
-      .answered(request: answer.request, .success(Page(page.rows, next: page.next)))
+      .answered(request: answer.request, .success(Page(page)))
     case .failure(let message):
       .answered(request: answer.request, .failure(message: message))
     case .count:
@@ -26,14 +26,33 @@ package struct ListScreen: RowScreen {
     }
   }
 
-  package mutating func receive(_ event: Event) -> Reaction {
+  package mutating func receive(_ event: consuming Event) -> Reaction {
     let (effects, verdict) = list.receive(event)
-    return Reaction(effects.map(Effect.init), verdict: Verdict(verdict))
+    return Reaction([Effect](effects), verdict: Verdict(verdict))
   }
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {
     list = List(
       state: list.state, lastRequest: number(list.lastRequest), hasAnswered: list.hasAnswered)
+  }
+}
+
+extension Page<Row, PageKey> {
+  /// Takes over what a source answered.
+  init(_ page: SourcePage) {
+    self.init(page.rows, next: page.next, digests: page.rows.digests)
+  }
+}
+
+extension [Effect] {
+  /// Puts the effects of the machine in the words of traces.
+  fileprivate init(_ effects: ListScreen.List.Effects) {
+    var effects = effects
+    switch (effects.next(), effects.next()) {
+    case (let first?, let second?): self = [Effect(first), Effect(second)]
+    case (let only?, nil): self = [Effect(only)]
+    case (nil, _): self = []
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import ScenarioLanguage
 import ScenarioRunner
 import Screens
 import Testing
@@ -27,8 +28,6 @@ struct TraceEventTextTests {
   }
 
   private func line(_ event: TraceEvent) -> String {
-    var bytes: [UInt8] = []
-    event.writeLine(into: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    written(event.writeLine(into:))
   }
 }

@@ -1,3 +1,5 @@
+import ScenarioRunner
+import Screens
 import Testing
 
 @Suite("What a world tells")
@@ -63,5 +65,29 @@ struct WorldTellingTests {
         firstLoad                idle → loading    asks #1 page 1
         #1 fail "a\u{1B}[2J\n"   loading → error   toast "a\u{1B}[2J\n"; error="a\u{1B}[2J\n"
         """#)
+  }
+
+  @Test(
+    "Every line tells just what of the reported observations is not as it was", arguments: 0..<4)
+  func tellsWhatChanged(part: UInt64) throws {
+    for seed in part * 500..<part * 500 + 500 {
+      let script = RandomScript(seed: seed)
+      let scenario = try #require(planned("\(script.setup)\n\(script.steps)").cases.first)
+      var known: [String: Value] = [:]
+      _ = scenario.play { event, world in
+        let reported = type(of: world.screen).observationDescriptions.filter(\.isReported)
+        let now = Dictionary(
+          uniqueKeysWithValues: world.observations.map { ($0.name, $0.value) }
+        ).filter { name, _ in reported.contains { $0.name == name } }
+        if known.isEmpty {
+          known = now.merging(World().observations.map { ($0.name, $0.value) }) { $1 }
+        }
+        for change in event.changed {
+          #expect(known[change.name] != change.value, "seed \(seed): \(event.trigger)")
+          known[change.name] = change.value
+        }
+        #expect(known.filter { now[$0.key] != nil } == now, "seed \(seed): \(event.trigger)")
+      }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import ListMachine
 import Screens
 import Testing
 
@@ -11,6 +12,15 @@ struct SmallContentTests {
     #expect(content.append(SmallPage(Nibbles(from: 3, to: 5), next: nil)) == 1)
     #expect(content.rows == Nibbles(from: 1, to: 5))
     #expect(!content.isEmpty)
+  }
+
+  @Test("What forgot everything is like one made anew")
+  func forgets() {
+    var content = SmallContent()
+    _ = content.append(SmallPage(Nibbles(from: 1, to: 3), next: 2))
+    content.recordAsked(2)
+    content.removeAll()
+    #expect(content == SmallContent())
   }
 
   @Test("Pages asked for are remembered, others are not")

@@ -1,4 +1,5 @@
 internal import EditLine
+internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
 
@@ -9,18 +10,18 @@ struct TracePrinter {
 
   /// Takes the next line, and returns what can be shown yet.
   mutating func append(_ event: TraceEvent) -> [StyledText] {
-    var text: [UInt8] = []
+    var text = TextBuffer()
     styles.append(event.style)
     table.append(event, into: &text)
-    return lines(of: text)
+    return lines(of: text.bytes())
   }
 
   /// Returns what was held back.
   mutating func finish(_ end: TraceEnd? = nil) -> [StyledText] {
-    var text: [UInt8] = []
+    var text = TextBuffer()
     if end != nil { styles.append(.dim) }
     table.finish(end, into: &text)
-    return lines(of: text)
+    return lines(of: text.bytes())
   }
 
   private mutating func lines(of text: [UInt8]) -> [StyledText] {

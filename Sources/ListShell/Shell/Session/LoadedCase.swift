@@ -95,9 +95,9 @@ extension LoadedCase {
     var matcher = TraceMatcher(expectation, in: source)
     var lines = events.map(\.line)
     if let end, nextStep == nil {
-      var line: [UInt8] = []
+      var line = TextBuffer()
       end.writeLine(into: &line)
-      lines.append(line)
+      lines.append(line.bytes())
     }
     for line in lines { matcher.accept(line[...]) }
     if nextStep == nil && matcher.isComplete { return .whole }

@@ -113,9 +113,9 @@ struct SavedCase {
 extension TraceEvent {
   /// The line as it is compared.
   var line: [UInt8] {
-    var line: [UInt8] = []
+    var line = TextBuffer()
     writeLine(into: &line)
-    return line
+    return line.bytes()
   }
 
   fileprivate var lineText: String { String(decoding: line, as: UTF8.self) }

@@ -1,0 +1,15 @@
+import Files
+import Testing
+
+@Suite("Lists of paths")
+struct PathListTests {
+  @Test("Paths come back as they were added, in their order")
+  func keepsOrder() {
+    let paths = ["b/é.txt", "", "a.txt", "b/下/c.txt", "a.txt"]
+    var list = PathList()
+    for path in paths { list.append(path) }
+    #expect(Array(list) == paths)
+    #expect(list.count == 5)
+    #expect(list[3] == "b/下/c.txt")
+  }
+}
