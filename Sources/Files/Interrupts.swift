@@ -13,12 +13,19 @@ package enum Interrupts {
   /// Whether Ctrl-C was typed, in a form that a signal handler may touch.
   private static let isRaised = Atomic(false)
 
+  /// Whether a second one that nobody has asked for ends the process.
+  private static let isFinal = Atomic(true)
+
   /// Begins to notice Ctrl-C; a second one that nobody has asked for ends the process with status 130.
   package static func watch() {
     _ = signal(SIGINT) { _ in
-      if Interrupts.isRaised.exchange(true, ordering: .relaxed) { _exit(130) }
+      let isSecond = Interrupts.isRaised.exchange(true, ordering: .relaxed)
+      if isSecond, Interrupts.isFinal.load(ordering: .relaxed) { _exit(130) }
     }
   }
+
+  /// Makes any number of Ctrl-C no more than one: a person's work is not lost to an impatient key.
+  package static func outlast() { isFinal.store(false, ordering: .relaxed) }
 
   /// Whether Ctrl-C was typed since the last `clear()`.
   package static var isPending: Bool { isRaised.load(ordering: .relaxed) }

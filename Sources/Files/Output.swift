@@ -57,7 +57,9 @@ package final class Output {
 
   /// Adds `bytes`.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    try write { $0.append(contentsOf: bytes) }
+    if bytes.count < blockSize { return try write { $0.append(contentsOf: bytes) } }
+    try flush()
+    try put(bytes)
   }
 
   /// Adds what `body` appends to the buffer that it is given.
@@ -69,11 +71,16 @@ package final class Output {
   /// Writes what is gathered.
   package func flush() throws(FileError) {
     defer { buffer.removeAll(keepingCapacity: true) }
+    try put(buffer)
+  }
+
+  /// Writes `bytes`, unless something was lost before.
+  private func put(_ bytes: [UInt8]) throws(FileError) {
     if let failure { throw failure }
     do throws(FileError) {
       switch target {
-      case .descriptor(let descriptor): try descriptor.writeAll(buffer)
-      case .replacement(let replacement): try replacement.write(buffer)
+      case .descriptor(let descriptor): try descriptor.writeAll(bytes)
+      case .replacement(let replacement): try replacement.write(bytes)
       case .closed: break
       }
     } catch {

@@ -87,6 +87,12 @@ extension Machine {
     content?.nextKey == nil ? .none : .more
   }
 
+  /// The failure that the error view tells, if that is on screen.
+  @inlinable
+  public var errorMessage: String? {
+    if case .error(let message) = state { message } else { nil }
+  }
+
   /// The failures told over rows that are on screen.
   @inlinable
   public var failures: Failures? {

@@ -23,7 +23,7 @@ extension PagedContent {
     /// Forgets every row and key.
     @inlinable
     mutating func removeAll() {
-      pages.removeAll(keepingCapacity: true)
+      while pages.popLast() != nil {}  // That keeps the memory, and is faster than to remove all.
       count = 0
       nextKey = nil
       isCached = false

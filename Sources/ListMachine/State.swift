@@ -49,16 +49,44 @@ extension Machine {
 
   /// The failures that a list of rows tells.
   public struct Failures: Hashable, Sendable {
-    /// The message of the last reload, told by a banner.
-    public var error: String?
-    /// The message of the last page that could not be fetched, told by the footer.
-    public var moreError: String?
+    /// There is seldom more than one: so a state fits into four words, and is copied several times as fast.
+    @usableFromInline var messages: Messages
+
+    @usableFromInline
+    enum Messages: Hashable, Sendable {
+      case none
+      case error(String)
+      case moreError(String)
+      indirect case both(error: String, moreError: String)
+    }
 
     /// Makes the failures told.
     @inlinable
     public init(error: String? = nil, moreError: String? = nil) {
-      self.error = error
-      self.moreError = moreError
+      switch (error, moreError) {
+      case (nil, nil): messages = .none
+      case (let error?, nil): messages = .error(error)
+      case (nil, let moreError?): messages = .moreError(moreError)
+      case (let error?, let moreError?): messages = .both(error: error, moreError: moreError)
+      }
+    }
+
+    /// The message of the last reload, told by a banner.
+    @inlinable
+    public var error: String? {
+      switch messages {
+      case .none, .moreError: nil
+      case .error(let error), .both(let error, _): error
+      }
+    }
+
+    /// The message of the last page that could not be fetched, told by the footer.
+    @inlinable
+    public var moreError: String? {
+      switch messages {
+      case .none, .error: nil
+      case .moreError(let moreError), .both(_, let moreError): moreError
+      }
     }
   }
 }

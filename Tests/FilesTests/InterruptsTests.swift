@@ -17,6 +17,19 @@ struct InterruptsTests {
     }
   }
 
+  @Test("Where work is to be kept, any number of Ctrl-C is one")
+  func outlasted() async {
+    await #expect(processExitsWith: .success) {
+      Interrupts.watch()
+      Interrupts.outlast()
+      for _ in 0..<3 {
+        kill(getpid(), SIGINT)
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      while !Interrupts.isPending { try await Task.sleep(for: .milliseconds(1)) }
+    }
+  }
+
   @Test("A second Ctrl-C that nobody asked for ends the process with status 130")
   func second() async {
     await #expect(processExitsWith: .exitCode(130)) {

@@ -4,7 +4,7 @@ internal import ScenarioLanguage
 internal import ScenarioRunner
 
 /// A run over many files: judged on all cores, told in the files' order.
-struct Batch {
+struct Batch: ~Copyable {
   /// What to do with traces that are not the expected ones.
   enum Updating: Sendable {
     /// Write them into the files.
@@ -37,7 +37,7 @@ struct Batch {
   private static let window = 1_000
 
   /// Makes a run that is told to `writer`.
-  init(_ settings: Settings, _ writer: ReportWriter, showsProgress: Bool) {
+  init(_ settings: Settings, _ writer: consuming ReportWriter, showsProgress: Bool) {
     self.settings = settings
     self.writer = writer
     progress = ProgressLine(isShown: showsProgress)
@@ -60,16 +60,10 @@ struct Batch {
       writer.flush()
       return .interrupted
     }
-    if summary.cases == 0 && !selection.others.contains(where: hasCase) {
+    if summary.cases == 0 && !selection.others.contains(where: settings.hasCase) {
       status = complain(settings.filter.map { "no case matches '\($0)'" } ?? "there is no case")
     }
     return finish()
-  }
-
-  /// Whether another shard has something to run or to tell in the file of `item`.
-  private func hasCase(_ item: Selection.Item) -> Bool {
-    guard let file = try? settings.file(of: item) else { return true }
-    return !file.cases.isEmpty || !file.mistakes.isEmpty
   }
 
   private var isBad: Bool { status != .passed }
@@ -146,5 +140,13 @@ struct Batch {
   private mutating func finish() -> ExitStatus {
     writer.tell(.ran(summary))
     return writer.finish(status)
+  }
+}
+
+extension Batch.Settings {
+  /// Whether there is something to run or to tell in the file of `item`.
+  fileprivate func hasCase(_ item: Selection.Item) -> Bool {
+    guard let file = try? file(of: item) else { return true }
+    return !file.cases.isEmpty || !file.mistakes.isEmpty
   }
 }

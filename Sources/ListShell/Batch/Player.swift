@@ -4,7 +4,7 @@ internal import ScenarioLanguage
 internal import ScenarioRunner
 
 /// Plays cases one after the other, telling every line as it comes.
-struct Player {
+struct Player: ~Copyable {
   private var writer: ReportWriter
   private let checksInvariants: Bool
   private var summary = RunSummary()
@@ -12,7 +12,7 @@ struct Player {
   var status = ExitStatus.passed
 
   /// Makes a player that tells everything to `writer`.
-  init(_ writer: ReportWriter, checksInvariants: Bool) {
+  init(_ writer: consuming ReportWriter, checksInvariants: Bool) {
     self.writer = writer
     self.checksInvariants = checksInvariants
   }

@@ -40,6 +40,7 @@ struct ShellCommand: Command {
     let lines = TerminalLineSource.forStandardStreams(program: "listsh")
     Interrupts.watch()
     if isInteractive {
+      Interrupts.outlast()
       shell.askForMore = { lines.asksForMore(left: $0) }
       shell.greet()
       if !skipsStartUp { shell.startUp() }

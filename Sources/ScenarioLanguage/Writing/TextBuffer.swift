@@ -22,7 +22,10 @@
   /// The text's bytes from `start` on.
   package func bytes(from start: Int = 0) -> [UInt8] {
     let start = min(max(start, 0), count)
-    return unsafe Array(UnsafeBufferPointer(start: memory + start, count: count - start))
+    return unsafe Array(unsafeUninitializedCapacity: count - start) { bytes, length in
+      length = count - start
+      unsafe bytes.baseAddress?.update(from: memory + start, count: length)
+    }
   }
 
   /// The text.
@@ -32,18 +35,29 @@
 
   /// How many columns of a terminal the text takes from `start` on.
   package func columns(from start: Int) -> Int {
-    let start = min(start, count)
-    var continuations = 0
-    var others = 0
-    // Without a branch, so that many bytes are looked at in one go.
-    for place in start..<count {
-      let byte = unsafe memory[place]
-      continuations += byte == 0x86 || byte == 0x92 ? 1 : 0
-      others += byte < 0x80 || byte == 0xE2 || byte == 0x86 || byte == 0x92 ? 0 : 1
+    var columns = 0
+    var place = min(start, count)
+    while place < count {
+      if place + 8 <= count, isASCII(eightFrom: place) {
+        columns += 8
+        place += 8
+        continue
+      }
+      switch unsafe memory[place] {
+      // The three bytes of the arrow between two states make one column; most lines have nothing else beside ASCII.
+      case 0..<0x80, 0xE2: columns += 1
+      case 0x86, 0x92: break
+      default:
+        return ScenarioLanguage.columns(of: String(decoding: bytes(from: start), as: UTF8.self))
+      }
+      place += 1
     }
-    // The three bytes of the arrow between two states make one column; most lines have nothing else beside ASCII.
-    if others == 0 { return count - start - continuations }
-    return ScenarioLanguage.columns(of: String(decoding: bytes(from: start), as: UTF8.self))
+    return columns
+  }
+
+  private func isASCII(eightFrom place: Int) -> Bool {
+    let word = unsafe UnsafeRawPointer(memory + place).loadUnaligned(as: UInt64.self)
+    return word & 0x8080_8080_8080_8080 == 0
   }
 
   /// Whether each byte of the text from `start` on is one of these.
@@ -64,8 +78,11 @@
 
   /// Appends `text`.
   package mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { unsafe append($0) }
+    let isAppended: Void? = unsafe text.utf8.withContiguousStorageIfAvailable {
+      unsafe append($0)
+    }
+    // Only what came from elsewhere than Swift is kept in another form.
+    if isAppended == nil { for byte in text.utf8 { append(byte) } }
   }
 
   /// Appends the text of `other`.

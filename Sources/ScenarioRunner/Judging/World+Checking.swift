@@ -11,14 +11,10 @@ extension World {
     if !failures.isEmpty { throw .failedExpectation(failures.joined(separator: "; ")) }
   }
 
-  /// The screen as it is now, where the next event is to be judged; copying it costs what its rows cost.
-  var screenToJudge: (any Screen)? { judging == .none ? nil : screen }
-
   /// Stops the case, or records it, if the event since `before` broke a law of the screen.
   mutating func judge(
-    since before: (any Screen)?, answer: Answer?, _ reaction: Reaction
+    since before: any Screen, answer: Answer?, _ reaction: Reaction
   ) throws(CaseStop) {
-    guard let before else { return }
     broken = screen.brokenInvariants(
       since: before, answer: answer, reaction: reaction, surroundings: surroundings,
       serverChanged: serverChanges > 0)

@@ -2,22 +2,38 @@ internal import MockSources
 internal import Screens
 
 extension World {
-  /// Does the action at `index` of the screen's table.
+  /// Does the action at `index` of the screen's table, and judges what the screen makes of it.
   mutating func act(
     _ index: Int, _ arguments: [ActionArgument], isReload: Bool, isInBackground: Bool,
     text: String, at place: Int, _ tell: TraceSink
   ) throws(CaseStop) {
+    guard judging != .none else {
+      _ = try perform(
+        index, arguments, isReload: isReload, isInBackground: isInBackground, text: text,
+        at: place, tell)
+      return
+    }
+    let before = screen
+    let reaction = try perform(
+      index, arguments, isReload: isReload, isInBackground: isInBackground, text: text, at: place,
+      tell)
+    try judge(since: before, answer: nil, reaction)
+  }
+
+  /// Does the action at `index` of the screen's table.
+  private mutating func perform(
+    _ index: Int, _ arguments: [ActionArgument], isReload: Bool, isInBackground: Bool,
+    text: String, at place: Int, _ tell: TraceSink
+  ) throws(CaseStop) -> Reaction {
     hasActed = true
     let sourceChanged = isReload && sources.list()
     let source = listedSource
     let input = ActionInput(arguments: arguments, source: source, sourceChanged: sourceChanged)
-    let from = screen.stateName
-    let before = screenToJudge
     var reaction = screen.perform(index, with: input)
     try carryOut(
       &reaction.effects, of: source, sources.listed, isInBackground: isInBackground, step: place)
-    try tellEvent(.step(text), from: from, reaction, at: place, tell)
-    try judge(since: before, answer: nil, reaction)
+    try tellEvent(.step(text), reaction, at: place, tell)
+    return reaction
   }
 
   /// Turns the effects of an event into requests in flight and cancelled ones, and spells out what they ask for.

@@ -17,10 +17,24 @@ extension World {
     try answer(at: place, with: reply, step: step, tell)
   }
 
-  /// Answers the request at `place` of those in flight, and asks what the screen then asks.
+  /// Answers the request at `place` of those in flight, and judges what the screen makes of it.
   mutating func answer(
     at place: Int, with reply: Reply, step: Int, _ tell: TraceSink
   ) throws(CaseStop) {
+    // To keep the screen from before costs what its rows cost.
+    guard judging != .none else {
+      _ = try take(reply, at: place, step: step, tell)
+      return
+    }
+    let before = screen
+    let (answer, reaction) = try take(reply, at: place, step: step, tell)
+    try judge(since: before, answer: answer, reaction)
+  }
+
+  /// Hands the answer to the request at `place` to the screen, and asks what that then asks.
+  private mutating func take(
+    _ reply: Reply, at place: Int, step: Int, _ tell: TraceSink
+  ) throws(CaseStop) -> (Answer, Reaction) {
     let request = requests[place]
     let source = sources[request.source]
     let (outcome, told) = try source.outcome(of: request.ask, for: reply)
@@ -29,15 +43,13 @@ extension World {
     let answer = Answer(
       request: request.number, ask: request.ask, outcome: outcome,
       pageSize: source.pageSize, isCancelled: request.isCancelled)
-    let from = screen.stateName
-    let before = screenToJudge
     var reaction = screen.take(answer)
     if case .dropped = reaction.verdict {} else { hasAnswered = true }
     try carryOut(
       &reaction.effects, of: source, request.source, isInBackground: request.isInBackground,
       step: request.step)
-    try tellEvent(.reply(request.number, told), from: from, reaction, at: step, tell)
-    try judge(since: before, answer: answer, reaction)
+    try tellEvent(.reply(request.number, told), reaction, at: step, tell)
+    return (answer, reaction)
   }
 }
 

@@ -3,12 +3,13 @@ internal import Screens
 extension World {
   /// Tells what an event led to.
   mutating func tellEvent(
-    _ trigger: TraceEvent.Trigger, from: String, _ reaction: Reaction, at place: Int,
-    _ tell: TraceSink
+    _ trigger: TraceEvent.Trigger, _ reaction: Reaction, at place: Int, _ tell: TraceSink
   ) throws(CaseStop) {
+    let from = toldState
+    toldState = screen.stateName
     let event = TraceEvent(
       trigger: trigger, at: clock, clockMoved: clock != toldClock, from: from,
-      to: screen.stateName, verdict: reaction.verdict, effects: reaction.effects,
+      to: toldState, verdict: reaction.verdict, effects: reaction.effects,
       changed: reaction.verdict == .moved ? takeChanges() : [], step: place)
     toldClock = clock
     try tell(event, self)
@@ -19,9 +20,9 @@ extension World {
     _ text: String, at place: Int, _ tell: TraceSink
   ) throws(CaseStop) {
     guard hasActed else { return }
-    let state = screen.stateName
     let event = TraceEvent(
-      trigger: .step(text), at: clock, clockMoved: clock != toldClock, from: state, to: state,
+      trigger: .step(text), at: clock, clockMoved: clock != toldClock, from: toldState,
+      to: toldState,
       verdict: nil, effects: [], changed: [], step: place)
     toldClock = clock
     try tell(event, self)
@@ -32,10 +33,12 @@ extension World {
     var changes: [TraceEvent.Change] = []
     var values: [Value] = []
     swap(&values, &reported)
-    screen.update(&values, at: described.reported, in: { surroundings }) { place, value in
-      let index = described.reported[place]
-      changes.append(TraceEvent.Change(name: described.observations[index].name, value: value))
-    }
+    screen.update(
+      &values, at: described.reported, in: { surroundings },
+      tell: { place, value in
+        let index = described.reported[place]
+        changes.append(TraceEvent.Change(name: described.observations[index].name, value: value))
+      })
     swap(&values, &reported)
     return changes
   }

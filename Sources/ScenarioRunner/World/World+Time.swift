@@ -23,9 +23,8 @@ extension World {
 
   /// Lets the source answer the request at `place`, at its moment or now if that is past.
   private mutating func settle(at place: Int, _ tell: TraceSink) throws(CaseStop) {
-    let request = requests[place]
-    clock = max(clock, request.due)
-    try answer(at: place, with: request.plannedReply, step: request.step, tell)
+    clock = max(clock, requests[place].due)
+    try answer(at: place, with: requests[place].plannedReply, step: requests[place].step, tell)
   }
 
   /// The place of the request that falls due first, the lowest number among equals.

@@ -28,6 +28,7 @@ package struct World: Sendable {
   var answers = AnswerPlan()
   var hasAnswered = false
   var toldClock = 0
+  var toldState: String
   var reported: [Value]
   let described: ScreenDescription
 
@@ -53,6 +54,7 @@ package struct World: Sendable {
     sources = SourceShelf(source)
     screen = type.init(options: options, source: source)
     described = type.described
+    toldState = screen.stateName
     reported = []
     reported = screen.values(at: described.reported, in: surroundings)
   }

@@ -1,5 +1,4 @@
 internal import ListMachine
-internal import MockSources
 
 extension ListScreen {
   /// What a trace tells of a list wherever it changes.
@@ -13,14 +12,16 @@ extension ListScreen {
 
   /// What a trace tells now, read off the state at once.
   var told: Told {
-    switch list.state {
-    case .idle, .empty: Told()
-    case .loading(let reload), .refreshing(let reload): reload.held.map { Told($0) } ?? Told()
-    case .content(let content, let failures):
-      Told(content, error: failures.error, moreError: failures.moreError)
-    case .fetchingMore(let content, let fetch): Told(content, error: fetch.error)
-    case .error(let message): Told(error: message)
+    var told = Told()
+    if let content = list.content {
+      told.items = content.count
+      told.hasMore = content.hasNextPage
+      told.isCached = content.isCached
     }
+    let failures = list.failures
+    told.error = failures?.error ?? list.errorMessage
+    told.moreError = failures?.moreError
+    return told
   }
 
   // Every event ends here; reading one observation after the other takes three times as long.
@@ -34,18 +35,5 @@ extension ListScreen {
     values.renew(2, .flag(told.isCached), tell)
     values.renew(3, Value(told.error), tell)
     values.renew(4, Value(told.moreError), tell)
-  }
-}
-
-extension ListScreen.Told {
-  /// What is told of `content` under these failures.
-  fileprivate init(
-    _ content: PagedContent<Row, PageKey>, error: String? = nil, moreError: String? = nil
-  ) {
-    items = content.count
-    hasMore = content.hasNextPage
-    isCached = content.isCached
-    self.error = error
-    self.moreError = moreError
   }
 }

@@ -78,6 +78,18 @@ import Testing
     try terminal.expectScreen(contains: "line 2, behind\n#1 succeed   loading → content")
   }
 
+  @Test("An impatient Ctrl-C, again and again, does not end the shell")
+  func impatience() throws {
+    let terminal = try shell(["NO_COLOR": "1"])
+    terminal.type("firstLoad; succeed\r(refresh; succeed)×400000\r")
+    try terminal.expectWritten(contains: "#900 succeed")
+    for _ in 0..<50 { terminal.press(.controlC) }
+    // Each of them threw away what was on its way to the screen.
+    terminal.rest(for: 0.5)
+    terminal.type(":goto 2\r")
+    try terminal.expectScreen(contains: "line 2, behind\n#1 succeed   loading → content")
+  }
+
   @Test("Text from data is shown and never obeyed")
   func escapes() throws {
     let folder = try TemporaryFolder()
