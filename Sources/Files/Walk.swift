@@ -8,13 +8,18 @@ package func files(below folder: String, ending: String) throws(FileError) -> Pa
     for entry in try unsortedEntries(ofFolder: next) where !isHidden(entry.name) {
       switch entry.kind {
       case .folder where !entry.isLink: folders.append(Path.join(next, entry.name))
-      case .file where entry.name.hasSuffix(ending): found.append(Path.join(next, entry.name))
+      case .file where isEnding(entry.name, ending): found.append(Path.join(next, entry.name))
       default: break
       }
     }
   }
   found.sort()
   return found
+}
+
+/// Whether the bytes of `name` end in those of `ending`.
+private func isEnding(_ name: String, _ ending: String) -> Bool {
+  name.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
 }
 
 /// Whether a pattern passes over `name` unless it says a dot itself.

@@ -61,7 +61,7 @@ import Testing
       let (expectation, source) = expectation(expected.joined(separator: " "))
       var matcher = TraceMatcher(expectation, in: source)
       let lines = actual.map { Array($0.utf8)[...] }
-      for line in lines { matcher.accept(line) }
+      for line in actual { matcher.accept(line) }
       let differences = expectation.difference(from: lines, in: source)
       #expect(differences.allSatisfy { $0.kind == .kept } == matcher.isComplete)
       #expect(

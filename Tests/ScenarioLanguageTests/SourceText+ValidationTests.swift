@@ -44,6 +44,40 @@ import Testing
     #expect(SourceText(name: "f", bytes: bytes).firstFault() == nil)
   }
 
+  @Test("The first fault is found wherever it stands, as byte by byte it would be")
+  func anywhere() {
+    var generator = Seeded(seed: 8)
+    for _ in 0..<5_000 {
+      let bytes = (0..<generator.number(0...60)).map { _ -> UInt8 in
+        generator.number(0...40) > 0
+          ? generator.pick([0x61, 0x20, 0x7F, 0x01, 0x0B, 0x09]) : generator.pick([0, 0x0A, 0x80])
+      }
+      var (lineStart, expected) = (0, Int?.none)
+      for (offset, byte) in bytes.enumerated() where expected == nil {
+        if byte == 0x0A {
+          lineStart = offset + 1
+        } else if offset - lineStart >= 20 {
+          expected = lineStart
+        } else if byte == 0 || byte == 0x80 {
+          expected = offset
+        }
+      }
+      let source = SourceText(name: "f", bytes: bytes)
+      #expect(source.firstFault(lineLimit: 20)?.span.offset == expected, "\(bytes)")
+    }
+  }
+
+  @Test("Lines end where their newline stands, however long they are")
+  func lines() {
+    for length in 0..<40 {
+      let title = String(repeating: "t", count: length)
+      let file = ScenarioFile.parse(
+        SourceText(name: "f", "== \(title)x\nfirstLoad\n== b\r\n"), refusingInSetup: { _ in false }
+      ).file
+      #expect(file.cases.map(\.title) == ["\(title)x", "b"])
+    }
+  }
+
   @Test("A NUL is refused")
   func nul() {
     #expect(

@@ -6,7 +6,7 @@ import Testing
   private func isExpected(_ actual: String, by expected: String) -> Bool {
     let (expectation, source) = expectation(expected)
     var matcher = TraceMatcher(expectation, in: source)
-    for line in actual.split(separator: " ") { matcher.accept(Array(line.utf8)[...]) }
+    for line in actual.split(separator: " ") { matcher.accept(line) }
     return matcher.isComplete
   }
 
@@ -72,7 +72,7 @@ import Testing
       let whole = Span(0..<source.bytes.count)
       let line = ScenarioFile.Expectation.Line(span: whole, isEllipsis: false)
       var matcher = TraceMatcher(.init(lines: [line], span: whole), in: source)
-      matcher.accept(Array(actual.utf8)[...])
+      matcher.accept(actual)
       let agrees = TraceLine(expected).matches(TraceLine(actual))
       #expect(
         matcher.isComplete == agrees, "\(expected.debugDescription) \(actual.debugDescription)")
@@ -87,7 +87,7 @@ import Testing
     var matcher = TraceMatcher(expectation, in: source)
     var track: [Bool] = [matcher.isOnTrack]
     for line in ["a", "c", "b"] {
-      matcher.accept(Array(line.utf8)[...])
+      matcher.accept(line)
       track.append(matcher.isOnTrack)
     }
     #expect(track == [true, true, false, false])
@@ -101,4 +101,13 @@ func expectation(_ lines: String) -> (ScenarioFile.Expectation, SourceText) {
   let source = SourceText(name: "f", text)
   let file = ScenarioFile.parse(source).file
   return (file.cases[0].expectation ?? .init(lines: [], span: nowhere), source)
+}
+
+extension TraceMatcher {
+  /// Looks at the next line of the trace.
+  mutating func accept(_ line: some StringProtocol) {
+    var text = TextBuffer()
+    text.append(String(line))
+    accept(text)
+  }
 }

@@ -25,10 +25,7 @@ struct FileLine {
   init(_ bytes: [UInt8], from start: Int, before end: Int) {
     let bytes = bytes.span
     self.start = start
-    let rest = bytes.extracting(start..<end)
-    var length = 0
-    while length < rest.count, rest[length] != Byte.newline { length += 1 }
-    var position = start + length
+    var position = bytes.extracting(..<end).newline(from: start)
     next = min(position + 1, end)
     var first = start
     while first < position, Byte.isBlank(bytes[first]) { first += 1 }

@@ -27,8 +27,8 @@ package struct TraceLine: Hashable, Sendable {
 ///
 /// That is so for nearly every line that passes. Where a comment or a `->` must be looked into, the answer is no: the form
 /// of comparison says more.
-func agree(_ first: [UInt8], _ range: Range<Int>, _ second: ArraySlice<UInt8>) -> Bool {
-  let (first, second) = (first.span.extracting(range), second.span)
+func agree(_ first: [UInt8], _ range: Range<Int>, _ second: borrowing TextBuffer) -> Bool {
+  let first = first.span.extracting(range)
   var (position, other) = (0, 0)
   var isQuoted = false
   while position < first.count, other < second.count {

@@ -32,7 +32,7 @@ package struct TraceMatcher: Sendable {
   package var isComplete: Bool { reached.last == lines.count }
 
   /// Looks at the next line of the trace.
-  package mutating func accept(_ line: ArraySlice<UInt8>) {
+  package mutating func accept(_ line: borrowing TextBuffer) {
     actualForm.removeAll(keepingCapacity: true)
     reachable.removeAll(keepingCapacity: true)
     for count in reached where count < lines.count {
@@ -46,10 +46,10 @@ package struct TraceMatcher: Sendable {
   }
 
   /// Whether `line` is the expected line with this index; most lines are written just as expected.
-  private mutating func matches(_ index: Int, _ line: ArraySlice<UInt8>) -> Bool {
+  private mutating func matches(_ index: Int, _ line: borrowing TextBuffer) -> Bool {
     if agree(source, lines[index].span.range, line) { return true }
     if forms.isEmpty { forms = lines.map { TraceLine(source[$0.span.range]) } }
-    if actualForm.isEmpty { actualForm.append(normalizing: line) }
+    if actualForm.isEmpty { actualForm.append(normalizing: line.bytes()[...]) }
     return matchesPattern(forms[index].bytes[...], actualForm[...])
   }
 

@@ -33,6 +33,12 @@
     unsafe String(decoding: UnsafeBufferPointer(start: memory, count: count), as: UTF8.self)
   }
 
+  /// The byte at `position`, which must be one of the text's.
+  subscript(position: Int) -> UInt8 {
+    precondition(position >= 0 && position < count)
+    return unsafe memory[position]
+  }
+
   /// How many columns of a terminal the text takes from `start` on.
   package func columns(from start: Int) -> Int {
     var columns = 0

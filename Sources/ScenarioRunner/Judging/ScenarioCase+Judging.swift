@@ -50,7 +50,7 @@ extension ScenarioCase {
       guard matcher != nil else { return }
       line.truncate(to: 0)
       event.writeLine(into: &line)
-      matcher?.accept(line.bytes()[...])
+      matcher?.accept(line)
       if mismatch == nil, matcher?.isOnTrack == false { mismatch = event.step }
     }
     if let stop {
@@ -63,7 +63,7 @@ extension ScenarioCase {
     if let end {
       line.truncate(to: 0)
       end.writeLine(into: &line)
-      matcher.accept(line.bytes()[...])
+      matcher.accept(line)
     }
     if matcher.isComplete { return nil }
     let (lines, steps, _) = trace(checksInvariants: checksInvariants, stopsAtInterrupt: true)

@@ -99,7 +99,11 @@ extension LoadedCase {
       end.writeLine(into: &line)
       lines.append(line.bytes())
     }
-    for line in lines { matcher.accept(line[...]) }
+    for line in lines {
+      var text = TextBuffer()
+      text.append(line[...])
+      matcher.accept(text)
+    }
     if nextStep == nil && matcher.isComplete { return .whole }
     if nextStep != nil && matcher.isOnTrack { return .soFar }
     return .differs(expectation.difference(from: lines.map { $0[...] }, in: source))
