@@ -7,7 +7,8 @@ extension Editor {
     let columns = drawnWindow.columns
     let isNarrow = setup.prompt.width + 1 > max(columns / 2, columns - 30)
     let prompt = isNarrow ? StyledText(">") : setup.prompt
-    let hasRoom = prompt.width + setup.rightPrompt.width < columns / 2
+    // A step or two must fit between them, or in a narrow window as much as both take.
+    let hasRoom = prompt.width + setup.rightPrompt.width < max(columns / 2, columns - 20)
     let rightPrompt = hasRoom ? setup.rightPrompt : StyledText()
     unsafe replace(&promptText, by: Self.marked(prompt))
     unsafe replace(&rightPromptText, by: Self.marked(rightPrompt))

@@ -10,6 +10,8 @@ package struct RandomSearch<Subject: Model>: Sendable {
   package var walks: Int
   /// How many events a walk has at most.
   package var length: Int
+  /// Whether to go on after the first property that is broken, with the others.
+  package var goesOn = false
 
   /// Makes a search that is about to start.
   package init(
@@ -38,32 +40,40 @@ package struct RandomSearch<Subject: Model>: Sendable {
     package var walks: Int
     /// The transitions taken.
     package var transitions: Int
-    /// What was broken, if anything; that nothing was proves nothing.
-    package var breach: Breach?
+    /// What was broken, each property once; that nothing was proves nothing.
+    package var breaches: [Breach] = []
+    /// What was broken first, if anything.
+    package var breach: Breach? { breaches.first }
   }
 
-  /// Walks until something breaks, all walks are made, or `watch`, called after each with what came of them, says no.
+  /// Walks until something breaks, or all of it where the search goes on, all walks are made, or `watch`, called after each with what came of them, says no.
   package func run(watch: (Outcome) -> Bool = { _ in true }) -> Outcome {
     var generator = SplitMix64(seed: seed)
-    var outcome = Outcome(walks: 0, transitions: 0, breach: nil)
+    var outcome = Outcome(walks: 0, transitions: 0)
+    var whole = Array(properties.indices)
     repeat {
       outcome.walks += 1
-      let path = walk(&generator)
+      let path = walk(&generator, judgedBy: whole)
       outcome.transitions += path.events.count
-      if let property = properties.indices.first(where: { isBroken($0, at: path) }) {
-        outcome.breach = Breach(
-          property: properties[property].name, walk: outcome.walks,
-          path: shrink(path, breaking: property))
+      if let property = whole.first(where: { isBroken($0, at: path) }) {
+        whole.removeAll { $0 == property }
+        outcome.breaches.append(
+          Breach(
+            property: properties[property].name, walk: outcome.walks,
+            path: shrink(path, breaking: property)))
+        if !goesOn || whole.isEmpty { break }
       }
-    } while outcome.breach == nil && outcome.walks < walks && watch(outcome)
+    } while outcome.walks < walks && watch(outcome)
     return outcome
   }
 
   /// Walks at random until something breaks, nothing can happen or the walk is long enough.
-  private func walk(_ generator: inout SplitMix64) -> Path<Subject> {
+  private func walk(
+    _ generator: inout SplitMix64, judgedBy whole: [Int]
+  ) -> Path<Subject> {
     var path = Path<Subject>(states: [subject.initial])
     while path.events.count < length,
-      !properties.indices.contains(where: { isBroken($0, at: path) }),
+      !whole.contains(where: { isBroken($0, at: path) }),
       let step = subject.successors(of: path.end).randomElement(using: &generator)
     {
       path.append(step)

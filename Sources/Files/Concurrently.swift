@@ -12,11 +12,14 @@ package func inOrder<Result: Sendable>(
   consume: (Int, Result) -> Bool
 ) {
   let queue = Monitor(Queue<Result>(count: count, jobs: max(1, jobs), window: max(1, window)))
+  let workOn: @Sendable (Range<Int>) -> Void = { indices in
+    let start = Environment.monotonicNanoseconds()
+    let results = indices.map(work)
+    let elapsed = Environment.monotonicNanoseconds() - start
+    queue.change { $0.finish(indices, results, in: elapsed) }
+  }
   let help: @Sendable (Int) -> Void = { _ in
-    while let indices = queue.wait({ $0.take() }) {
-      let results = indices.map(work)
-      queue.change { $0.finish(indices, results) }
-    }
+    while let indices = queue.wait({ $0.take() }) { workOn(indices) }
   }
   start(threads: 1..<max(1, min(jobs, count)), help) {
     while true {
@@ -24,9 +27,7 @@ package func inOrder<Result: Sendable>(
       case .consume(let indices, let results):
         let goesOn = zip(indices, results).allSatisfy(consume)
         if !goesOn { return queue.change { $0.stop() } }
-      case .work(let indices):
-        let results = indices.map(work)
-        queue.change { $0.finish(indices, results) }
+      case .work(let indices): workOn(indices)
       case .end: return
       }
     }
@@ -56,8 +57,10 @@ private struct Queue<Result: Sendable>: Sendable {
   private var count: Int
   /// How far work may be ahead of what is consumed.
   private let window: Int
-  /// How many indices are taken at once: a few where there are thousands, so that threads seldom wait for each other.
-  private let share: Int
+  /// How many indices are taken at once: as many as are done in a few milliseconds, so that threads seldom wait for each other.
+  private var share = 1
+  /// How many are taken at once at most.
+  private let largestShare: Int
   /// How many indices have been taken.
   private var taken = 0
   /// How many results have been consumed.
@@ -79,7 +82,7 @@ private struct Queue<Result: Sendable>: Sendable {
   init(count: Int, jobs: Int, window: Int) {
     self.count = count
     self.window = window
-    share = max(1, min(16, count / (8 * jobs), window / (4 * jobs)))
+    largestShare = max(1, min(16, window / (4 * jobs)))
   }
 
   /// Takes the next indices: none once all are taken; no answer while the window is full.
@@ -91,9 +94,10 @@ private struct Queue<Result: Sendable>: Sendable {
     return indices
   }
 
-  /// Keeps the results of `indices` until their turn.
-  mutating func finish(_ indices: Range<Int>, _ results: [Result]) {
+  /// Keeps the results of `indices`, which took so many nanoseconds, until their turn.
+  mutating func finish(_ indices: Range<Int>, _ results: [Result], in elapsed: Int) {
     finished[indices.lowerBound] = results
+    share = elapsed < 1_000_000 ? min(2 * share, largestShare) : max(share / 2, 1)
   }
 
   /// Finds what is to be done by the thread that consumes: no answer while it has to wait for others.

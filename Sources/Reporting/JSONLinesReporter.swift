@@ -122,7 +122,7 @@ extension JSONText {
   fileprivate mutating func write(_ result: CaseResult, _ reference: CaseReference) {
     line("case", of: reference) {
       let span = result.problem?.span ?? reference.scenario.span
-      $0.member("line", reference.source.location(of: span.offset).line)
+      $0.member("line", reference.location(of: span.offset).line)
       $0.key("status")
       $0.string(result.status.rawValue)
       $0.key("message")

@@ -43,6 +43,18 @@ package struct CaseReference: Sendable {
   package func location(ofStep place: Int) -> Location {
     let steps = scenario.plan.steps
     let span = steps.indices.contains(place) ? steps[place].span : scenario.span
-    return source.location(of: span.offset)
+    return location(of: span.offset)
+  }
+
+  /// Where the byte at `offset` of the file is; it is looked for from the case on, since a file may have thousands.
+  func location(of offset: Int) -> Location {
+    guard offset >= scenario.range.lowerBound else { return source.location(of: offset) }
+    var locator = Locator(source, from: scenario.range.lowerBound, line: scenario.line)
+    return locator.location(of: offset)
+  }
+
+  /// Draws a mistake in the case.
+  package func rendered(_ diagnostic: Diagnostic) -> String {
+    diagnostic.rendered(in: source, at: location(of: diagnostic.span.offset))
   }
 }

@@ -42,8 +42,8 @@ package struct TextReporter: Reporter {
   private mutating func write(
     _ result: CaseResult, _ reference: CaseReference, into output: inout TextBuffer
   ) {
-    let line = reference.source.location(of: reference.scenario.span.offset).line
-    let name = escaped("\(reference.source.name):\(line): \(reference.scenario.title)")
+    let name = escaped(
+      "\(reference.source.name):\(reference.scenario.line): \(reference.scenario.title)")
     switch result.status {
     case .passed:
       if style.isVerbose { output.append(line: style.paint("passed", .green) + " \(name)") }
@@ -63,15 +63,17 @@ package struct TextReporter: Reporter {
     _ problem: CaseResult.Problem, _ reference: CaseReference, into output: inout TextBuffer
   ) {
     let diagnostic = Diagnostic(problem.message, at: problem.span)
-    output.append(line: diagnostic.rendered(in: reference.source))
+    output.append(line: reference.rendered(diagnostic))
     if problem.difference.isEmpty {
       write(brief: problem.trace, into: &output)
     } else {
       write(problem.difference, into: &output)
     }
     if !reference.isTyped {
-      let line = reference.source.location(of: reference.scenario.span.offset).line
-      let place = shellQuoted("\(reference.source.name):\(line)")
+      let path = reference.source.name
+      // What begins like an option is told from one by the folder.
+      let place = shellQuoted(
+        "\(path.hasPrefix("-") ? "./" : "")\(path):\(reference.scenario.line)")
       let command = escaped("\(style.command) \(place)")
       output.append(line: style.paint("to reproduce: \(command)", .dim))
     }

@@ -39,7 +39,7 @@ struct CSVRowsTests {
       ("id\na\"b\n", "2:2: a quote inside a value that is not in quotes"),
       ("id\n\"a\"b\n", "2:4: expected a comma or the end of the line behind the quote, not 'b'"),
       ("id,t\n7,\"x\ny\"\n8,z\n\"7\",z", "5:1: the id '7' is that of the row on line 2"),
-      ("id,title\n,x", "2:1: no 'id' here, which tells rows apart"),
+      ("id,title\n,x", "2:1: the 'id' is empty, which tells rows apart"),
       ("code,name\nde,x", "1:1: no 'id' here, which tells rows apart"),
     ])
   func mistakes(text: String, message: String) {

@@ -110,7 +110,8 @@ struct JSONRowsTests {
         == "rows.json:1:2: no 'titel' here, which tells rows apart; did you mean title?")
     #expect(
       mistake(in: "[{\"id\":null}]") == "rows.json:1:2: no 'id' here, which tells rows apart")
-    #expect(mistake(in: "[{\"id\":\"\"}]") == "rows.json:1:2: no 'id' here, which tells rows apart")
+    #expect(
+      mistake(in: "[{\"id\":\"\"}]") == "rows.json:1:8: the 'id' is empty, which tells rows apart")
     #expect(
       mistake(in: "{\"rows\":[]}", showingHint: true)
         == "rows.json:1:1: expected an array of rows, not '{'; rows=KEY names the key that holds it"

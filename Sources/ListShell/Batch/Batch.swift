@@ -34,7 +34,7 @@ struct Batch: ~Copyable {
   private var progress: ProgressLine
 
   /// How many files may be judged ahead of the one that is told.
-  private static let window = 1_000
+  private static let window = 256
 
   /// Makes a run that is told to `writer`.
   init(_ settings: Settings, _ writer: consuming ReportWriter, showsProgress: Bool) {

@@ -72,7 +72,7 @@ struct Player: ~Copyable {
     }
     writer.tell(.finished(CaseResult(status: .passed), reference))
     writer.flush()
-    show(Diagnostic(problem.message, at: problem.span).rendered(in: reference.source))
+    show(reference.rendered(Diagnostic(problem.message, at: problem.span)))
   }
 
   /// Tells the summary and writes what is left.

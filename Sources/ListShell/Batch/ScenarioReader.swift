@@ -38,11 +38,13 @@ package struct ScenarioReader: Sendable {
 
   /// Plans a script that was typed and goes on after `world`; its paths start from `folder`.
   func plan(
-    script: String, called name: String, after world: World = World(), from folder: String = "."
+    script: String, called name: String, fromLine line: Int = 1, after world: World = World(),
+    from folder: String = "."
   ) -> PlannedFile {
-    PlannedFile(
-      script: SourceText(name: name, script), after: world, limits: limits,
-      loadSource: loader(from: folder))
+    var source = SourceText(name: name, script)
+    source.firstLine = line
+    return PlannedFile(
+      script: source, after: world, limits: limits, loadSource: loader(from: folder))
   }
 
   /// Loads the sources of scenarios in `folder`.

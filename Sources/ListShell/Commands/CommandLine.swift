@@ -27,7 +27,7 @@ package func listsh(_ arguments: [String]) -> ExitStatus {
     if !word.hasPrefix("-") && Path.kind(of: word) == nil {
       let hint = didYouMean(word, among: commands.map { $0.name })
       return complain(
-        "unknown command '\(word)'; \(hint ?? "listsh --help lists the commands")")
+        "'\(word)' is no command and no file; \(hint ?? "listsh --help lists the commands")")
     }
     return ShellCommand.run(arguments)
   case nil:

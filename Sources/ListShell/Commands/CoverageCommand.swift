@@ -46,6 +46,9 @@ struct CoverageCommand: Command {
   }
 
   func perform() throws(CommandFailure) -> ExitStatus {
+    if let generated, Path.kind(of: generated) == .file {
+      throw CommandFailure("\(generated) is there already; --generate writes a new file")
+    }
     let named = try screen.map { name throws(CommandFailure) in try namedScreen(name) }
     let seen = SeenTransitions(playing: paths, reader: common.reader)
     for problem in seen.problems { show(problem) }
@@ -61,18 +64,24 @@ struct CoverageCommand: Command {
         cases.append(GapCases(reaching: coverage.gaps, of: map).text)
       }
     }
-    if let generated, !cases.isEmpty {
-      status = status.worse(write(cases.joined(separator: "\n"), to: generated))
-    }
+    if let generated { status = status.worse(write(cases, to: generated)) }
     return tell(report(tables), status)
   }
 
-  private func write(_ text: String, to path: String) -> ExitStatus {
+  /// Writes the cases that fill the gaps, and says what was written.
+  private func write(_ cases: [String], to path: String) -> ExitStatus {
+    guard !cases.isEmpty else {
+      show("no gap to fill: nothing was written")
+      return .passed
+    }
+    let text = cases.joined(separator: "\n")
     do {
       try replaceFile(path, with: Array(text.utf8))
     } catch {
       return complain(error.description)
     }
+    let count = text.split(separator: "\n").count { $0.hasPrefix("== ") }
+    show("wrote \(count) case\(count == 1 ? "" : "s") to \(escaped(path))")
     return .passed
   }
 

@@ -68,7 +68,7 @@ struct DiagramCommand: Command {
     }
     let diagram = ScreenMap(of: screen, map.settings).diagram(seen: reached)
     let text = try text(of: diagram)
-    let output = try Output.opened(output)
+    let output = try Output.opened(output, besides: [])
     do {
       try output.write(text)
       try output.close()

@@ -43,7 +43,7 @@ struct PlayCommand: Command {
 
   func perform() throws(CommandFailure) -> ExitStatus {
     let writer = ReportWriter(
-      format, TextStyle(isQuiet: true), to: try Output.opened(output))
+      format, TextStyle(isQuiet: true), to: try Output.opened(output, besides: files))
     var player = Player(writer, checksInvariants: checksInvariants)
     if let script {
       player.play(common.reader.plan(script: script, called: "-c"), isTyped: true, isAlone: true)
@@ -78,9 +78,16 @@ extension ScenarioReader {
 }
 
 extension Output {
-  /// Opens the file at `path`, or standard output where there is none.
-  static func opened(_ path: String?) throws(CommandFailure) -> Output {
+  /// Opens the file at `path`, which must be none of `inputs`, or standard output where there is none.
+  static func opened(
+    _ path: String?, besides inputs: some Sequence<String>
+  ) throws(CommandFailure) -> Output {
     guard let path else { return standardOutput() }
+    if Path.kind(of: path) == .file, let place = try? Path.real(path),
+      inputs.contains(where: { (try? Path.real($0)) == place })
+    {
+      throw CommandFailure("\(path) is a scenario of this run, and would be lost to the report")
+    }
     do {
       return try Output(path: path)
     } catch {

@@ -78,8 +78,9 @@ struct RunCommand: Command {
     let settings = Batch.Settings(
       reader: common.reader, filter: filter, updating: updates ? .write : checks ? .check : nil,
       stopsAtFailure: stopsAtFailure, checksInvariants: checksInvariants)
+    let target = try Output.opened(output, besides: selection.items.lazy.map(\.path))
     var batch = Batch(
-      settings, ReportWriter(format, style, to: try Output.opened(output)),
+      settings, ReportWriter(format, style, to: target),
       showsProgress: StandardStream.error.isTerminal && !isQuiet)
     return batch.run(selection, jobs: jobs ?? Environment.coreCount)
   }

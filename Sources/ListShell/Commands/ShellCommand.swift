@@ -47,7 +47,7 @@ struct ShellCommand: Command {
     }
     for file in files { shell.play(file: file) }
     if let script {
-      shell.enter(script)
+      shell.enter(script, called: "-c")
       shell.isOver = true
     }
     return shell.run(lines)

@@ -60,11 +60,12 @@ package struct ExplorationReport {
     self.seed = seed
     self.elapsed = elapsed
     limits = ["\(outcome.walks) random walks, which prove nothing"]
-    breaches = outcome.breach.map { [counterexample($0)] } ?? []
+    breaches = outcome.breaches.map(counterexample)
   }
 
   /// Writes each counterexample into a file of `folder`.
   package mutating func save(into folder: String) throws(FileError) {
+    if breaches.isEmpty { return }
     try makeFolder(folder)
     for breach in breaches {
       let path = Path.join(folder, "\(breach.invariant.name).txt")

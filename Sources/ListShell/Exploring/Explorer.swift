@@ -74,9 +74,10 @@ package struct Explorer {
 
   /// Walks `model` at random and shortens what breaks a law.
   package func walk(_ model: WorldModel, walks: Int, seed: UInt64) -> ExplorationReport {
-    let search = RandomSearch(
+    var search = RandomSearch(
       model, for: laws(of: model), seed: seed, walks: walks,
       length: settings.depth ?? Self.walkLength)
+    search.goesOn = settings.goesOn
     let outcome = watching { goesOn in search.run { goesOn("\($0.walks) walks") } }
     Interrupts.clear()  // It ended the search, not what is told of it.
     var report = ExplorationReport()

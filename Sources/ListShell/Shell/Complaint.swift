@@ -19,6 +19,12 @@ struct Complaint: Error, Hashable {
     self.status = status
   }
 
+  /// The complaint with the place that it is about, unless that is told already.
+  func placed(_ place: String) -> Complaint {
+    guard message.hasPrefix("error: ") else { return self }
+    return Complaint(rendered: "\(place): \(message)", status: status)
+  }
+
   /// Tells why the step at `span` stopped.
   init(_ stop: CaseStop, at span: Span, in source: SourceText) {
     switch stop {

@@ -13,7 +13,10 @@ extension Shell {
         session.world.screen.stateName, isColoured ? Style(.green, isBold: true) : .plain)
         + StyledText(">"),
       rightPrompt: StyledText(situation, isColoured ? .dim : .plain), history: history.lines,
-      complete: guide.completion, isComplete: { $0.hasPrefix(":") || !isIncomplete($0) })
+      complete: guide.completion,
+      isComplete: { [isInteractive] in
+        $0.hasPrefix(":") || !isIncomplete($0, joinsQuotes: isInteractive)
+      })
     if settings[.highlight] && isColoured { setup.highlight = guide.highlighted }
     if settings[.hints] { setup.hint = guide.hint }
     return setup

@@ -18,7 +18,7 @@ extension Shell {
       guard let text = String(validating: bytes, as: UTF8.self) else {
         return complain(Complaint("\(path) is no UTF-8"))
       }
-      enter(text)
+      enter(text, called: path)
     } catch {
       if !error.reason.isMissing { complain(Complaint(error.description)) }
     }

@@ -54,24 +54,33 @@ package struct Shell {
 
   /// Does what a line asks for; of several lines, which a paste can have, each.
   package mutating func enter(_ text: String) {
-    for line in ShellLine.all(in: text) where !isOver {
-      do {
-        try perform(line)
-      } catch {
-        complain(error)
-      }
-    }
+    if isInteractive { return enter(text, called: "shell") }
+    enter(text, called: "-", fromLine: lineCount + 1)
     lineCount += 1 + text.utf8.count { $0 == UInt8(ascii: "\n") }
   }
 
-  private mutating func perform(_ line: ShellLine) throws(Complaint) {
+  /// Does what the lines of a text ask for, which complaints call `name`.
+  mutating func enter(_ text: String, called name: String, fromLine first: Int = 1) {
+    for line in ShellLine.all(in: text, joinsQuotes: isInteractive) where !isOver {
+      let number = first + line.number - 1
+      do {
+        try perform(line, called: name, at: number)
+      } catch {
+        // A person sees the line that is meant.
+        complain(name == "shell" ? error : error.placed("\(name):\(number)"))
+      }
+    }
+  }
+
+  private mutating func perform(
+    _ line: ShellLine, called name: String, at number: Int
+  ) throws(Complaint) {
     if line.isCommand {
       try ColonCommand.perform(line.text, in: &self)
       if settings[.view] { show(page) }
     } else {
-      let name = isInteractive ? "shell" : "line \(lineCount + line.number)"
       try play { (session, tell) throws(Complaint) in
-        try session.play(line.text, called: name, tell: tell)
+        try session.play(line.text, called: name, fromLine: number, tell: tell)
       }
     }
   }

@@ -16,8 +16,9 @@ package struct ShellLine: Hashable {
   /// Whether it is a command.
   var isCommand: Bool { text.hasPrefix(":") }
 
-  /// Cuts a text into what is done one after the other; empty lines are left out.
-  package static func all(in text: String) -> [ShellLine] {
+  /// Cuts a text into what is done one after the other; empty lines are left out, and with `joinsQuotes` an open quote goes
+  /// on behind its line.
+  package static func all(in text: String, joinsQuotes: Bool = true) -> [ShellLine] {
     var lines: [ShellLine] = []
     var script: ShellLine?
     let newline = UInt8(ascii: "\n")
@@ -33,8 +34,9 @@ package struct ShellLine: Hashable {
       let begun =
         script.map { ShellLine("\($0.text)\n\(line)", number: $0.number) }
         ?? ShellLine(line, number: index + 1)
-      script = isIncomplete(begun.text) ? begun : nil
-      if script == nil, !trimmed.isEmpty { lines.append(begun) }
+      script = isIncomplete(begun.text, joinsQuotes: joinsQuotes) ? begun : nil
+      let isBlank = begun.text.utf8.allSatisfy { $0 <= UInt8(ascii: " ") }
+      if script == nil, !isBlank { lines.append(begun) }
     }
     return lines + (script.map { [$0] } ?? [])
   }

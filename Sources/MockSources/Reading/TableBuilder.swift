@@ -25,9 +25,12 @@ struct TableBuilder {
   mutating func add(
     _ fields: [Record.Field], at span: Span, idAt idSpan: Span?
   ) throws(Diagnostic) {
-    let text = fields.first { $0.name == specification.idColumn }?.value ?? ""
-    guard !text.isEmpty else {
+    guard let text = fields.first(where: { $0.name == specification.idColumn })?.value else {
       throw Self.missingID(specification.idColumn, at: span, among: fields.map(\.name))
+    }
+    guard !text.isEmpty else {
+      throw Diagnostic(
+        "the '\(specification.idColumn)' is empty, which tells rows apart", at: idSpan ?? span)
     }
     let id = RowID(text)
     let idSpan = idSpan ?? span

@@ -6,12 +6,11 @@ extension Diagnostic {
 
   /// Draws the mistake: what and where, the line it stands on, and a caret under its first character.
   package func rendered(in source: SourceText) -> String {
-    var locator = Locator(source)
-    return rendered(in: source, at: locator.location(of: span.offset))
+    rendered(in: source, at: source.location(of: span.offset))
   }
 
   /// Draws the mistake at a place that is known.
-  fileprivate func rendered(in source: SourceText, at location: Location) -> String {
+  package func rendered(in source: SourceText, at location: Location) -> String {
     let excerpt = Excerpt(of: source, around: span.offset)
     let number = String(location.line)
     let margin = String(repeating: " ", count: number.utf8.count)

@@ -25,6 +25,14 @@ package struct Locator: Sendable {
   package init(_ source: SourceText) {
     self.source = source
     offset = source.start
+    reached.line = source.firstLine
+  }
+
+  /// Makes a locator at the beginning of the line with this number, which starts at `offset`.
+  package init(_ source: SourceText, from offset: Int, line: Int) {
+    self.source = source
+    self.offset = offset
+    reached = Location(line: line, column: 1)
   }
 
   /// Finds the line and column of the byte at `target`.

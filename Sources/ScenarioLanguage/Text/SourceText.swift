@@ -4,6 +4,8 @@ package struct SourceText: Hashable, Sendable {
   package var name: String
   /// The text in UTF-8, with its byte order mark if it has one.
   package var bytes: [UInt8]
+  /// The number of its first line, where it is a part of a longer text.
+  package var firstLine = 1
 
   /// Makes a text of `bytes`.
   package init(name: String, bytes: [UInt8]) {

@@ -9,8 +9,23 @@ extension ScenarioCase {
     checksInvariants: Bool = false, stopsAtInterrupt: Bool = true,
     tell: TraceSink
   ) -> (end: TraceEnd?, place: Int, stop: CaseStop?) {
+    guard checksInvariants else { return play(on: World(), stopsAtInterrupt, tell) }
     var world = World()
-    if checksInvariants { world.judging = .stopping }
+    world.judging = .stopping
+    var step = 0
+    var outcome = play(on: world, stopsAtInterrupt) { (event, world) throws(CaseStop) in
+      step = event.step
+      try tell(event, world)
+    }
+    // What broke a law is the event told last, which an earlier step may have led to.
+    if case .brokenInvariant = outcome.stop { outcome.place = step }
+    return outcome
+  }
+
+  private func play(
+    on world: World, _ stopsAtInterrupt: Bool, _ tell: TraceSink
+  ) -> (end: TraceEnd?, place: Int, stop: CaseStop?) {
+    var world = world
     var place = 0
     let isStopped = { stopsAtInterrupt && Interrupts.isPending }
     do {

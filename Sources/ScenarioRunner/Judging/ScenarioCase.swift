@@ -6,6 +6,8 @@ package struct ScenarioCase: Sendable {
   package var title: String
   /// Where its title stands.
   package var span: Span
+  /// The line on which that is, counted from 1.
+  package var line: Int
   /// The bytes of the file that belong to it.
   package var range: Range<Int>
   /// What is played.

@@ -56,6 +56,7 @@ package struct PlannedFile: Sendable {
     setup.append(StepSequence(file.setup), using: &setupBinder)
     self.mistakes += setupBinder.mistakes
     setupBinder.mistakes = []
+    var locator = Locator(source)
     for (index, written) in file.cases.enumerated() {
       if let mistake = written.excess(over: limits.steps, setup: file.setup) {
         self.mistakes.append(mistake)
@@ -67,7 +68,8 @@ package struct PlannedFile: Sendable {
       let next = index + 1 < file.cases.count ? file.cases[index + 1].titleSpan.offset : nil
       let end = next.map { source.lineSpan(around: $0).offset } ?? source.bytes.count + 1
       let range = source.lineSpan(around: written.titleSpan.offset).offset..<end
-      cases.append(ScenarioCase(written, range: range, plan: plan, file: source.name))
+      let line = locator.location(of: written.titleSpan.offset).line
+      cases.append(ScenarioCase(written, line: line, range: range, plan: plan, file: source.name))
     }
     guard !self.mistakes.isEmpty else { return }
     cases = []
@@ -78,11 +80,12 @@ package struct PlannedFile: Sendable {
 extension ScenarioCase {
   /// Takes over what was written.
   fileprivate init(
-    _ written: ScenarioFile.Case, range: Range<Int>, plan: Plan, file: String
+    _ written: ScenarioFile.Case, line: Int, range: Range<Int>, plan: Plan, file: String
   ) {
     let name = file.split(separator: "/").last.map(String.init) ?? file
     title = written.title ?? name
     span = written.titleSpan
+    self.line = line
     self.range = range
     self.plan = plan
     expectation = written.expectation

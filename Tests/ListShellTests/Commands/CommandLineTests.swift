@@ -18,7 +18,7 @@ struct CommandLineTests {
   @Test(
     "What cannot be understood is told on standard error with 2",
     arguments: [
-      (["rn"], "listsh: unknown command 'rn'; did you mean run?"),
+      (["rn"], "listsh: 'rn' is no command and no file; did you mean run?"),
       (["screens", "lst"], "listsh: unknown screen 'lst'; did you mean list?"),
       (["sources", "x"], "listsh: sources takes no arguments"),
       (["play"], "listsh: play takes either files or -c SCRIPT"),

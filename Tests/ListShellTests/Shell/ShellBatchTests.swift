@@ -26,19 +26,38 @@ import Testing
 
             """,
           complaints: """
-            line 2:1:1: error: expected items=3, but items=20
+            -:2:1: error: expected items=3, but items=20
               |
-            1 | expect items=3
+            2 | expect items=3
               | ^
-            error: unknown command ':gotoo'; did you mean :goto?
-            line 4:1:1: error: unknown step 'fetchMor'; did you mean fetchMore?
+            -:3: error: unknown command ':gotoo'; did you mean :goto?
+            -:4:1: error: unknown step 'fetchMor'; did you mean fetchMore?
               |
-            1 | fetchMor
+            4 | fetchMor
               | ^
 
             """, status: 2))
     #expect(try batch(["-c", "firstLoad\nexpect items=3"]).status == 1)
     #expect(try batch(["-c", "firstLoad\nexpect items=20\n:quit\nnonsense"]).status == 0)
+  }
+
+  @Test("A quote that is not closed is a mistake of its line, and what comes after it is played")
+  func quotes() throws {
+    let outcome = try batch(input: "firstLoad\nfail \"x\n\nrefresh\nwait\nfail \"y")
+    #expect(
+      outcome.complaints == """
+        -:2:6: error: the string is not closed on its line
+          |
+        2 | fail "x
+          |      ^
+        -:6:6: error: the string is not closed on its line
+          |
+        6 | fail "y
+          |      ^
+
+        """)
+    #expect(outcome.output.contains("#2 succeed   refreshing → content"))
+    #expect(outcome.status == 2)
   }
 
   @Test("A group over several lines is one script")
@@ -71,6 +90,6 @@ import Testing
     #expect(
       outcome
         == Outcome(
-          output: Self.trace, complaints: "error: \(path): Not a directory\n", status: 2))
+          output: Self.trace, complaints: "-c:2: error: \(path): Not a directory\n", status: 2))
   }
 }

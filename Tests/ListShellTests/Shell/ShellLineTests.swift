@@ -15,5 +15,19 @@ import Testing
         ShellLine("(a\n:b)", number: 1), ShellLine("c", number: 3),
       ])
     #expect(ShellLine.all(in: "(a\nb") == [ShellLine("(a\nb", number: 1)])
+    #expect(ShellLine.all(in: "(a\n\n") == [ShellLine("(a\n\n", number: 1)])
+  }
+
+  @Test("An open quote goes on behind its line where somebody can close it, and nowhere else")
+  func quotes() {
+    #expect(ShellLine.all(in: "fail \"a\n") == [ShellLine("fail \"a\n", number: 1)])
+    #expect(
+      ShellLine.all(in: "fail \"a\n\nb\"\nc") == [
+        ShellLine("fail \"a\n\nb\"", number: 1), ShellLine("c", number: 4),
+      ])
+    #expect(
+      ShellLine.all(in: "fail \"a\n\nb\"", joinsQuotes: false) == [
+        ShellLine("fail \"a", number: 1), ShellLine("b\"", number: 3),
+      ])
   }
 }

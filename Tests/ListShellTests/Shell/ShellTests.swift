@@ -8,7 +8,7 @@ import Testing
       transcript("firstLoad; succeed; expect items=3; refresh", ":trace") == """
         firstLoad    idle → loading      asks #1 page 1
         #1 succeed   loading → content   items=20; more=yes
-        line 1:1:21: error: expected items=3, but items=20
+        shell:1:21: error: expected items=3, but items=20
           |
         1 | firstLoad; succeed; expect items=3; refresh
           |                     ^
@@ -20,9 +20,9 @@ import Testing
 
   @Test("A line with a mistake plays nothing")
   func mistake() {
-    #expect(transcript("", "", "x\n\nx").contains("line 5:1:1: error: unknown step 'x'"))
+    #expect(transcript("", "", "x\n\nx").contains("shell:3:1: error: unknown step 'x'"))
     #expect(
       transcript("firstLoad; fial", ":trace").split(separator: "\n").first
-        == "line 1:1:12: error: unknown step 'fial'; did you mean fail?")
+        == "shell:1:12: error: unknown step 'fial'; did you mean fail?")
   }
 }

@@ -3,7 +3,7 @@ import Files
 import Foundation
 import ListShell
 
-/// A shell without a terminal, and what it answers.
+/// A shell with a person at it but no terminal, and what it answers.
 final class TestShell {
   private var shell: Shell
   private let told: Told
@@ -24,7 +24,7 @@ final class TestShell {
           told.text += $0
           return nil
         }, complain: { told.text += $0 + "\n" }),
-      isInteractive: false)
+      isInteractive: true)
   }
 
   /// The worst that happened.

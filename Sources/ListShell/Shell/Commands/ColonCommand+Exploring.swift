@@ -23,9 +23,12 @@ extension ColonCommand {
 }
 
 extension Shell {
-  /// Searches from the present state, or everything where nothing has happened yet.
+  /// Searches from the present state, or everything where nothing was said yet but which screen is meant.
   fileprivate mutating func explore(_ words: [String]) throws(Complaint) {
-    guard session.world.hasActed else { return try perform(ExploreCommand.self, words) }
+    let choice = "screen \(type(of: session.world.screen).name)"
+    if session.script.allSatisfy({ $0.text == choice }) {
+      return try perform(ExploreCommand.self, words)
+    }
     if let command = try read(ExploreCommand.self, words) {
       note(try command.perform(from: session))
     }

@@ -62,7 +62,7 @@ struct LoadedCase: Sendable {
   }
 
   /// The line that it begins on.
-  var line: Int { source.location(of: scenario.span.offset).line }
+  var line: Int { scenario.line }
   /// How many steps are left.
   var remainingCount: Int { places.count - playedCount }
   /// The step that comes next, or `nil` at the end.

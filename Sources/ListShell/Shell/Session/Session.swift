@@ -48,8 +48,12 @@ package struct Session: Sendable {
   }
 
   /// Plays what was typed, as far as it goes, and hands every line of the trace to `tell`.
-  mutating func play(_ script: String, called name: String, tell: TraceSink) throws(Complaint) {
-    let file = reader.plan(script: script, called: name, after: world)
+  ///
+  /// Mistakes are told at the lines of the text called `name`, from `line` on.
+  mutating func play(
+    _ script: String, called name: String, fromLine line: Int = 1, tell: TraceSink
+  ) throws(Complaint) {
+    let file = reader.plan(script: script, called: name, fromLine: line, after: world)
     guard let planned = file.cases.first, file.mistakes.isEmpty else {
       throw Complaint(rendered: file.mistakes.rendered(in: file.source))
     }
