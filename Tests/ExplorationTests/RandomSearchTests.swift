@@ -67,6 +67,19 @@ struct RandomSearchTests {
     #expect(search.run { $0.walks < 7 }.walks == 7)
   }
 
+  @Test("Where it goes on, every property that can be broken is told once")
+  func goesOn() {
+    let full = Property<Jugs>("never both full", .always { $0.small < 3 || $0.large < 5 })
+    let always = Property<Jugs>("true", .always { _ in true })
+    var search = RandomSearch(
+      Jugs(), for: [Jugs.fourLitres, always, full], seed: 4, walks: 3_000, length: 60)
+    #expect(search.run().breaches.count == 1)
+    search.goesOn = true
+    let outcome = search.run()
+    #expect(outcome.breaches.map(\.property).sorted() == ["never both full", "never four litres"])
+    #expect(outcome.walks == 3_000)
+  }
+
   /// What the numbers come to.
   private func sum(_ numbers: ArraySlice<Int>) -> Int {
     numbers.reduce(0) { $1 == 6 ? 0 : $0 + $1 }

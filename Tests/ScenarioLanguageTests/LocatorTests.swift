@@ -2,6 +2,22 @@ import ScenarioLanguage
 import Testing
 
 @Suite struct LocatorTests {
+  @Test("From a line on, places are told as from the beginning")
+  func later() {
+    let source = SourceText(name: "f", "×a\nb\n×c\nd")
+    for target in 0...source.bytes.count {
+      var (whole, later) = (Locator(source), Locator(source, from: 6, line: 3))
+      #expect(later.location(of: target) == whole.location(of: target))
+    }
+  }
+
+  @Test("A part of a longer text counts its lines on")
+  func part() {
+    var source = SourceText(name: "f", "a\nb")
+    source.firstLine = 7
+    #expect(source.location(of: 2) == Location(line: 8, column: 1))
+  }
+
   @Test("Places are told in whatever order they are asked for")
   func anyOrder() {
     var locator = Locator(SourceText(name: "f", "×a\nb\nc"))

@@ -25,6 +25,20 @@ struct CoverageCommandTests {
     #expect(listsh(["run", generated]) == .passed)
   }
 
+  @Test("What is there already is not written over")
+  func keepsFiles() throws {
+    let (scenarios, _) = try files("screen films\nload; retry\n")
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let outcome = try batch(["coverage", scenarios, "--generate", scenarios])
+    #expect(
+      outcome
+        == Outcome(
+          output: "",
+          complaints: "listsh: \(scenarios) is there already; --generate writes a new file\n",
+          status: 2))
+    #expect(try String(contentsOfFile: scenarios, encoding: .utf8) == "screen films\nload; retry\n")
+  }
+
   @Test("Where there is no gap nothing is generated")
   func noGap() throws {
     let (scenarios, generated) = try files("screen people\nadd 1; add 1\n")

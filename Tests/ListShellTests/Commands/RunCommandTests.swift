@@ -10,6 +10,34 @@ struct RunCommandTests {
   }
 
   @Test(
+    "A report never takes the place of a scenario, however its path is written",
+    arguments: [
+      ["run", "a.txt", "--output", "a.txt"], ["run", ".", "--output", "./a.txt"],
+      ["run", "--update", "a.txt", "--output", "x/../a.txt"],
+      ["play", "a.txt", "--output", "a.txt"],
+    ])
+  func keepsScenarios(call: [String]) throws {
+    try workplace.write("x/b.txt", "expect items=0\n")
+    let path = call.last ?? ""
+    #expect(
+      try workplace.listsh(call)
+        == .init(
+          status: 2,
+          errors: "listsh: \(path) is a scenario of this run, and would be lost to the report\n"))
+    #expect(try workplace.text("a.txt") == "firstLoad\n")
+  }
+
+  @Test("A file of thousands of cases is told by their lines")
+  func manyCases() throws {
+    let cases = (0..<3_000).map { "== \($0)\nfirstLoad; expect items=\($0 == 2_345 ? 1 : 20)\n" }
+    try workplace.write("many.txt", cases.joined())
+    let outcome = try workplace.listsh("run", "many.txt")
+    #expect(outcome.output.hasPrefix("many.txt:4692:12: error: expected items=1, but items=20\n"))
+    #expect(outcome.output.contains("to reproduce: listsh run many.txt:4691\n"))
+    #expect(outcome.output.hasSuffix("2999 passed, 1 failed\n"))
+  }
+
+  @Test(
     "Wrong usage is told with a way out, and nothing is run",
     arguments: [
       (["--jobs", "0"], "--jobs takes a whole number from 1, not '0'"),

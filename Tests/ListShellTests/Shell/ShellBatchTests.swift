@@ -60,6 +60,19 @@ import Testing
     #expect(outcome.status == 2)
   }
 
+  @Test("A search before the first action goes from the options and the source that were chosen")
+  func exploring() throws {
+    let search = ":explore --invariant every-row-has-a-cell\n"
+    let profile = try batch(input: "screen moments register=profile\n" + search)
+    #expect(profile.output.hasPrefix("broken: every-row-has-a-cell: "))
+    #expect(profile.output.contains("screen moments register=profile\n"))
+    #expect(profile.status == 1)
+    #expect(try batch(input: "screen moments\n" + search).output.hasPrefix("complete: "))
+    let small = try batch(input: "source numbers count=1 pageSize=1 cache=yes\n:explore\n").output
+    #expect(small.hasPrefix("complete: no invariant can break\n"))
+    #expect(!small.contains("553 states"))
+  }
+
   @Test("A group over several lines is one script")
   func lines() throws {
     #expect(

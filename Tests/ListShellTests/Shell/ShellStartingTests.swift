@@ -15,6 +15,16 @@ import Testing
     _ = try shell(["HOME": folder.path], ["--no-rc"], until: "idle>")
   }
 
+  @Test("What is wrong in ~/.listshrc is told by its file and line")
+  func wrongSettings() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("# mine\n\nfoo\n:set view onn\n", to: ".listshrc")
+    let terminal = try shell(["HOME": folder.path], until: "idle>")
+    let path = folder.path(".listshrc")
+    try terminal.expectWritten(contains: "\(path):3:1: error: unknown step 'foo'")
+    try terminal.expectWritten(contains: "\(path):4: error: write :set view on or :set view off")
+  }
+
   @Test("Files are played, and the shell stays where the last case ends")
   func files() throws {
     let folder = try TemporaryFolder()

@@ -1,3 +1,4 @@
+import ScenarioRunner
 import Testing
 
 @Suite("Checks in a world")
@@ -13,6 +14,18 @@ struct WorldCheckingTests {
       verdicts("\(script); expect items=40", checksInvariants: true) == [
         "failed: broken invariant no-row-twice: no row is shown twice"
       ])
+  }
+
+  @Test("A broken law is told at the step whose answer broke it, not at the one played next")
+  func placesInvariants() throws {
+    let file = plannedFile(
+      "screen aliyun\nfirstLoad; refresh; fail\nfetchMore\nexpect items=40\n")
+    let scenario = try #require(file.cases.first)
+    let (_, place, stop) = scenario.play(checksInvariants: true) { _, _ in }
+    #expect(stop != nil)
+    #expect(scenario.plan.steps[place].text == "fetchMore")
+    let result = scenario.judged(in: file.source, checksInvariants: true)
+    #expect(result.problem?.span == scenario.plan.steps[place].span)
   }
 
   @Test("Skipped rows are not judged once the server changed, or a key was set by hand")
