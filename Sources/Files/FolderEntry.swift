@@ -18,26 +18,28 @@ package struct FolderEntry: Hashable, Sendable {
 
 /// Lists the folder at `path` by the bytes of the names, without `.` and `..`.
 package func entries(ofFolder path: String) throws(FileError) -> [FolderEntry] {
-  try unsortedEntries(ofFolder: path).sorted { isOrdered($0.name, $1.name) }
+  var entries: [FolderEntry] = []
+  try forEachEntry(ofFolder: path) { entries.append($0) }
+  return entries.sorted { isOrdered($0.name, $1.name) }
 }
 
-/// Lists the folder at `path` in whatever order it has, without `.` and `..`.
-func unsortedEntries(ofFolder path: String) throws(FileError) -> [FolderEntry] {
+/// Calls `body` with what the folder at `path` holds, in whatever order that is, without `.` and `..`.
+func forEachEntry(
+  ofFolder path: String, _ body: (FolderEntry) -> Void
+) throws(FileError) {
   guard let folder = unsafe opendir(path) else { throw FileError(path: path, reason: .last) }
   defer { unsafe closedir(folder) }
-  var entries: [FolderEntry] = []
   errno = 0
   while let entry = unsafe readdir(folder) {
     let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
       unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
     }
     if name != ".", name != ".." {
-      entries.append(unsafe FolderEntry(name, type: Int(entry.pointee.d_type), in: path))
+      body(unsafe FolderEntry(name, type: Int(entry.pointee.d_type), in: path))
     }
     errno = 0
   }
   guard errno == 0 else { throw FileError(path: path, reason: .last) }
-  return entries
 }
 
 /// Makes the folder at `path`, and those that it lies in, unless they are there.

@@ -1,11 +1,16 @@
-/// Many paths in little memory: their bytes stand one behind the other.
+/// Many paths in little memory: what they do not share stands one behind the other.
 package struct PathList: RandomAccessCollection, Sendable {
+  /// The folder that all paths start from.
+  private let root: String
+  /// The rest of each path.
   private var bytes: [UInt8] = []
-  /// Where each path stands.
+  /// Where the rest of each path stands.
   private var places: [Range<Int>] = []
 
-  /// Makes an empty list.
-  package init() {}
+  /// Makes an empty list of paths below `root`, or of any paths.
+  package init(below root: String = "") {
+    self.root = root
+  }
 
   /// The index of the first path.
   package var startIndex: Int { 0 }
@@ -14,13 +19,13 @@ package struct PathList: RandomAccessCollection, Sendable {
 
   /// The path at `index`.
   package subscript(index: Int) -> String {
-    String(decoding: bytes[places[index]], as: UTF8.self)
+    Path.join(root, String(decoding: bytes[places[index]], as: UTF8.self))
   }
 
-  /// Adds `path` at the end.
-  package mutating func append(_ path: String) {
+  /// Adds at the end what leads from the list's folder to a file.
+  package mutating func append(_ rest: String) {
     let start = bytes.count
-    bytes.append(contentsOf: path.utf8)
+    bytes.append(contentsOf: rest.utf8)
     places.append(start..<bytes.count)
   }
 

@@ -2,10 +2,12 @@
 ///
 /// Hidden files and folders are left out, as a shell's `**` leaves them out, and links to folders are not followed.
 package func files(below folder: String, ending: String) throws(FileError) -> PathList {
-  var found = PathList()
-  var folders = [folder]
+  var found = PathList(below: folder)
+  var folders = [""]
   while let next = folders.popLast() {
-    for entry in try unsortedEntries(ofFolder: next) where !isHidden(entry.name) {
+    let path = next.isEmpty ? folder : Path.join(folder, next)
+    try forEachEntry(ofFolder: path) { entry in
+      guard !isHidden(entry.name) else { return }
       switch entry.kind {
       case .folder where !entry.isLink: folders.append(Path.join(next, entry.name))
       case .file where isEnding(entry.name, ending): found.append(Path.join(next, entry.name))

@@ -12,4 +12,13 @@ struct PathListTests {
     #expect(list.count == 5)
     #expect(list[3] == "b/下/c.txt")
   }
+
+  @Test(
+    "Below a folder, paths start from there",
+    arguments: [("x", "x/a/b"), ("x/", "x/a/b"), ("/", "/a/b")])
+  func below(root: String, path: String) {
+    var list = PathList(below: root)
+    list.append("a/b")
+    #expect(Array(list) == [path])
+  }
 }

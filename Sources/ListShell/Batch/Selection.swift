@@ -14,9 +14,14 @@ struct Selection: Sendable {
 
   /// Files with what is to be run of them, held so that a hundred thousand take little memory.
   struct Items: RandomAccessCollection, Sendable {
-    private var paths = PathList()
+    private var paths: PathList
     private var lines: [Int: [Int]] = [:]
     private var failures: [Int: FileError] = [:]
+
+    /// Makes a list of all cases of the files at `paths`.
+    init(_ paths: PathList = PathList()) {
+      self.paths = paths
+    }
 
     var startIndex: Int { 0 }
     var endIndex: Int { paths.count }
@@ -48,26 +53,29 @@ struct Selection: Sendable {
   ///
   /// What cannot be found stays in its place, to be told in order while the others run.
   init(paths: [String], shard: Shard?) {
-    let named = paths.flatMap(Self.named(by:))
-    var found = Items()
-    var places: [String: Int] = [:]
-    for path in named {
-      path.forEachFile { item in
-        // A folder alone names no file twice.
-        if named.count > 1 {
-          if let place = places[item.path] { return found.join(item, at: place) }
-          places[item.path] = found.count
-        }
-        found.append(item)
-      }
-    }
-    guard let shard else {
-      items = found
-      return
-    }
+    let parts = paths.flatMap(Self.named(by:)).map(\.files)
+    items = parts.count == 1 ? parts[0] : Self.joined(parts)
+    guard let shard else { return }
+    let found = items
+    items = Items()
     for (place, item) in found.enumerated() {
       if shard.runs(place) { items.append(item) } else { others.append(item) }
     }
+  }
+
+  /// All items of `parts` in order, each file once.
+  private static func joined(_ parts: [Items]) -> Items {
+    var joined = Items()
+    var places: [String: Int] = [:]
+    for item in parts.joined() {
+      if let place = places[item.path] {
+        joined.join(item, at: place)
+      } else {
+        places[item.path] = joined.count
+        joined.append(item)
+      }
+    }
+    return joined
   }
 
   /// What an argument stands for, before folders are looked into.
@@ -92,13 +100,18 @@ struct Selection: Sendable {
 }
 
 extension Selection.Item {
-  /// Calls `body` with the file, or with each scenario of the folder that stands there.
-  fileprivate func forEachFile(_ body: (Self) -> Void) {
-    guard lines.isEmpty, Path.kind(of: path) == .folder else { return body(self) }
-    do {
-      for path in try files(below: path, ending: ".txt") { body(Self(path: path)) }
-    } catch {
-      body(Self(path: path, failure: error))
+  /// The item itself, or a folder's scenarios.
+  fileprivate var files: Selection.Items {
+    var files = Selection.Items()
+    if lines.isEmpty, Path.kind(of: path) == .folder {
+      do {
+        return Selection.Items(try Files.files(below: path, ending: ".txt"))
+      } catch {
+        files.append(Self(path: path, failure: error))
+      }
+    } else {
+      files.append(self)
     }
+    return files
   }
 }
