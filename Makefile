@@ -1,13 +1,15 @@
 PREFIX ?= /usr/local
 
 # What a bare system lacks. The binary for Linux is static, which starts several times faster; lld links it without a
-# word, where the default linker warns of `dlopen` in every static Swift program.
+# word, where the default linker warns of `dlopen` in every static Swift program, and all modules as one, which makes
+# traces a fifth faster.
 ifeq ($(shell uname),Linux)
 packages = libedit-dev libbsd-dev libncurses-dev
 missing = $(foreach package,$(packages),$(shell dpkg -s $(package) 2>/dev/null | grep -q 'ok installed' || echo $(package)))
 root = $(shell [ `id -u` = 0 ] || echo sudo)
 get = $(root) apt-get update -qq && $(root) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y
-static = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -lbsd -Xlinker -lmd -Xlinker -ltinfo
+static = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -lbsd -Xlinker -lmd -Xlinker -ltinfo \
+  --experimental-lto-mode full
 else
 missing = $(shell [ -e "`xcrun --show-sdk-path`/usr/include/histedit.h" ] || echo libedit)
 get = brew install
