@@ -5,7 +5,9 @@ extension ScreenCoverage {
   package var text: String {
     let (pairs, gaps) = (pairs, gaps)
     var text =
-      "\(screen): \(pairs.count - gaps.count) of \(pairs.count) reachable state × event pairs,"
+      "\(screen): \(pairs.count - gaps.count) of \(pairs.count)"
+      // What a search that did not finish has found is not all that can be reached.
+      + " \(limits.isEmpty ? "reachable" : "known") state × event pairs,"
       + " \(percent) %\n\n"
     text += lined([["state"] + events] + states.map { row(of: $0) })
     text += "\n  m moved, i ignored, d dropped, each with how often it was seen\n"

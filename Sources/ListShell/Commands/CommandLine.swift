@@ -57,9 +57,10 @@ extension Command {
       return command.performTellingFailure()
     } catch {
       let call = name.isEmpty ? "listsh" : "listsh \(name)"
+      let usage = operands.isEmpty ? call : "\(call) \(operands)"
       return complain(
         error.message + (error.hint.map { "; \($0)" } ?? "")
-          + "\nusage: \(call) \(operands), and the options that \(call) --help tells")
+          + "\nusage: \(usage), and the options that \(call) --help tells")
     }
   }
 

@@ -16,8 +16,14 @@ struct CommonOptions {
   static var options: [CommandOption<CommonOptions>] {
     [
       .choice("--color", "when to use colour") { $0.color = $1 },
-      .text("--file-root", "DIR", "the folder that scenarios may read sources from") {
-        $0.fileRoot = $1
+      CommandOption(
+        name: "--file-root", valueName: "DIR",
+        summary: "the folder that scenarios may read sources from"
+      ) { (common, value) throws(UsageError) in
+        guard Path.kind(of: value) == .folder else {
+          throw UsageError("--file-root takes a folder, and '\(value)' is none")
+        }
+        common.fileRoot = value
       },
       .number("--max-steps", "N", "the most steps of one case") { $0.maxSteps = $1 },
     ]

@@ -137,6 +137,9 @@ struct ExploreCommand: Command {
     "listsh explore \(screen.name) --in-flight \(scope.inFlight) --rows \(scope.rows)"
       + " --page-size \(scope.pageSize)\(scope.changesServer ? " --with server" : "")"
       + (settings.depth.map { " --depth \($0)" } ?? "")
+      + (settings.states.map { " --max-states \($0)" } ?? "")
+      + (settings.goesOn ? " --all" : "") + (settings.checksReach ? " --fair" : "")
+      + (randomWalks.map { " --random \($0) --seed \(seed)" } ?? "")
       + settings.invariants.map { " --invariant \($0)" }.joined()
   }
 

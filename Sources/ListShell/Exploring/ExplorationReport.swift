@@ -24,8 +24,8 @@ package struct ExplorationReport {
   package var walks: Int?
   /// What decided the random walks.
   package var seed: UInt64?
-  /// How much memory the search took, in bytes a state.
-  package var bytesPerState = 0
+  /// How much memory the search took, in bytes a state, where there are enough states to tell.
+  package var bytesPerState: Int?
 
   private var savedPaths: [String] = []
 
@@ -43,7 +43,7 @@ package struct ExplorationReport {
     transitions = report.transitions
     depth = report.depth
     self.elapsed = elapsed
-    bytesPerState = memory / max(1, states)
+    bytesPerState = states >= 10_000 ? memory / states : nil
     limits = report.limits.filter { $0 != .broken }.map(\.words)
     neverSeen = report.findings.compactMap { finding in
       if case .neverSeen = finding.verdict { finding.name } else { nil }
@@ -107,9 +107,13 @@ package struct ExplorationReport {
   private var figures: String {
     let milliseconds = elapsed / 1_000_000
     if let walks { return "\(walks) walks, \(transitions) transitions, \(milliseconds) ms" }
-    let rate = elapsed > 0 ? Int(Double(states) * 1e9 / Double(elapsed)) : 0
-    return "\(states) states, \(transitions) transitions, depth \(depth), \(milliseconds) ms,"
-      + " \(rate) states a second, \(bytesPerState) bytes a state"
+    return "\(states) state\(states == 1 ? "" : "s"), \(transitions) transitions, depth \(depth),"
+      + " \(milliseconds) ms, \(statesPerSecond) states a second"
+      + (bytesPerState.map { ", \($0) bytes a state" } ?? "")
+  }
+
+  private var statesPerSecond: Int {
+    elapsed > 0 ? Int(Double(states) * 1e9 / Double(elapsed)) : 0
   }
 
   /// The report for programs: a line for each breach, and one for the whole.
@@ -142,6 +146,8 @@ package struct ExplorationReport {
       if let seed { $0.member("seed", Int(truncatingIfNeeded: seed)) }
       $0.member("depth", depth)
       $0.member("milliseconds", elapsed / 1_000_000)
+      if walks == nil { $0.member("statesPerSecond", statesPerSecond) }
+      if let bytesPerState { $0.member("bytesPerState", bytesPerState) }
       $0.key("limits")
       $0.array { array in for limit in limits { array.string(limit) } }
       $0.key("neverSeen")

@@ -124,7 +124,8 @@ extension ObservationKind {
     case .flag: "yes or no"
     case .choice(let words): words.joined(separator: ", ")
     case .combination(let words, let alone):
-      "some of \(words.joined(separator: "+")), or \(alone.joined(separator: ", "))"
+      "some of \(words.joined(separator: "+"))"
+        + (alone.isEmpty ? "" : ", or \(alone.joined(separator: ", "))")
     case .text: "a text or none"
     }
   }
