@@ -44,7 +44,11 @@ extension TextBuffer {
 
 /// Finds the first character in `text` that a reader cannot see.
 func firstInvisible(in text: String) -> String.Index? {
-  if text.utf8.allSatisfy(isPlain) { return nil }
+  // Every word of every file comes here: its bytes are looked at where they stand.
+  let isPlainText = unsafe text.utf8.withContiguousStorageIfAvailable {
+    unsafe $0.allSatisfy(isPlain)
+  }
+  if isPlainText == true { return nil }
   return text.unicodeScalars.firstIndex { isObeyed($0) || $0.properties.isWhitespace }
 }
 

@@ -28,6 +28,8 @@ package struct StepSequence: Hashable, Sendable {
 
   /// Lays `script` out flat.
   package init(_ script: Script) {
+    entries.reserveCapacity(script.elements.count)
+    instructions.reserveCapacity(script.elements.count)
     append(script)
   }
 
