@@ -35,6 +35,8 @@ import Testing
     terminal.type(" last\r")
     let text = (1...40).map { "wait \($0)[2J" }.joined(separator: "\\n")
     try terminal.expectWritten(contains: "line: first \(text) last\r\n")
+    // Between two lines the terminal itself shows what is typed.
+    try terminal.expect("the next prompt") { $0.cursorLine.hasPrefix("probe>") }
     terminal.press(.up)
     try terminal.expectScreen(contains: "probe> [#2: 40 lines]")
     terminal.type("!\r")
