@@ -46,7 +46,9 @@ package struct RandomSearch<Subject: Model>: Sendable {
     package var breach: Breach? { breaches.first }
   }
 
-  /// Walks until something breaks, or all of it where the search goes on, all walks are made, or `watch`, called after each with what came of them, says no.
+  /// Walks until something breaks, all walks are made, or `watch`, called after each with what came of them, says no.
+  ///
+  /// Where the search goes on, it ends only once every property is broken.
   package func run(watch: (Outcome) -> Bool = { _ in true }) -> Outcome {
     var generator = SplitMix64(seed: seed)
     var outcome = Outcome(walks: 0, transitions: 0)

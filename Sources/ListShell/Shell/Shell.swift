@@ -54,20 +54,19 @@ package struct Shell {
 
   /// Does what a line asks for; of several lines, which a paste can have, each.
   package mutating func enter(_ text: String) {
-    if isInteractive { return enter(text, called: "shell") }
+    if isInteractive { return enter(text, called: nil) }
     enter(text, called: "-", fromLine: lineCount + 1)
     lineCount += 1 + text.utf8.count { $0 == UInt8(ascii: "\n") }
   }
 
-  /// Does what the lines of a text ask for, which complaints call `name`.
-  mutating func enter(_ text: String, called name: String, fromLine first: Int = 1) {
-    for line in ShellLine.all(in: text, joinsQuotes: isInteractive) where !isOver {
+  /// Does what the lines of a text ask for, which complaints call `name`; without one a person typed it, and sees what is meant.
+  mutating func enter(_ text: String, called name: String?, fromLine first: Int = 1) {
+    for line in ShellLine.all(in: text, joinsQuotes: name == nil) where !isOver {
       let number = first + line.number - 1
       do {
-        try perform(line, called: name, at: number)
+        try perform(line, called: name ?? "shell", at: number)
       } catch {
-        // A person sees the line that is meant.
-        complain(name == "shell" ? error : error.placed("\(name):\(number)"))
+        complain(name.map { error.placed("\($0):\(number)") } ?? error)
       }
     }
   }

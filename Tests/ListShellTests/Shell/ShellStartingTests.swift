@@ -18,10 +18,10 @@ import Testing
   @Test("What is wrong in ~/.listshrc is told by its file and line")
   func wrongSettings() throws {
     let folder = try TemporaryFolder()
-    try folder.write("# mine\n\nfoo\n:set view onn\n", to: ".listshrc")
+    try folder.write("# mine\n\nfail \"x\n:set view onn\n", to: ".listshrc")
     let terminal = try shell(["HOME": folder.path], until: "idle>")
     let path = folder.path(".listshrc")
-    try terminal.expectWritten(contains: "\(path):3:1: error: unknown step 'foo'")
+    try terminal.expectWritten(contains: "\(path):3:6: error: the string is not closed on its line")
     try terminal.expectWritten(contains: "\(path):4: error: write :set view on or :set view off")
   }
 
