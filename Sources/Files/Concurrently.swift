@@ -14,7 +14,14 @@ package func inOrder<Result: Sendable>(
   let queue = Monitor(Queue<Result>(count: count, jobs: max(1, jobs), window: max(1, window)))
   let workOn: @Sendable (Range<Int>) -> Void = { indices in
     let start = Environment.monotonicNanoseconds()
-    let results = indices.map(work)
+    // Plain loops, here and below: a generic function of the library takes longer than the work of a small file.
+    var results: [Result] = []
+    results.reserveCapacity(indices.count)
+    var index = indices.lowerBound
+    while index < indices.upperBound {
+      results.append(work(index))
+      index += 1
+    }
     let elapsed = Environment.monotonicNanoseconds() - start
     queue.change { $0.finish(indices, results, in: elapsed) }
   }
@@ -25,8 +32,13 @@ package func inOrder<Result: Sendable>(
     while true {
       switch queue.wait({ $0.next() }) {
       case .consume(let indices, let results):
-        let goesOn = zip(indices, results).allSatisfy(consume)
-        if !goesOn { return queue.change { $0.stop() } }
+        var place = 0
+        while place < results.count {
+          guard consume(indices.lowerBound + place, results[place]) else {
+            return queue.change { $0.stop() }
+          }
+          place += 1
+        }
       case .work(let indices): workOn(indices)
       case .end: return
       }

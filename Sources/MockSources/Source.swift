@@ -80,9 +80,8 @@ package struct Source: Hashable, Sendable {
   /// The rows from `position`, at most `count`.
   func rows(from position: Int, count: Int) -> [Row] {
     var result: [Row] = []
-    result.reserveCapacity(count)
     rows.forEachStretch(from: position, count: count) { births in
-      stock.append(births, to: &result)
+      result = result.isEmpty ? stock.rows(births) : result + stock.rows(births)
     }
     return result
   }

@@ -15,19 +15,11 @@ enum Stock: Sendable {
     }
   }
 
-  /// The row that came to be as number `birth`, from 0.
-  func row(_ birth: Int) -> Row {
+  /// The rows that came to be as these numbers.
+  func rows(_ births: Range<Int>) -> [Row] {
     switch self {
-    case .numbers: Row(number: birth + 1)
-    case .records(let table): table.row(birth)
-    }
-  }
-
-  /// Appends the rows that came to be as these numbers.
-  func append(_ births: Range<Int>, to rows: inout [Row]) {
-    switch self {
-    case .numbers: for birth in births { rows.append(Row(number: birth + 1)) }
-    case .records(let table): for birth in births { rows.append(table.row(birth)) }
+    case .numbers: births.map { Row(number: $0 + 1) }
+    case .records(let table): births.map { table.row($0) }
     }
   }
 

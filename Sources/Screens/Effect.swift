@@ -17,9 +17,9 @@ extension Ask: CustomStringConvertible {
   /// Writes the words behind `asks #1`: `page 2`, `films`.
   package func write(into output: inout TextBuffer) {
     switch self {
-    case .firstPage: output.append("first")
+    case .firstPage: output.append(literal: "first")
     case .page(.page(let number)):
-      output.append("page ")
+      output.append(literal: "page ")
       output.append(decimal: number)
     case .page(let key): output.append(key.description)
     case .rows(let name), .count(let name): output.append(name)
@@ -49,18 +49,18 @@ extension Effect: CustomStringConvertible {
   package func write(into output: inout TextBuffer) {
     switch self {
     case .ask(let request, let ask):
-      output.append("asks #")
+      output.append(literal: "asks #")
       output.append(decimal: request)
       output.append(UInt8(ascii: " "))
       ask.write(into: &output)
     case .cancel(let request):
-      output.append("cancels #")
+      output.append(literal: "cancels #")
       output.append(decimal: request)
     case .toast(let message):
-      output.append("toast ")
+      output.append(literal: "toast ")
       output.append(quoting: message)
     case .open(let page):
-      output.append("opens ")
+      output.append(literal: "opens ")
       output.append(quoting: page)
     case .note(let words):
       output.append(words)

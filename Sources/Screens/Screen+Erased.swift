@@ -25,15 +25,10 @@ extension Screen {
     indexes.map { Self.observations[$0].read(self, surroundings) }
   }
 
-  /// Reads the observations at `indexes` into `values`, and hands the place and value of each that changed to `tell`.
-  package func update(
-    _ values: inout [Value], at indexes: [Int], in surroundings: () -> Surroundings,
-    tell: (Int, Value) -> Void
-  ) {
+  /// Renews the values that are reported.
+  package func update(_ reported: inout ReportedValues, in surroundings: () -> Surroundings) {
     let surroundings = surroundings()
-    for (place, index) in indexes.enumerated() {
-      values.renew(place, Self.observations[index].read(self, surroundings), tell)
-    }
+    reported.renew { Self.observations[$0].read(self, surroundings) }
   }
 
   /// Reads the observation at `index` of the table.
@@ -51,14 +46,5 @@ extension Screen {
       before: before, after: self, answer: answer, reaction: reaction, surroundings: surroundings,
       serverChanged: serverChanged)
     return Self.invariants.indices.filter { !Self.invariants[$0].holds(transition) }
-  }
-}
-
-extension [Value] {
-  /// Puts `value` at `place`, and hands both to `tell` if another stood there.
-  mutating func renew(_ place: Int, _ value: Value, _ tell: (Int, Value) -> Void) {
-    if self[place] == value { return }
-    self[place] = value
-    tell(place, value)
   }
 }

@@ -39,11 +39,8 @@ package protocol Screen: Hashable, Sendable {
   mutating func take(_ answer: Answer) -> Reaction
   /// Reads the observations at `indexes` of the table.
   func values(at indexes: [Int], in surroundings: Surroundings) -> [Value]
-  /// Reads the observations at `indexes`, which are the reported ones, into `values`, and hands the place in it and the
-  /// value of each that changed to `tell`.
-  func update(
-    _ values: inout [Value], at indexes: [Int], in surroundings: () -> Surroundings,
-    tell: (Int, Value) -> Void)
+  /// Renews the values that are reported.
+  func update(_ reported: inout ReportedValues, in surroundings: () -> Surroundings)
 }
 
 /// What help and checks know of a screen.

@@ -26,10 +26,10 @@ extension Value: CustomStringConvertible {
   package func write(into output: inout TextBuffer) {
     switch self {
     case .integer(let number): output.append(decimal: number)
-    case .flag(let flag): output.append(flag ? "yes" : "no")
+    case .flag(let flag): output.append(literal: flag ? "yes" : "no")
     case .word(let word): output.append(word)
     case .text(let text): output.append(quoting: text)
-    case .none: output.append("none")
+    case .none: output.append(literal: "none")
     }
   }
 

@@ -35,14 +35,15 @@ package struct StepSequence: Hashable, Sendable {
 
   /// Adds the steps of `script`; groups in which nothing happens are left out.
   private mutating func append(_ script: Script) {
-    for element in script.elements {
-      switch element.content {
+    let elements = script.elements.span
+    for place in elements.indices {
+      switch elements[place].content {
       case .step(let step):
-        instructions.append(.play(entries.count, count: element.count))
-        entries.append(Entry(step: step, isInBackground: element.isInBackground))
+        instructions.append(.play(entries.count, count: elements[place].count))
+        entries.append(Entry(step: step, isInBackground: elements[place].isInBackground))
       case .group(let group):
         let start = instructions.count
-        instructions.append(.enter(count: element.count))
+        instructions.append(.enter(count: elements[place].count))
         append(group)
         if instructions.count == start + 1 {
           instructions.removeLast()

@@ -110,8 +110,8 @@ struct FileParser {
     let script = parser.readScript()
     mistakes.append(contentsOf: parser.mistakes)
     guard parser.previousEnd > range.lowerBound else { return (script, range.lowerBound) }
-    let newline = source.bytes[parser.previousEnd..<range.upperBound].firstIndex(of: Byte.newline)
-    return (script, newline.map { $0 + 1 } ?? range.upperBound)
+    let body = source.bytes.span.extracting(..<range.upperBound)
+    return (script, min(body.newline(from: parser.previousEnd) + 1, range.upperBound))
   }
 
   /// The word that tells why a case fails.
@@ -141,6 +141,7 @@ struct FileParser {
   /// Reads the lines of an expected trace.
   private mutating func readExpectation(in range: Range<Int>) -> ScenarioFile.Expectation {
     var lines: [ScenarioFile.Expectation.Line] = []
+    lines.reserveCapacity(16)
     var position = range.lowerBound
     while position < range.upperBound {
       let line = FileLine(source.bytes, from: position, before: range.upperBound)

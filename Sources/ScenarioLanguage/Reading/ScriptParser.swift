@@ -49,6 +49,7 @@ struct ScriptParser {
   /// Reads steps and groups up to the end, or within a group up to its `)`.
   mutating func readScript(depth: Int = 0) -> Script {
     var script = Script()
+    if depth == 0 { script.elements.reserveCapacity(16) }
     while token.kind != .end {
       switch token.kind {
       case .separator: advance()

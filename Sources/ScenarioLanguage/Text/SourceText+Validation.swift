@@ -5,10 +5,9 @@ extension SourceText {
     var position = start
     var lineStart = start
     while position < span.count {
-      if span.isPlainWord(at: position) {
-        position += 8
-        continue
-      }
+      let plain = span.plainBytes(at: position)
+      position += plain
+      if plain == 8 { continue }
       let byte = span[position]
       if byte < 0x80, byte != Byte.newline, byte != 0 {
         position += 1

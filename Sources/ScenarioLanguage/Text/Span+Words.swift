@@ -1,34 +1,55 @@
 /// Looking at eight bytes at once, for what every file of a run goes through byte by byte.
 extension Swift.Span<UInt8> {
-  /// Whether the eight bytes from `position` on are there, and are ASCII other than NUL and the end of a line.
-  func isPlainWord(at position: Int) -> Bool {
-    guard position <= count - 8 else { return false }
+  /// How many of the eight bytes from `position` on are ASCII other than NUL and the end of a line, before the first that
+  /// is not; 0 where there are no eight.
+  func plainBytes(at position: Int) -> Int {
+    guard position <= count - 8 else { return 0 }
     let word = word(at: position)
-    let newlines = word ^ Self.repeated(Byte.newline)
-    return (word | Self.zeroBytes(of: word) | Self.zeroBytes(of: newlines))
-      & Self.repeated(0x80) == 0
+    return (word | word.bytes(equalTo: 0) | word.bytes(equalTo: Byte.newline)).firstMarkedByte
   }
 
   /// The position of the first end of a line from `start` on, or `count` if there is none.
   func newline(from start: Int) -> Int {
     var position = start
     while position <= count - 8 {
-      let newlines = Self.zeroBytes(of: word(at: position) ^ Self.repeated(Byte.newline))
-      if newlines != 0 { break }
-      position += 8
+      let newline = word(at: position).bytes(equalTo: Byte.newline).firstMarkedByte
+      position += newline
+      if newline < 8 { return position }
     }
     while position < count, self[position] != Byte.newline { position += 1 }
     return position
   }
 
-  private func word(at position: Int) -> UInt64 {
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
+  /// How many of the eight bytes from `position` on are those of `word`, and are neither controls, nor punctuation up to
+  /// `/`, nor a backslash, before the first that is not; 0 where there are no eight.
+  func commonWordBytes(at position: Int, with other: UInt64) -> Int {
+    guard position <= count - 8 else { return 0 }
+    let word = word(at: position)
+    let marks = word.bytes(below: Byte.zero) | word.bytes(equalTo: Byte.backslash)
+    return Swift.min(marks.firstMarkedByte, (word ^ other).trailingZeroBitCount / 8)
   }
+
+  /// The eight bytes from `position` on, the first as the lowest.
+  private func word(at position: Int) -> UInt64 {
+    UInt64(
+      littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self))
+  }
+}
+
+/// Eight bytes, the first as the lowest; a mark is the highest bit of a byte.
+extension UInt64 {
+  /// Marks the first byte that is `byte`, and perhaps some behind it.
+  fileprivate func bytes(equalTo byte: UInt8) -> UInt64 {
+    (self ^ Self.repeated(byte)).bytes(below: 1)
+  }
+
+  /// Marks the first byte that is below `limit`, which is ASCII, and perhaps some behind it.
+  fileprivate func bytes(below limit: UInt8) -> UInt64 {
+    (self &- Self.repeated(limit)) & ~self & Self.repeated(0x80)
+  }
+
+  /// Which byte is the first with a mark, or 8 if none is.
+  var firstMarkedByte: Int { (self & Self.repeated(0x80)).trailingZeroBitCount / 8 }
 
   private static func repeated(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
-
-  /// Sets the highest bit of some byte if, and only if, a byte of `word` is zero.
-  private static func zeroBytes(of word: UInt64) -> UInt64 {
-    (word &- repeated(1)) & ~word & repeated(0x80)
-  }
 }

@@ -32,11 +32,17 @@ func agree(_ first: [UInt8], _ range: Range<Int>, _ second: borrowing TextBuffer
   var (position, other) = (0, 0)
   var isQuoted = false
   while position < first.count, other < second.count {
+    // Words are compared eight bytes at once; what may need a closer look, byte by byte.
+    let common = min(
+      first.commonWordBytes(at: position, with: second.word(at: other)), second.count - other)
+    position += common
+    other += common
+    if common == 8 { continue }
+    guard position < first.count, other < second.count else { break }
     let byte = first[position]
     guard byte == second[other] else { return false }
     position += 1
     other += 1
-    if byte > Byte.slash, byte != Byte.backslash { continue }
     switch byte {
     case Byte.blank where !isQuoted:
       while position < first.count, first[position] == Byte.blank { position += 1 }

@@ -15,11 +15,7 @@ package struct TraceMatcher: Sendable {
 
   /// Makes a matcher that waits for the first line.
   package init(_ expectation: ScenarioFile.Expectation, in source: SourceText) {
-    var lines: [ScenarioFile.Expectation.Line] = []
-    for line in expectation.lines where !line.isEllipsis || lines.last?.isEllipsis != true {
-      lines.append(line)
-    }
-    self.lines = lines
+    lines = expectation.linesWithoutRuns
     self.source = source.bytes
     reach(0)
     swap(&reached, &reachable)
@@ -62,5 +58,17 @@ package struct TraceMatcher: Sendable {
     } else {
       reachable.append(count)
     }
+  }
+}
+
+extension ScenarioFile.Expectation {
+  /// The lines, with one in the place of several in a row that stand for any lines.
+  fileprivate var linesWithoutRuns: [Line] {
+    guard lines.contains(where: \.isEllipsis) else { return lines }
+    var kept: [Line] = []
+    for line in lines where !line.isEllipsis || kept.last?.isEllipsis != true {
+      kept.append(line)
+    }
+    return kept
   }
 }

@@ -9,11 +9,11 @@ extension ScenarioCase {
     checksInvariants: Bool = false, stopsAtInterrupt: Bool = true,
     tell: TraceSink
   ) -> (end: TraceEnd?, place: Int, stop: CaseStop?) {
-    guard checksInvariants else { return play(on: World(), stopsAtInterrupt, tell) }
     var world = World()
+    guard checksInvariants else { return play(on: &world, stopsAtInterrupt, tell) }
     world.judging = .stopping
     var step = 0
-    var outcome = play(on: world, stopsAtInterrupt) { (event, world) throws(CaseStop) in
+    var outcome = play(on: &world, stopsAtInterrupt) { (event, world) throws(CaseStop) in
       step = event.step
       try tell(event, world)
     }
@@ -23,9 +23,8 @@ extension ScenarioCase {
   }
 
   private func play(
-    on world: World, _ stopsAtInterrupt: Bool, _ tell: TraceSink
+    on world: inout World, _ stopsAtInterrupt: Bool, _ tell: TraceSink
   ) -> (end: TraceEnd?, place: Int, stop: CaseStop?) {
-    var world = world
     var place = 0
     let isStopped = { stopsAtInterrupt && Interrupts.isPending }
     do {
@@ -58,15 +57,17 @@ extension ScenarioCase {
   private func firstProblem(
     in source: SourceText, checksInvariants: Bool
   ) -> (problem: CaseResult.Problem, isError: Bool)? {
-    var matcher = expectation.map { TraceMatcher($0, in: source) }
+    let hasExpectation = expectation != nil
+    var matcher = TraceMatcher(
+      expectation ?? ScenarioFile.Expectation(lines: [], span: .nowhere), in: source)
     var mismatch: Int?
     var line = TextBuffer()
     let (end, place, stop) = play(checksInvariants: checksInvariants) { event, _ in
-      guard matcher != nil else { return }
+      guard hasExpectation else { return }
       line.truncate(to: 0)
       event.writeLine(into: &line)
-      matcher?.accept(line)
-      if mismatch == nil, matcher?.isOnTrack == false { mismatch = event.step }
+      matcher.accept(line)
+      if mismatch == nil, !matcher.isOnTrack { mismatch = event.step }
     }
     if let stop {
       let lines = trace(checksInvariants: checksInvariants, stopsAtInterrupt: true).lines
@@ -74,7 +75,7 @@ extension ScenarioCase {
       if case .error = stop { return (problem, true) }
       return (problem, false)
     }
-    guard let expectation, var matcher else { return nil }
+    guard let expectation else { return nil }
     if let end {
       line.truncate(to: 0)
       end.writeLine(into: &line)

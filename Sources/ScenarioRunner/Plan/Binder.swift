@@ -38,27 +38,31 @@ package struct Binder {
 
   /// Resolves the steps of `sequence` and returns one planned step for each of its entries, or nothing for a wrong one.
   package mutating func bind(_ sequence: StepSequence) -> [PlannedStep] {
-    sequence.entries.compactMap { entry in
+    var steps: [PlannedStep] = []
+    steps.reserveCapacity(sequence.entries.count)
+    for entry in sequence.entries {
       if let endSpan {
         note("end is the last step", at: endSpan, hint: "remove what comes after it")
         self.endSpan = nil
       }
-      guard let kind = bind(entry.step, isInBackground: entry.isInBackground) else { return nil }
+      guard let kind = bind(entry.step, isInBackground: entry.isInBackground) else { continue }
       let written = entry.step.description
       let text = entry.isInBackground ? written + " &" : written
-      return PlannedStep(kind, text: text, span: entry.step.span)
+      steps.append(PlannedStep(kind, text: text, span: entry.step.span))
     }
+    return steps
   }
 
   private mutating func bind(_ step: Step, isInBackground: Bool) -> PlannedStep.Kind? {
-    if let description = StepDescription.named(step.word) {
-      if isInBackground { noteBackground(step) }
-      if description.purpose != .reply { refuseRequest(of: step) }
-      return description.bind(&self, step)
-    }
-    if let index = actions.firstIndex(where: { $0.name == step.word }) {
+    // Nearly every step of every file ends here: so a description is looked into, not copied.
+    if let index = actions.indices.first(where: { actions[$0].name == step.word }) {
       refuseRequest(of: step)
       return bindAction(index, step, isInBackground: isInBackground)
+    }
+    if let place = StepDescription.place(of: step.word) {
+      if isInBackground { noteBackground(step) }
+      if StepDescription.all[place].purpose != .reply { refuseRequest(of: step) }
+      return StepDescription.all[place].bind(&self, step)
     }
     if screen.manual.replies.contains(where: { $0.name == step.word }) {
       if isInBackground { noteBackground(step) }
@@ -81,10 +85,13 @@ package struct Binder {
     _ index: Int, _ step: Step, isInBackground: Bool
   ) -> PlannedStep.Kind? {
     hasActed = true
-    let action = actions[index]
-    guard let arguments = bindArguments(of: step, to: action) else { return nil }
+    var arguments: [ActionArgument] = []
+    if !step.arguments.isEmpty || !actions[index].parameters.isEmpty {
+      guard let bound = bindArguments(of: step, to: actions[index]) else { return nil }
+      arguments = bound
+    }
     return .action(
-      index, arguments, isReload: action.isReload, isInBackground: isInBackground)
+      index, arguments, isReload: actions[index].isReload, isInBackground: isInBackground)
   }
 
   /// What is wrong with a `screen` step behind an action.

@@ -27,7 +27,7 @@ package struct Plan: Sendable {
     guard planned.count == sequence.entries.count else { return }
     starts.append(steps.count)
     sequences.append(sequence)
-    steps += planned
+    if steps.isEmpty { steps = planned } else { steps += planned }
   }
 
   /// Plays every step on `world`, and at the end lets the source answer what is in the foreground.
@@ -36,6 +36,7 @@ package struct Plan: Sendable {
   package func play(
     on world: inout World, place: inout Int, isStopped: () -> Bool = { false }, tell: TraceSink
   ) throws(CaseStop) {
+    let steps = steps.span  // A step of an array would be copied before it is done.
     for (start, sequence) in zip(starts, sequences) {
       for entry in sequence {
         if isStopped() { throw .interrupted }

@@ -1,3 +1,4 @@
+internal import Files
 package import ScenarioLanguage
 
 /// A scenario file whose words are resolved: its cases, or everything that is wrong with it.
@@ -82,8 +83,7 @@ extension ScenarioCase {
   fileprivate init(
     _ written: ScenarioFile.Case, line: Int, range: Range<Int>, plan: Plan, file: String
   ) {
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    title = written.title ?? name
+    title = written.title ?? Path.name(of: file)
     span = written.titleSpan
     self.line = line
     self.range = range

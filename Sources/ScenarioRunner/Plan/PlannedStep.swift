@@ -87,21 +87,22 @@ extension Reply {
 extension Reply: CustomStringConvertible {
   /// Writes the reply as a trace prints it, without its number.
   package func write(into output: inout TextBuffer) {
-    output.append(word)
     switch self {
     case .succeed(let count, let next):
+      output.append(literal: "succeed")
       if let count {
         output.append(UInt8(ascii: " "))
         output.append(decimal: count)
       }
       next?.write(into: &output)
     case .empty(let next):
+      output.append(literal: "empty")
       next?.write(into: &output)
     case .fail(let message):
-      output.append(UInt8(ascii: " "))
+      output.append(literal: "fail ")
       output.append(quoting: message)
-    case .own:
-      break
+    case .own(let name):
+      output.append(name)
     }
   }
 
@@ -112,9 +113,9 @@ extension Reply: CustomStringConvertible {
 extension Reply.NextKey {
   /// Writes the suffix of the reply, with a blank before it.
   fileprivate func write(into output: inout TextBuffer) {
-    output.append(" next ")
+    output.append(literal: " next ")
     switch self {
-    case .none: output.append("none")
+    case .none: output.append(literal: "none")
     case .key(let key): output.append(quoting: key)
     }
   }

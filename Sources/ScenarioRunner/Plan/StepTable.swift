@@ -89,11 +89,13 @@ package struct StepDescription: Sendable {
 
   /// Returns the step called `name`.
   package static func named(_ name: String) -> StepDescription? {
-    // Nearly every step of every case is looked up here, and most are actions of a screen.
-    names.firstIndex(of: name).map { all[$0] }
+    place(of: name).map { all[$0] }
   }
 
-  private static let names = all.map { $0.name }
+  /// Returns where the step called `name` stands in the table.
+  static func place(of name: String) -> Int? {
+    all.indices.first { all[$0].name == name }
+  }
 
   /// Whether a step called `name` may stand before the first `==`.
   package static func isSetup(_ name: String) -> Bool {

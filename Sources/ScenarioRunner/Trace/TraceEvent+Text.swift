@@ -19,7 +19,7 @@ extension TraceEvent {
   package func writeStates(into output: inout TextBuffer) {
     output.append(from)
     guard from != to else { return }
-    output.append(" → ")
+    output.append(literal: " → ")
     output.append(to)
   }
 
@@ -27,9 +27,9 @@ extension TraceEvent {
   package func writeNotes(into output: inout TextBuffer) {
     let start = output.count
     if clockMoved {
-      output.append("at ")
+      output.append(literal: "at ")
       output.append(decimal: at)
-      output.append("ms")
+      output.append(literal: "ms")
     }
     switch verdict {
     case .ignored(let reason): output.append("ignored: ", reason, asNoteSince: start)
@@ -49,10 +49,10 @@ extension TraceEvent {
   /// Writes the line with two blanks between its columns, as it is compared.
   package func writeLine(into output: inout TextBuffer) {
     writeTrigger(into: &output)
-    output.append("  ")
+    output.append(literal: "  ")
     writeStates(into: &output)
     let end = output.count
-    output.append("  ")
+    output.append(literal: "  ")
     writeNotes(into: &output)
     if output.count == end + 2 { output.truncate(to: end) }
   }
@@ -61,7 +61,7 @@ extension TraceEvent {
 extension TextBuffer {
   /// Puts a separator behind the notes that came since `start`, if any.
   fileprivate mutating func separateNotes(since start: Int) {
-    if count > start { append("; ") }
+    if count > start { append(literal: "; ") }
   }
 
   /// Appends a note of two words behind those that came since `start`.

@@ -16,8 +16,8 @@ package struct TraceEvent: Sendable {
   package var verdict: Verdict?
   /// What the screen wants done, in order.
   package var effects: [Effect]
-  /// The reported observations that changed, in the table's order.
-  package var changed: [Change]
+  /// What the screen reports, and what of it changed.
+  package var reported: ReportedValues
   /// The place, in the plan, of the step that it comes from; for an answer of the source, that of its action.
   package var step: Int
 
@@ -28,14 +28,11 @@ package struct TraceEvent: Sendable {
     /// An answer to the request of this number.
     case reply(Int, Reply)
   }
+}
 
-  /// An observation that has another value than before.
-  package struct Change: Hashable, Sendable {
-    /// The observation's name.
-    package var name: String
-    /// Its value now.
-    package var value: Value
-  }
+extension TraceEvent {
+  /// The reported observations that changed, in the table's order.
+  package var changed: ReportedValues.Changes { reported.changes }
 }
 
 extension TraceEvent.Trigger: CustomStringConvertible {

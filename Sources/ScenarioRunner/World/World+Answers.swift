@@ -35,10 +35,9 @@ extension World {
   private mutating func take(
     _ reply: Reply, at place: Int, step: Int, _ tell: TraceSink
   ) throws(CaseStop) -> (Answer, Reaction) {
-    let request = requests[place]
-    let source = sources[request.source]
-    let (outcome, told) = try source.outcome(of: request.ask, for: reply)
-    requests.remove(at: place)
+    let source = sources[requests[place].source]
+    let (outcome, told) = try source.outcome(of: requests[place].ask, for: reply)
+    let request = requests.remove(at: place)
     if reply.setsKey { serverChanges += 1 }
     let answer = Answer(
       request: request.number, ask: request.ask, outcome: outcome,

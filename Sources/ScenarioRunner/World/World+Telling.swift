@@ -7,10 +7,12 @@ extension World {
   ) throws(CaseStop) {
     let from = toldState
     toldState = screen.stateName
+    reported.forgetChanges()
+    if reaction.verdict == .moved { renewReported() }
     let event = TraceEvent(
       trigger: trigger, at: clock, clockMoved: clock != toldClock, from: from,
-      to: toldState, verdict: reaction.verdict, effects: reaction.effects,
-      changed: reaction.verdict == .moved ? takeChanges() : [], step: place)
+      to: toldState, verdict: reaction.verdict, effects: reaction.effects, reported: reported,
+      step: place)
     toldClock = clock
     try tell(event, self)
   }
@@ -20,26 +22,23 @@ extension World {
     _ text: String, at place: Int, _ tell: TraceSink
   ) throws(CaseStop) {
     guard hasActed else { return }
+    reported.forgetChanges()
     let event = TraceEvent(
       trigger: .step(text), at: clock, clockMoved: clock != toldClock, from: toldState,
-      to: toldState,
-      verdict: nil, effects: [], changed: [], step: place)
+      to: toldState, verdict: nil, effects: [], reported: reported, step: place)
     toldClock = clock
     try tell(event, self)
   }
 
-  /// Returns the reported observations that changed since they were last told, and takes them as told.
-  private mutating func takeChanges() -> [TraceEvent.Change] {
-    var changes: [TraceEvent.Change] = []
-    var values: [Value] = []
+  /// Reads what is reported now.
+  private mutating func renewReported() {
+    var values = ReportedValues()
     swap(&values, &reported)
-    screen.update(
-      &values, at: described.reported, in: { surroundings },
-      tell: { place, value in
-        let index = described.reported[place]
-        changes.append(TraceEvent.Change(name: described.observations[index].name, value: value))
-      })
+    renew(&values)
     swap(&values, &reported)
-    return changes
+  }
+
+  private func renew(_ values: inout ReportedValues) {
+    screen.update(&values, in: { surroundings })
   }
 }

@@ -29,8 +29,7 @@ package struct World: Sendable {
   var hasAnswered = false
   var toldClock = 0
   var toldState: String
-  var reported: [Value]
-  let described: ScreenDescription
+  var reported = ReportedValues()
 
   /// What can be done with the laws of the screen after each event.
   package enum Judging: Hashable, Sendable {
@@ -53,10 +52,8 @@ package struct World: Sendable {
     self.options = options
     sources = SourceShelf(source)
     screen = type.init(options: options, source: source)
-    described = type.described
     toldState = screen.stateName
-    reported = []
-    reported = screen.values(at: described.reported, in: surroundings)
+    reported = ReportedValues(of: screen, in: surroundings)
   }
 
   /// The source named last.
@@ -80,7 +77,9 @@ package struct World: Sendable {
 extension World {
   /// Everything that can be observed now, in the order of the screen's table.
   package var observations: [(name: String, value: Value)] {
-    let values = screen.values(at: Array(described.observations.indices), in: surroundings)
-    return zip(described.observations, values).map { ($0.name, $1) }
+    let table = type(of: screen).observationDescriptions
+    return zip(table, screen.values(at: Array(table.indices), in: surroundings)).map {
+      ($0.name, $1)
+    }
   }
 }
