@@ -3,18 +3,14 @@ extension Machine {
   @inlinable
   mutating func settle(with answer: consuming Answer) -> Effects {
     hasAnswered = true
-    let waiting = state
-    switch waiting {
-    case .loading(let reload):
-      state = .idle  // What it held is changed in place, not copied.
-      return settle(reload, with: answer) { .loading($0) }
-    case .refreshing(let reload):
-      state = .idle
-      return settle(reload, with: answer) { .refreshing($0) }
-    case .fetchingMore(let content, let fetch):
-      state = .idle
-      return settle(fetch, of: content, with: answer)
-    case .idle, .content, .empty, .error: return Effects()
+    // What it holds is taken out, to be changed in place and not copied.
+    switch exchange(&state, with: .idle) {
+    case .loading(let reload): return settle(reload, with: answer) { .loading($0) }
+    case .refreshing(let reload): return settle(reload, with: answer) { .refreshing($0) }
+    case .fetchingMore(let content, let fetch): return settle(fetch, of: content, with: answer)
+    case let resting:
+      state = resting
+      return Effects()
     }
   }
 

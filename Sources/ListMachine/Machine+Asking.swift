@@ -14,7 +14,8 @@ extension Machine {
   @inlinable
   mutating func reload(keepingRows: Bool, into newState: (Reload) -> State) -> Effects {
     let cancels = currentRequest.map { Effect.cancel(request: $0) }
-    state = newState(Reload(held: keepingRows ? content : nil))
+    let held = exchange(&state, with: .idle).intoContent()
+    state = newState(Reload(held: keepingRows ? held : nil))
     return Effects(cancels, ask(nil))
   }
 
@@ -40,6 +41,18 @@ extension Machine {
   mutating func ask(_ key: Content.Page.Key?) -> Effect {
     lastRequest += 1
     return .ask(request: lastRequest, key: key)
+  }
+}
+
+extension Machine.State {
+  /// Gives up the rows held, which are not copied so.
+  @inlinable
+  consuming func intoContent() -> Content? {
+    switch consume self {
+    case .idle, .empty, .error: nil
+    case .loading(let reload), .refreshing(let reload): reload.held
+    case .content(let content, _), .fetchingMore(let content, _): content
+    }
   }
 }
 

@@ -95,7 +95,7 @@ package struct Row: Identifiable, Sendable {
 
 extension [Row] {
   /// A number for each row that rows with the same id share, and others hardly ever.
-  package var digests: [Int] { map { $0.digest } }
+  var digests: [Int] { map { $0.digest } }
 }
 
 extension Row: Hashable {

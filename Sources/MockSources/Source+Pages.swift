@@ -10,9 +10,9 @@ extension Source {
     let amount = count ?? (key == .all ? available : min(pageSize, available))
     guard amount <= available else { throw .tooFewRows(available: available) }
     guard amount <= Self.rowLimit else { throw .tooManyRows(limit: Self.rowLimit) }
-    let rows = rows(from: start, count: amount)
-    let next = nextKey(after: key, answer: rows, hasMore: amount < available)
-    return SourcePage(rows: rows, next: next)
+    let page = rowPage(from: start, count: amount)
+    let next = nextKey(after: key, answer: page.rows, hasMore: amount < available)
+    return SourcePage(page, next: next)
   }
 
   /// The first page as it was before anybody changed the rows, or `nil` if it is not cached or empty.

@@ -1,9 +1,7 @@
 /// A mock server's list: its rows now, and how it answers for them.
 package struct Source: Hashable, Sendable {
-  /// What never changes.
-  private let basis: Basis
-  /// Which of them the server has now.
-  private var rows: ServerRows
+  /// All of it, held once: a source is passed on with every event and changes hardly ever.
+  private var content: Content
 
   /// Makes a source with generated rows.
   package init(_ specification: SourceSpecification = .numbers) {
@@ -17,31 +15,40 @@ package struct Source: Hashable, Sendable {
 
   /// Makes a source that has all of `stock`.
   private init(_ specification: SourceSpecification, stock: Stock) {
-    basis = Basis(specification, stock)
-    rows = ServerRows(count: stock.count)
+    content = Content(specification, stock, ServerRows(count: stock.count))
   }
 
-  /// What of a source never changes, held once: a source is passed on with every event.
-  private final class Basis: Sendable {
+  /// What a source is until it changes.
+  private final class Content: Sendable {
     let specification: SourceSpecification
     let stock: Stock
+    /// Which of the rows in stock the server has.
+    let rows: ServerRows
+    /// What it gave of them lately.
+    let recentPages = RecentPages()
 
-    init(_ specification: SourceSpecification, _ stock: Stock) {
+    init(_ specification: SourceSpecification, _ stock: Stock, _ rows: ServerRows) {
       self.specification = specification
       self.stock = stock
+      self.rows = rows
     }
   }
 
   /// What the `source` step asked for.
-  package var specification: SourceSpecification { basis.specification }
+  package var specification: SourceSpecification { content.specification }
   /// How many rows a page has.
-  package var pageSize: Int { basis.specification.pageSize }
+  package var pageSize: Int { content.specification.pageSize }
   /// How rows are cut into pages.
-  package var paging: Paging { basis.specification.paging }
+  package var paging: Paging { content.specification.paging }
   /// How many milliseconds an answer takes, or `nil` where the `latency` step says it.
-  package var latency: Int? { basis.specification.latency }
+  package var latency: Int? { content.specification.latency }
   /// Every row that there is or can be.
-  private var stock: Stock { basis.stock }
+  private var stock: Stock { content.stock }
+  /// Which of them the server has now.
+  private var rows: ServerRows {
+    get { content.rows }
+    set { content = Content(specification, stock, newValue) }
+  }
 
   /// How many rows the server has now.
   package var count: Int { rows.count }
@@ -77,8 +84,13 @@ package struct Source: Hashable, Sendable {
     return last.position - (isAscending ? above.count : Set(above).count)
   }
 
+  /// The `count` rows from `position`, which are all there.
+  func rowPage(from position: Int, count: Int) -> RowPage {
+    content.recentPages.page(from: position, count: count) { rows(from: position, count: count) }
+  }
+
   /// The rows from `position`, at most `count`.
-  func rows(from position: Int, count: Int) -> [Row] {
+  private func rows(from position: Int, count: Int) -> [Row] {
     var result: [Row] = []
     rows.forEachStretch(from: position, count: count) { births in
       result = result.isEmpty ? stock.rows(births) : result + stock.rows(births)
@@ -97,13 +109,13 @@ package struct Source: Hashable, Sendable {
 
 extension Source {
   package static func == (first: Source, second: Source) -> Bool {
-    first.rows == second.rows
-      && (first.basis === second.basis
-        || first.specification == second.specification && first.stock == second.stock)
+    first.content === second.content
+      || first.rows == second.rows && first.specification == second.specification
+        && first.stock == second.stock
   }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(rows)
-    hasher.combine(basis.specification.name)
+    hasher.combine(specification.name)
   }
 }

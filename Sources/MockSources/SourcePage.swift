@@ -1,13 +1,23 @@
 /// What a source answers: rows, and the key that asks for the rows after them.
 package struct SourcePage: Hashable, Sendable {
   /// The rows of the page.
-  package var rows: [Row]
+  package let rows: [Row]
+  /// A number for each row that rows with the same id share, and others hardly ever.
+  package let digests: [Int]
   /// What to ask for next, or `nil` at the end.
   package var next: PageKey?
 
   /// Makes a page of `rows`.
   package init(rows: [Row], next: PageKey?) {
     self.rows = rows
+    digests = rows.digests
+    self.next = next
+  }
+
+  /// Makes a page of the rows in `page`.
+  init(_ page: RowPage, next: PageKey?) {
+    rows = page.rows
+    digests = page.digests
     self.next = next
   }
 }

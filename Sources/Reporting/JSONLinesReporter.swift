@@ -83,7 +83,7 @@ extension JSONText {
       $0.array { array in for effect in event.effects { array.string(effect.description) } }
       $0.key("changed")
       $0.object { object in
-        for change in event.changed { object.member(change.name, change.value) }
+        event.reported.forEachChange { name, value in object.member(name, value) }
       }
       $0.key("state")
       $0.object { object in

@@ -1,7 +1,9 @@
-/// The reported observations of a screen: their values now, and which of them the last event changed.
+/// What a trace reports of a screen: its state, the values of the reported observations, and which the last event changed.
 ///
 /// Every event comes here, on every thread. So each has its own names, since what threads share is slow to pass on.
 package struct ReportedValues: Sendable {
+  /// The name of the state.
+  package private(set) var state = ""
   private var entries: [Entry] = []
   /// A bit for each place in `entries`; no screen reports nearly as many as there are.
   private var changed: UInt64 = 0
@@ -21,6 +23,7 @@ package struct ReportedValues: Sendable {
 
   /// Reads what `screen` reports before its first event.
   package init(of screen: some Screen, in surroundings: Surroundings) {
+    state = screen.stateName
     let described = type(of: screen).described
     let values = screen.values(at: described.reported, in: surroundings)
     entries = zip(described.reported, values).map { index, value in
@@ -31,7 +34,11 @@ package struct ReportedValues: Sendable {
   /// Takes it that the next event has changed nothing yet.
   package mutating func forgetChanges() { changed = 0 }
 
+  /// Takes the name of the state now.
+  package mutating func renew(state name: String) { state = name }
+
   /// Takes the value that the observation at `place` has now, counted among those reported.
+  @inline(__always)
   mutating func renew(_ place: Int, _ value: Value) {
     if entries[place].value == value { return }
     entries[place].value = value
@@ -43,19 +50,13 @@ package struct ReportedValues: Sendable {
     for place in entries.indices { renew(place, read(entries[place].index)) }
   }
 
-  /// The observations that the last event changed, in the table's order, each with its value now.
-  package var changes: Changes { Changes(values: self) }
-
-  /// Walks through the observations that changed.
-  package struct Changes: Sequence, IteratorProtocol, Sendable {
-    fileprivate var values: ReportedValues
-
-    /// Goes to the next observation that changed.
-    package mutating func next() -> (name: String, value: Value)? {
-      guard values.changed != 0 else { return nil }
-      let entry = values.entries[values.changed.trailingZeroBitCount]
-      values.changed &= values.changed - 1
-      return (entry.name, entry.value)
+  /// Calls `body` with the name and the value of each observation that the last event changed, in the table's order.
+  package func forEachChange(_ body: (String, Value) -> Void) {
+    var rest = changed
+    while rest != 0 {
+      let entry = entries[rest.trailingZeroBitCount]
+      body(entry.name, entry.value)
+      rest &= rest - 1
     }
   }
 }

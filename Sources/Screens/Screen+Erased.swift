@@ -9,7 +9,7 @@ extension Screen {
   }
 
   /// Takes an answer.
-  package mutating func take(_ answer: Answer) -> Reaction {
+  package mutating func take(_ answer: consuming Answer) -> Reaction {
     receive(Self.event(for: answer))
   }
 
@@ -25,9 +25,10 @@ extension Screen {
     indexes.map { Self.observations[$0].read(self, surroundings) }
   }
 
-  /// Renews the values that are reported.
+  /// Renews what is reported.
   package func update(_ reported: inout ReportedValues, in surroundings: () -> Surroundings) {
     let surroundings = surroundings()
+    reported.renew(state: stateName)
     reported.renew { Self.observations[$0].read(self, surroundings) }
   }
 

@@ -25,7 +25,7 @@ package protocol Screen: Hashable, Sendable {
   var picture: Picture { get }
 
   /// Returns the event that an answer is.
-  static func event(for answer: Answer) -> Event
+  static func event(for answer: consuming Answer) -> Event
   /// Takes `event` and says what is to be done and what became of it.
   mutating func receive(_ event: consuming Event) -> Reaction
   /// Gives the requests other numbers that ascend alike, so that states which differ in nothing else become one.
@@ -36,10 +36,10 @@ package protocol Screen: Hashable, Sendable {
   /// Takes the action at `index` of the table.
   mutating func perform(_ index: Int, with input: ActionInput) -> Reaction
   /// Takes an answer.
-  mutating func take(_ answer: Answer) -> Reaction
+  mutating func take(_ answer: consuming Answer) -> Reaction
   /// Reads the observations at `indexes` of the table.
   func values(at indexes: [Int], in surroundings: Surroundings) -> [Value]
-  /// Renews the values that are reported.
+  /// Renews what is reported.
   func update(_ reported: inout ReportedValues, in surroundings: () -> Surroundings)
 }
 

@@ -4,7 +4,10 @@ import Testing
 @Suite struct TextBufferTests {
   @Test(
     "Numbers are written in decimal digits",
-    arguments: [0, 7, 10, 1_234, -1, -90, Int.max, Int.min])
+    arguments: [
+      0, 7, 9, 10, 99, 100, 1_234, 999_999_999_999_999_999, 1_000_000_000_000_000_000, -1, -9, -10,
+      -90, Int.max, Int.min,
+    ])
   func decimals(number: Int) {
     let text = written {
       $0.append("x")
@@ -22,7 +25,7 @@ import Testing
       var bytes: [UInt8] = []
       for _ in 0..<Int.random(in: 0..<200, using: &generator) {
         let word = words.randomElement(using: &generator) ?? ""
-        switch Int.random(in: 0..<6, using: &generator) {
+        switch Int.random(in: 0..<8, using: &generator) {
         case 0:
           buffer.append(UInt8(ascii: "x"))
           bytes.append(UInt8(ascii: "x"))
@@ -38,7 +41,15 @@ import Testing
           other.append(word)
           buffer.append(other)
           bytes += Array(word.utf8)
-        case 4 where Int.random(in: 0..<9, using: &generator) == 0:
+        case 4:
+          buffer.append(literal: " → ", columns: 3)
+          buffer.append(literal: "asks #")
+          bytes += Array(" → asks #".utf8)
+        case 5:
+          let number = Int.random(in: -20..<2_000, using: &generator)
+          buffer.append(decimal: number)
+          bytes += Array("\(number)".utf8)
+        case 6 where Int.random(in: 0..<9, using: &generator) == 0:
           // As long as characters stay whole.
           let length = bytes.lastIndex(of: UInt8(ascii: "x")) ?? 0
           buffer.truncate(to: length)
@@ -48,24 +59,32 @@ import Testing
           bytes += Array(word.utf8)
         }
       }
-      let (written, text, count) = (buffer.bytes(), buffer.text, buffer.count)
+      let (written, text) = (buffer.bytes(), buffer.text)
+      let (count, columns) = (buffer.count, buffer.columns)
       #expect(written == bytes)
       #expect(text == String(decoding: bytes, as: UTF8.self))
       #expect(count == bytes.count)
+      #expect(columns == ScenarioLanguage.columns(of: text))
     }
   }
 
   @Test(
-    "The columns of a terminal are counted from any byte",
+    "The columns of a terminal are counted",
     arguments: [
-      ("abc", 0, 3), ("abc", 2, 1), ("abc", 9, 0), ("idle → loading", 0, 14), ("网络", 0, 4),
-      ("x网→", 1, 3), ("e\u{301}", 0, 1),
+      ("", 0), ("abc", 3), ("idle → loading", 14), ("网络", 4), ("x网→", 4), ("e\u{301}", 1),
+      ("a text of more than eight bytes", 31), ("eight by网", 10),
     ])
-  func columns(text: String, start: Int, expected: Int) {
+  func columns(text: String, expected: Int) {
     var buffer = TextBuffer()
     buffer.append(text)
-    let columns = buffer.columns(from: start)
+    let columns = buffer.columns
     #expect(columns == expected)
+    buffer.append(Array(text.utf8)[...])
+    let doubled = buffer.columns
+    #expect(doubled == 2 * expected)
+    buffer.truncate(to: text.utf8.count)
+    let halved = buffer.columns
+    #expect(halved == expected)
   }
 
   @Test("What is asked of bytes that are not there is nothing")

@@ -8,6 +8,8 @@
   private var capacity: Int
   /// How many bytes the text has.
   package private(set) var count = 0
+  /// How many columns of a terminal the text takes, if it is one line.
+  package private(set) var columns = 0
 
   /// How many bytes of memory follow the capacity, so that a whole word can be read and written at any place of the text.
   private static let slack = MemoryLayout<UInt64>.size
@@ -48,37 +50,11 @@
     return unsafe memory[position]
   }
 
-  /// How many columns of a terminal the text takes from `start` on.
-  package func columns(from start: Int) -> Int {
-    var columns = 0
-    var place = min(start, count)
-    while place < count {
-      let length = min(count - place, Self.slack)
-      let ascii = min(word(at: place).firstMarkedByte, length)
-      columns += ascii
-      place += ascii
-      if ascii == length { continue }
-      // Most lines have nothing beside ASCII but the arrow between two states.
-      guard hasArrow(at: place) else {
-        return ScenarioLanguage.columns(of: String(decoding: bytes(from: start), as: UTF8.self))
-      }
-      columns += 1
-      place += 3
-    }
-    return columns
-  }
-
   /// The eight bytes from `place`, which is within the text, the first as the lowest; those behind the text may be any.
   func word(at place: Int) -> UInt64 {
     precondition(place >= 0 && place <= count)
     return UInt64(
       littleEndian: unsafe UnsafeRawPointer(memory + place).loadUnaligned(as: UInt64.self))
-  }
-
-  /// Whether `→` stands at `place`.
-  private func hasArrow(at place: Int) -> Bool {
-    guard place + 3 <= count else { return false }
-    return unsafe memory[place] == 0xE2 && memory[place + 1] == 0x86 && memory[place + 2] == 0x92
   }
 
   /// Whether each byte of the text from `start` on is one of these.
@@ -88,27 +64,38 @@
   }
 
   /// Takes away what comes behind the first `length` bytes.
-  package mutating func truncate(to length: Int) { count = min(count, max(0, length)) }
+  package mutating func truncate(to length: Int) {
+    let length = min(count, max(0, length))
+    let end = unsafe UnsafeBufferPointer(start: memory + length, count: count - length)
+    let isASCII = unsafe end.allSatisfy { $0 < 0x80 }
+    columns -= length == 0 ? columns : isASCII ? end.count : unsafe Self.columns(of: end)
+    count = length
+  }
 
-  /// Appends one byte.
+  /// Appends one byte, which is ASCII.
   package mutating func append(_ byte: UInt8) {
     reserve(1)
     unsafe memory[count] = byte
     count += 1
+    columns += 1
   }
 
   /// Appends `text`.
   package mutating func append(_ text: String) {
-    let isAppended: Void? = unsafe text.utf8.withContiguousStorageIfAvailable {
-      unsafe append($0)
-    }
-    // Only what came from elsewhere than Swift is kept in another form.
-    if isAppended == nil { for byte in text.utf8 { append(byte) } }
+    let isAppended: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe append($0) }
+    if isAppended == nil { append(foreign: text) }
+  }
+
+  /// Appends a text that came from elsewhere than Swift and is kept in another form.
+  @inline(never)
+  private mutating func append(foreign text: String) {
+    append(Array(text.utf8)[...])
   }
 
   /// Appends the text of `other`.
   package mutating func append(_ other: borrowing TextBuffer) {
-    unsafe append(UnsafeBufferPointer(start: other.memory, count: other.count))
+    unsafe append(
+      UnsafeBufferPointer(start: other.memory, count: other.count), columns: other.columns)
   }
 
   /// Appends `bytes`, which are UTF-8.
@@ -116,28 +103,35 @@
     unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
   }
 
-  /// Appends a text of the program itself, which is several times as fast as any other.
-  package mutating func append(literal word: StaticString) {
-    unsafe append(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+  /// Appends a text of the program itself that takes so many columns, or one for each byte; no other is as fast.
+  package mutating func append(literal text: StaticString, columns: Int? = nil) {
+    let bytes = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    unsafe append(bytes, columns: columns ?? bytes.count)
   }
 
   /// Appends a number in decimal digits.
   package mutating func append(decimal number: Int) {
-    if number >= 0 && number < 10 { return append(Byte.zero + UInt8(truncatingIfNeeded: number)) }
+    if number >= 0 && number < 10 { return append(Byte.zero + UInt8(number)) }
     reserve(20)
     if number < 0 { append(Byte.dash) }
-    var magnitude = number.magnitude
+    var rest = number.magnitude
     var digits = 1
-    while magnitude >= 10 {
-      magnitude /= 10
+    var bound: UInt = 10
+    while rest >= bound {
       digits += 1
-    }
-    magnitude = number.magnitude
-    for place in (count..<count + digits).reversed() {
-      unsafe memory[place] = Byte.zero + UInt8(truncatingIfNeeded: magnitude % 10)
-      magnitude /= 10
+      let (next, isBeyond) = bound.multipliedReportingOverflow(by: 10)
+      if isBeyond { break }
+      bound = next
     }
     count += digits
+    columns += digits
+    var place = count
+    while place > count - digits {
+      place -= 1
+      let tenth = rest / 10
+      unsafe memory[place] = Byte.zero &+ UInt8(truncatingIfNeeded: rest &- tenth &* 10)
+      rest = tenth
+    }
   }
 
   /// Appends `amount` blanks.
@@ -151,14 +145,46 @@
       count += Self.slack
     }
     count = end
+    columns += amount
   }
 
-  /// Appends the bytes at `source`.
-  private mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
+  /// Appends the bytes at `source`, which take so many columns.
+  private mutating func append(_ source: UnsafeBufferPointer<UInt8>, columns: Int) {
     guard let start = source.baseAddress else { return }
     reserve(source.count)
     unsafe (memory + count).update(from: start, count: source.count)
     count += source.count
+    self.columns += columns
+  }
+
+  /// Appends the UTF-8 at `source`, word by word, since most texts are short and ASCII.
+  private mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
+    reserve(source.count)
+    let (from, to) = unsafe (
+      UnsafeRawBufferPointer(source), UnsafeMutableRawPointer(memory + count)
+    )
+    var place = 0
+    var all: UInt64 = 0
+    while place + Self.slack <= from.count {
+      let word = unsafe from.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      unsafe to.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
+      all |= word
+      place += Self.slack
+    }
+    while place < from.count {
+      let byte = unsafe from[place]
+      unsafe to.storeBytes(of: byte, toByteOffset: place, as: UInt8.self)
+      all |= UInt64(byte)
+      place += 1
+    }
+    count += from.count
+    let isASCII = all.firstMarkedByte == 8
+    columns += isASCII ? from.count : unsafe Self.columns(of: source)
+  }
+
+  /// Counts the columns of UTF-8.
+  private static func columns(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    unsafe ScenarioLanguage.columns(of: String(decoding: bytes, as: UTF8.self))
   }
 
   /// Makes room for `additional` bytes.

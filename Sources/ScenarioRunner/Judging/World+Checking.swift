@@ -11,12 +11,28 @@ extension World {
     if !failures.isEmpty { throw .failedExpectation(failures.joined(separator: "; ")) }
   }
 
-  /// Stops the case, or records it, if the event since `before` broke a law of the screen.
+  /// What an event is judged by; held by reference, since one that nobody judges must not pay for it.
+  final class Snapshot {
+    /// The screen before the event.
+    let screen: any Screen
+    /// The answer that the event is, or `nil` for an action.
+    var answer: Answer?
+
+    init(_ screen: any Screen) {
+      self.screen = screen
+    }
+  }
+
+  /// Keeps the screen where the event that comes is judged by it; that costs what the rows cost.
+  func snapshot() -> Snapshot? { judging == .none ? nil : Snapshot(screen) }
+
+  /// Stops the case, or records it, if `event`, which came since `before`, broke a law of the screen.
   mutating func judge(
-    since before: any Screen, answer: Answer?, _ reaction: Reaction
+    _ event: TraceEvent, since before: Snapshot
   ) throws(CaseStop) {
+    let reaction = Reaction(event.effects, verdict: event.verdict ?? .moved)
     broken = screen.brokenInvariants(
-      since: before, answer: answer, reaction: reaction, surroundings: surroundings,
+      since: before.screen, answer: before.answer, reaction: reaction, surroundings: surroundings,
       serverChanged: serverChanges > 0)
     guard judging == .stopping, let first = broken.first else { return }
     throw .brokenInvariant(type(of: screen).invariantDescriptions[first])

@@ -41,7 +41,7 @@ package struct Plan: Sendable {
       for entry in sequence {
         if isStopped() { throw .interrupted }
         place = start + entry
-        try world.perform(steps[place], at: place, tell: tell)
+        try world.perform(steps[place].kind, text: steps[place].text, at: place, tell: tell)
       }
     }
     try world.finish(tell: tell)

@@ -19,7 +19,7 @@ extension TraceEvent {
   package func writeStates(into output: inout TextBuffer) {
     output.append(from)
     guard from != to else { return }
-    output.append(literal: " → ")
+    output.append(literal: " → ", columns: 3)
     output.append(to)
   }
 
@@ -36,13 +36,14 @@ extension TraceEvent {
     case .dropped(let reason): output.append("dropped: ", reason, asNoteSince: start)
     case .moved, nil: break
     }
-    for effect in effects {
+    let effects = effects.span  // Walking through the array would hold it once more.
+    for place in effects.indices {
       output.separateNotes(since: start)
-      effect.write(into: &output)
+      effects[place].write(into: &output)
     }
-    for change in changed {
-      output.append(change.name, "=", asNoteSince: start)
-      change.value.write(into: &output)
+    reported.forEachChange { name, value in
+      output.append(name, "=", asNoteSince: start)
+      value.write(into: &output)
     }
   }
 

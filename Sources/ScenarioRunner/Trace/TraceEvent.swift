@@ -30,11 +30,6 @@ package struct TraceEvent: Sendable {
   }
 }
 
-extension TraceEvent {
-  /// The reported observations that changed, in the table's order.
-  package var changed: ReportedValues.Changes { reported.changes }
-}
-
 extension TraceEvent.Trigger: CustomStringConvertible {
   package var description: String {
     switch self {

@@ -29,73 +29,70 @@ package struct TraceTable: Sendable {
   /// Takes the next line, and writes what can be written yet.
   package mutating func append(_ event: TraceEvent, into output: inout TextBuffer) {
     guard isFlowing else {
-      return hold(&output) { text in
-        event.writeTrigger(into: &text)
-        let trigger = text.count
-        event.writeStates(into: &text)
-        let states = text.count
-        event.writeNotes(into: &text)
-        return (trigger, states)
-      }
+      return hold(
+        &output, trigger: event.writeTrigger, states: event.writeStates, notes: event.writeNotes)
     }
-    let start = output.count
+    let trigger = output.columns
     event.writeTrigger(into: &output)
-    pad(from: start, to: triggerWidth, in: &output)
-    let middle = output.count
+    pad(from: trigger, to: triggerWidth, in: &output)
+    let states = output.columns
     event.writeStates(into: &output)
     let end = output.count
-    pad(from: middle, to: stateWidth, in: &output)
-    let padded = output.count
+    pad(from: states, to: stateWidth, in: &output)
+    let notes = output.count
     event.writeNotes(into: &output)
-    if output.count == padded { output.truncate(to: end) }
+    if output.count == notes { output.truncate(to: end) }
     output.append(UInt8(ascii: "\n"))
   }
 
   /// Takes the end of the trace, and writes everything that was held.
   package mutating func finish(_ end: TraceEnd?, into output: inout TextBuffer) {
     if let end {
-      hold(&output) { text in
-        text.append("end")
-        let trigger = text.count
-        text.append(end.state)
-        let states = text.count
-        text.append(end.note)
-        return (trigger, states)
+      hold(&output) {
+        $0.append(literal: "end")
+      } states: {
+        $0.append(end.state)
+      } notes: {
+        $0.append(end.note)
       }
     }
     release(into: &output)
   }
 
-  /// Holds the line that `write` writes, which returns where its first and its second column end.
+  /// Holds a line of three columns.
   private mutating func hold(
-    _ output: inout TextBuffer, _ write: (inout TextBuffer) -> (trigger: Int, states: Int)
+    _ output: inout TextBuffer, trigger: (inout TextBuffer) -> Void,
+    states: (inout TextBuffer) -> Void, notes: (inout TextBuffer) -> Void
   ) {
     var text = TextBuffer()
-    let (trigger, states) = write(&text)
+    trigger(&text)
+    let (triggerEnd, triggerColumns) = (text.count, text.columns)
+    states(&text)
+    let (statesEnd, stateColumns) = (text.count, text.columns - triggerColumns)
+    notes(&text)
     let start = held.count
     held += text.bytes()
-    let line = Line(
-      trigger: start..<start + trigger, states: start + trigger..<start + states,
-      notes: start + states..<held.count)
+    lines.append(
+      Line(
+        trigger: start..<start + triggerEnd, states: start + triggerEnd..<start + statesEnd,
+        notes: start + statesEnd..<held.count))
     if !isFlowing {
-      let width = text.columns(from: states)
-      stateWidth = max(stateWidth, text.columns(from: trigger) - width)
-      triggerWidth = max(triggerWidth, text.columns(from: 0) - text.columns(from: trigger))
+      triggerWidth = max(triggerWidth, triggerColumns)
+      stateWidth = max(stateWidth, stateColumns)
     }
-    lines.append(line)
     if lines.count == Self.measuredLines || isFlowing { release(into: &output) }
   }
 
   /// Writes the lines held, and lets those that follow flow.
   private mutating func release(into output: inout TextBuffer) {
     for line in lines {
-      let start = output.count
+      let trigger = output.columns
       output.append(held[line.trigger])
-      pad(from: start, to: triggerWidth, in: &output)
-      let middle = output.count
+      pad(from: trigger, to: triggerWidth, in: &output)
+      let states = output.columns
       output.append(held[line.states])
       if !line.notes.isEmpty {
-        pad(from: middle, to: stateWidth, in: &output)
+        pad(from: states, to: stateWidth, in: &output)
         output.append(held[line.notes])
       }
       output.append(UInt8(ascii: "\n"))
@@ -105,9 +102,9 @@ package struct TraceTable: Sendable {
     isFlowing = true
   }
 
-  /// Fills the column that begins at `start` with blanks.
+  /// Fills the column of the table that begins at the column `start` of the text with blanks.
   private func pad(from start: Int, to columnWidth: Int, in output: inout TextBuffer) {
-    let missing = columnWidth - output.columns(from: start)
+    let missing = columnWidth - (output.columns - start)
     output.append(blanks: max(0, missing) + Self.gap)
   }
 }

@@ -34,7 +34,9 @@ extension Source {
   /// The first `count` rows that `ask` means, or the source's own page; `nil` where the cursor never was a row.
   private func page(for ask: Ask, count: Int?) throws(CaseStop) -> SourcePage? {
     do {
-      if case .page(let key) = spellingOut(ask) { return try page(asked: key, count: count) }
+      if case .page(let key) = ask.spelledOut(by: paging) {
+        return try page(asked: key, count: count)
+      }
       return try page(asked: .all, count: count)
     } catch {
       switch error {
@@ -46,11 +48,6 @@ extension Source {
         throw .error("an answer has at most \(limit) rows")
       }
     }
-  }
-
-  /// Says which key `ask` means.
-  func spellingOut(_ ask: Ask) -> Ask {
-    ask == .firstPage ? .page(paging.firstKey) : ask
   }
 
   /// The key that a reply sets by hand.
@@ -69,5 +66,12 @@ extension Source {
 
   private static var needsCursor: CaseStop {
     .error("next needs a source with paging=cursor")
+  }
+}
+
+extension Ask {
+  /// The request with the key that the first page has by `paging`.
+  func spelledOut(by paging: Paging) -> Ask {
+    if case .firstPage = self { .page(paging.firstKey) } else { self }
   }
 }

@@ -17,24 +17,11 @@ extension World {
     try answer(at: place, with: reply, step: step, tell)
   }
 
-  /// Answers the request at `place` of those in flight, and judges what the screen makes of it.
+  /// Answers the request at `place` of those in flight, carries out what the screen makes of it, and judges that.
   mutating func answer(
     at place: Int, with reply: Reply, step: Int, _ tell: TraceSink
   ) throws(CaseStop) {
-    // To keep the screen from before costs what its rows cost.
-    guard judging != .none else {
-      _ = try take(reply, at: place, step: step, tell)
-      return
-    }
-    let before = screen
-    let (answer, reaction) = try take(reply, at: place, step: step, tell)
-    try judge(since: before, answer: answer, reaction)
-  }
-
-  /// Hands the answer to the request at `place` to the screen, and asks what that then asks.
-  private mutating func take(
-    _ reply: Reply, at place: Int, step: Int, _ tell: TraceSink
-  ) throws(CaseStop) -> (Answer, Reaction) {
+    let before = snapshot()
     let source = sources[requests[place].source]
     let (outcome, told) = try source.outcome(of: requests[place].ask, for: reply)
     let request = requests.remove(at: place)
@@ -42,13 +29,14 @@ extension World {
     let answer = Answer(
       request: request.number, ask: request.ask, outcome: outcome,
       pageSize: source.pageSize, isCancelled: request.isCancelled)
+    before?.answer = answer
     var reaction = screen.take(answer)
     if case .dropped = reaction.verdict {} else { hasAnswered = true }
     try carryOut(
-      &reaction.effects, of: source, request.source, isInBackground: request.isInBackground,
+      &reaction.effects, of: request.source, isInBackground: request.isInBackground,
       step: request.step)
-    try tellEvent(.reply(request.number, told), reaction, at: step, tell)
-    return (answer, reaction)
+    let event = try tellEvent(.reply(request.number, told), reaction, at: step, tell)
+    if let before { try judge(event, since: before) }
   }
 }
 

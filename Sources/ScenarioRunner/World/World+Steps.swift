@@ -8,17 +8,24 @@ extension World {
   package mutating func perform(
     _ step: PlannedStep, at place: Int, tell: TraceSink
   ) throws(CaseStop) {
-    switch step.kind {
+    try perform(step.kind, text: step.text, at: place, tell: tell)
+  }
+
+  /// Does a step that a trace prints as `text`.
+  mutating func perform(
+    _ kind: PlannedStep.Kind, text: String, at place: Int, tell: TraceSink
+  ) throws(CaseStop) {
+    switch kind {
     case .reply(let request, let reply):
       try answer(request: request, with: reply, at: place, tell)
     case .waitForAll:
       try settle(until: .max, tell)
     case .wait(let milliseconds):
       try pass(milliseconds, tell)
-      try tellChange(step.text, at: place, tell)
+      try tellChange(text, at: place, tell)
     default:
       try settleForeground(tell)
-      try performSettled(step, at: place, tell)
+      try performSettled(kind, text, at: place, tell)
     }
   }
 
@@ -29,12 +36,12 @@ extension World {
 
   /// Does a step for which every request in the foreground was answered.
   private mutating func performSettled(
-    _ step: PlannedStep, at place: Int, _ tell: TraceSink
+    _ kind: PlannedStep.Kind, _ text: String, at place: Int, _ tell: TraceSink
   ) throws(CaseStop) {
-    switch step.kind {
+    switch kind {
     case .action(let index, let arguments, let isReload, let isInBackground):
       try act(
-        index, arguments, isReload: isReload, isInBackground: isInBackground, text: step.text,
+        index, arguments, isReload: isReload, isInBackground: isInBackground, text: text,
         at: place, tell)
     case .unavailable(let message):
       throw CaseStop.error(message)
@@ -44,23 +51,23 @@ extension World {
       self = World(screen: type, options: options, source: namedSource, keeping: self)
     case .source(let source):
       name(source)
-      try tellChange(step.text, at: place, tell)
+      try tellChange(text, at: place, tell)
     case .latency(let milliseconds):
       latency = milliseconds
-      try tellChange(step.text, at: place, tell)
+      try tellChange(text, at: place, tell)
     case .answers(let plan):
       answers = plan
-      try tellChange(step.text, at: place, tell)
+      try tellChange(text, at: place, tell)
     case .insert(let count, let position):
       try changeServer { (source) throws(ServerChangeError) in
         try source.insert(count, at: position)
       }
-      try tellChange(step.text, at: place, tell)
+      try tellChange(text, at: place, tell)
     case .remove(let count, let position):
       try changeServer { (source) throws(ServerChangeError) in
         try source.remove(count, at: position)
       }
-      try tellChange(step.text, at: place, tell)
+      try tellChange(text, at: place, tell)
     case .expect(let conditions):
       try check(conditions)
     case .end, .reply, .waitForAll, .wait:

@@ -1,20 +1,24 @@
 internal import Screens
 
 extension World {
-  /// Tells what an event led to.
+  /// Tells what an event led to, and returns what was told.
   mutating func tellEvent(
-    _ trigger: TraceEvent.Trigger, _ reaction: Reaction, at place: Int, _ tell: TraceSink
-  ) throws(CaseStop) {
-    let from = toldState
-    toldState = screen.stateName
+    _ trigger: TraceEvent.Trigger, _ reaction: consuming Reaction, at place: Int, _ tell: TraceSink
+  ) throws(CaseStop) -> TraceEvent {
+    let from = reported.state
     reported.forgetChanges()
-    if reaction.verdict == .moved { renewReported() }
+    if case .moved = reaction.verdict {
+      renewReported()
+    } else {
+      reported.renew(state: screen.stateName)
+    }
     let event = TraceEvent(
       trigger: trigger, at: clock, clockMoved: clock != toldClock, from: from,
-      to: toldState, verdict: reaction.verdict, effects: reaction.effects, reported: reported,
+      to: reported.state, verdict: reaction.verdict, effects: reaction.effects, reported: reported,
       step: place)
     toldClock = clock
     try tell(event, self)
+    return event
   }
 
   /// Tells a step that changed the world and not the screen; before the first action it is the setup and tells nothing.
@@ -24,8 +28,8 @@ extension World {
     guard hasActed else { return }
     reported.forgetChanges()
     let event = TraceEvent(
-      trigger: .step(text), at: clock, clockMoved: clock != toldClock, from: toldState,
-      to: toldState, verdict: nil, effects: [], reported: reported, step: place)
+      trigger: .step(text), at: clock, clockMoved: clock != toldClock, from: reported.state,
+      to: reported.state, verdict: nil, effects: [], reported: reported, step: place)
     toldClock = clock
     try tell(event, self)
   }

@@ -28,7 +28,6 @@ package struct World: Sendable {
   var answers = AnswerPlan()
   var hasAnswered = false
   var toldClock = 0
-  var toldState: String
   var reported = ReportedValues()
 
   /// What can be done with the laws of the screen after each event.
@@ -52,7 +51,6 @@ package struct World: Sendable {
     self.options = options
     sources = SourceShelf(source)
     screen = type.init(options: options, source: source)
-    toldState = screen.stateName
     reported = ReportedValues(of: screen, in: surroundings)
   }
 

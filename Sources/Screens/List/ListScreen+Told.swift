@@ -10,37 +10,43 @@ extension ListScreen {
     var error: String?
     var moreError: String?
 
-    /// Takes over what the rows held tell.
-    fileprivate mutating func read(_ content: PagedContent<Row, PageKey>) {
-      items = content.count
-      hasMore = content.hasNextPage
-      isCached = content.isCached
+    /// Reads it off the rows held, if any, and the failures told.
+    init(_ content: PagedContent<Row, PageKey>?, error: String? = nil, moreError: String? = nil) {
+      if let content {
+        items = content.count
+        hasMore = content.hasNextPage
+        isCached = content.isCached
+      }
+      self.error = error
+      self.moreError = moreError
     }
   }
 
-  /// What a trace tells now, read off the state at once.
-  var told: Told {
-    var told = Told()
-    switch list.state {
-    case .idle, .empty, .error: break
-    case .loading(let reload), .refreshing(let reload):
-      if let held = reload.held { told.read(held) }
-    case .content(let content, _), .fetchingMore(let content, _):
-      told.read(content)
-    }
-    let failures = list.failures
-    told.error = failures?.error ?? list.errorMessage
-    told.moreError = failures?.moreError
-    return told
-  }
+  /// What a trace tells now.
+  var told: Told { list.state.told }
 
   // Every event ends here; reading one observation after the other takes three times as long.
   package func update(_ reported: inout ReportedValues, in surroundings: () -> Surroundings) {
+    reported.renew(state: stateName)
     let told = told
     reported.renew(0, .integer(told.items))
     reported.renew(1, .flag(told.hasMore))
     reported.renew(2, .flag(told.isCached))
     reported.renew(3, Value(told.error))
     reported.renew(4, Value(told.moreError))
+  }
+}
+
+extension ListScreen.List.State {
+  /// What a trace tells of a list in this state, read off at once.
+  fileprivate var told: ListScreen.Told {
+    switch self {
+    case .idle, .empty: ListScreen.Told(nil)
+    case .loading(let reload), .refreshing(let reload): ListScreen.Told(reload.held)
+    case .content(let content, let failures):
+      ListScreen.Told(content, error: failures.error, moreError: failures.moreError)
+    case .fetchingMore(let content, let fetch): ListScreen.Told(content, error: fetch.error)
+    case .error(let message): ListScreen.Told(nil, error: message)
+    }
   }
 }

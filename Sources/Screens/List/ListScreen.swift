@@ -15,7 +15,7 @@ package struct ListScreen: RowScreen {
   package var stateName: String { list.state.name }
   package var picture: Picture { shown.picture(title: "List") }
 
-  package static func event(for answer: Answer) -> Event {
+  package static func event(for answer: consuming Answer) -> Event {
     switch answer.outcome {
     case .page(let page), .reply(_, let page):
       .answered(request: answer.request, .success(Page(page)))
@@ -40,7 +40,7 @@ package struct ListScreen: RowScreen {
 extension Page<Row, PageKey> {
   /// Takes over what a source answered.
   init(_ page: SourcePage) {
-    self.init(page.rows, next: page.next, digests: page.rows.digests)
+    self.init(page.rows, next: page.next, digests: page.digests)
   }
 }
 
@@ -48,11 +48,15 @@ extension [Effect] {
   /// Puts the effects of the machine in the words of traces.
   fileprivate init(_ effects: ListScreen.List.Effects) {
     var effects = effects
-    switch (effects.next(), effects.next()) {
-    case (let first?, let second?): self = [Effect(first), Effect(second)]
-    case (let only?, nil): self = [Effect(only)]
-    case (nil, _): self = []
+    guard let first = effects.next() else {
+      self = []
+      return
     }
+    guard let second = effects.next() else {
+      self = [Effect(first)]
+      return
+    }
+    self = [Effect(first), Effect(second)]
   }
 }
 

@@ -1,4 +1,5 @@
 import ScenarioRunner
+import Screens
 import Testing
 
 @Suite("The table of steps")
@@ -9,6 +10,14 @@ struct StepTableTests {
     let step = try #require(StepDescription.named(name))
     #expect(step.example.contains(name))
     #expect(try !trace(step.example).contains("stopped"))
+  }
+
+  @Test("No action of a screen is called like a step, since actions are looked up first")
+  func namesStepsOnly() {
+    let steps = StepDescription.all.map(\.name)
+    for screen in screens {
+      #expect(screen.actionDescriptions.filter { steps.contains($0.name) } == [])
+    }
   }
 
   @Test("What may stand before the first title is what the language lists")

@@ -82,9 +82,9 @@ struct WorldTellingTests {
         if known.isEmpty {
           known = now.merging(World().observations.map { ($0.name, $0.value) }) { $1 }
         }
-        for change in event.changed {
-          #expect(known[change.name] != change.value, "seed \(seed): \(event.trigger)")
-          known[change.name] = change.value
+        event.reported.forEachChange { name, value in
+          #expect(known[name] != value, "seed \(seed): \(event.trigger)")
+          known[name] = value
         }
         #expect(known.filter { now[$0.key] != nil } == now, "seed \(seed): \(event.trigger)")
       }

@@ -1,0 +1,49 @@
+internal import Synchronization
+
+/// The rows that a server gave lately, page by page.
+///
+/// Lists are loaded again and again, and to make the rows of a page and forget them takes longer than all else that an
+/// answer needs.
+struct RecentPages: ~Copyable, Sendable {
+  private let pages = Mutex<[RowPage]>([])
+
+  /// How many pages are kept.
+  private static let limit = 8
+  /// How many rows a page has at most that is kept.
+  private static let rowLimit = 1_000
+
+  /// Returns the `count` rows from `position`, which `make` makes where they are not kept.
+  borrowing func page(from position: Int, count: Int, _ make: () -> [Row]) -> RowPage {
+    let kept = pages.withLock { pages in
+      pages.indices.first { pages[$0].position == position && pages[$0].count == count }
+        .map { pages[$0] }
+    }
+    if let kept { return kept }
+    let page = RowPage(position: position, count: count, rows: make())
+    guard count <= Self.rowLimit else { return page }
+    pages.withLock { pages in
+      if pages.count == Self.limit { pages.removeFirst() }
+      pages.append(page)
+    }
+    return page
+  }
+}
+
+/// Rows that stand one behind the other on the server.
+struct RowPage: Sendable {
+  /// Where the first of them stands, from 0.
+  let position: Int
+  /// How many they are.
+  let count: Int
+  /// The rows.
+  let rows: [Row]
+  /// A number for each row that rows with the same id share, and others hardly ever.
+  let digests: [Int]
+
+  init(position: Int, count: Int, rows: [Row]) {
+    self.position = position
+    self.count = count
+    self.rows = rows
+    digests = rows.digests
+  }
+}

@@ -1,0 +1,54 @@
+import MockSources
+import Testing
+
+@Suite("The pages that a server gave lately")
+struct RecentPagesTests {
+  @Test("A page has the rows that stand there now, however often it is asked for")
+  func followsTheServer() throws {
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<100 {
+      let pageSize = Int.random(in: 1...4, using: &generator)
+      var source = Source.numbers(count: 12, pageSize: pageSize)
+      for _ in 0..<60 {
+        let position = Int.random(in: 0...12, using: &generator)
+        switch Int.random(in: 0..<12, using: &generator) {
+        case 0: try source.insert(2, at: position)
+        case 1: try source.remove(1, at: position)
+        default:
+          let page = try source.page(asked: .offset(position))
+          let rows = (position..<position + pageSize).compactMap(source.row(at:))
+          #expect(page == SourcePage(rows: rows, next: page.next))
+        }
+      }
+    }
+  }
+
+  @Test("Rows are made once while their page is kept, and pages of many rows are not kept")
+  func keepsSmallPages() throws {
+    for (count, isKept) in [(1, true), (1_000, true), (1_001, false)] {
+      let source = Source.numbers(count: count, paging: .single)
+      let first = try source.page(asked: .all).rows
+      let second = try source.page(asked: .all).rows
+      #expect(first == second)
+      #expect(first.isSame(as: second) == isKept, "\(count) rows")
+    }
+  }
+
+  @Test("The pages asked for first are forgotten first")
+  func keepsTheLast() throws {
+    let source = Source.numbers(count: 20, pageSize: 2)
+    let pages = try (1...9).map { try source.page(asked: .page($0)).rows }
+    #expect(try source.page(asked: .page(9)).rows.isSame(as: pages[8]))
+    #expect(try source.page(asked: .page(2)).rows.isSame(as: pages[1]))
+    #expect(try !source.page(asked: .page(1)).rows.isSame(as: pages[0]))
+  }
+}
+
+extension [Row] {
+  /// Whether both are one and the same piece of memory.
+  fileprivate func isSame(as other: [Row]) -> Bool {
+    unsafe withUnsafeBufferPointer { first in
+      unsafe other.withUnsafeBufferPointer { unsafe first.baseAddress == $0.baseAddress }
+    }
+  }
+}
