@@ -160,26 +160,28 @@
   /// Appends the UTF-8 at `source`, word by word, since most texts are short and ASCII.
   private mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
     reserve(source.count)
-    let (from, to) = unsafe (
-      UnsafeRawBufferPointer(source), UnsafeMutableRawPointer(memory + count)
-    )
+    let text = UnsafeRawBufferPointer(source)
     var place = 0
     var all: UInt64 = 0
-    while place + Self.slack <= from.count {
-      let word = unsafe from.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      unsafe to.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
-      all |= word
-      place += Self.slack
+    while place + Self.slack <= text.count {
+      all |= unsafe append(UInt64.self, of: text, at: &place)
     }
-    while place < from.count {
-      let byte = unsafe from[place]
-      unsafe to.storeBytes(of: byte, toByteOffset: place, as: UInt8.self)
-      all |= UInt64(byte)
-      place += 1
-    }
-    count += from.count
-    let isASCII = all.firstMarkedByte == 8
-    columns += isASCII ? from.count : unsafe Self.columns(of: source)
+    if text.count & 4 != 0 { all |= UInt64(unsafe append(UInt32.self, of: text, at: &place)) }
+    if text.count & 2 != 0 { all |= UInt64(unsafe append(UInt16.self, of: text, at: &place)) }
+    if text.count & 1 != 0 { all |= UInt64(unsafe append(UInt8.self, of: text, at: &place)) }
+    columns += all.firstMarkedByte == 8 ? text.count : unsafe Self.columns(of: source)
+  }
+
+  /// Appends the bytes of one word of `text`, for which there is room, and returns it.
+  @inline(__always)
+  private mutating func append<Word: FixedWidthInteger>(
+    _ type: Word.Type, of text: UnsafeRawBufferPointer, at place: inout Int
+  ) -> Word {
+    let word = unsafe text.loadUnaligned(fromByteOffset: place, as: type)
+    unsafe UnsafeMutableRawPointer(memory + count).storeBytes(of: word, as: type)
+    place += MemoryLayout<Word>.size
+    count += MemoryLayout<Word>.size
+    return word
   }
 
   /// Counts the columns of UTF-8.
