@@ -25,14 +25,17 @@ package final class ScreenDescription: Sendable {
   }
 
   /// Those asked for so far.
-  private static let known = Mutex<[ObjectIdentifier: ScreenDescription]>([:])
+  private static let known = Mutex<[(type: ObjectIdentifier, description: ScreenDescription)]>([])
 
   /// Returns the description of `type`.
   fileprivate static func of<Described: Screen>(_ type: Described.Type) -> ScreenDescription {
     known.withLock { known in
-      if let description = known[ObjectIdentifier(type)] { return description }
-      let description = ScreenDescription(type)
-      known[ObjectIdentifier(type)] = description
+      let type = ObjectIdentifier(Described.self)
+      if let place = known.firstIndex(where: { $0.type == type }) {
+        return known[place].description
+      }
+      let description = ScreenDescription(Described.self)
+      known.append((type, description))
       return description
     }
   }

@@ -20,12 +20,12 @@ extension Swift.Span<UInt8> {
     return position
   }
 
-  /// How many of the eight bytes from `position` on are those of `word`, and are neither controls, nor punctuation up to
-  /// `/`, nor a backslash, before the first that is not; 0 where there are no eight.
-  func commonWordBytes(at position: Int, with other: UInt64) -> Int {
+  /// How many of the eight bytes from `position` on are those of `other` and neither a quote nor a backslash, before the
+  /// first that is not; 0 where there are no eight.
+  func commonBytes(at position: Int, with other: UInt64) -> Int {
     guard position <= count - 8 else { return 0 }
     let word = word(at: position)
-    let marks = word.bytes(below: Byte.zero) | word.bytes(equalTo: Byte.backslash)
+    let marks = word.bytes(equalTo: Byte.quote) | word.bytes(equalTo: Byte.backslash)
     return Swift.min(marks.firstMarkedByte, (word ^ other).trailingZeroBitCount / 8)
   }
 
@@ -40,12 +40,8 @@ extension Swift.Span<UInt8> {
 extension UInt64 {
   /// Marks the first byte that is `byte`, and perhaps some behind it.
   fileprivate func bytes(equalTo byte: UInt8) -> UInt64 {
-    (self ^ Self.repeated(byte)).bytes(below: 1)
-  }
-
-  /// Marks the first byte that is below `limit`, which is ASCII, and perhaps some behind it.
-  fileprivate func bytes(below limit: UInt8) -> UInt64 {
-    (self &- Self.repeated(limit)) & ~self & Self.repeated(0x80)
+    let difference = self ^ Self.repeated(byte)
+    return (difference &- Self.repeated(1)) & ~difference & Self.repeated(0x80)
   }
 
   /// Which byte is the first with a mark, or 8 if none is.

@@ -23,42 +23,34 @@ package struct TraceLine: Hashable, Sendable {
   }
 }
 
-/// Whether the bytes in `range` of `first` plainly are the line `second`, but for how many blanks stand between its columns.
+/// Whether the bytes in `range` of `first` are the line `second`, but for how many blanks stand between its columns.
 ///
-/// That is so for nearly every line that passes. Where a comment or a `->` must be looked into, the answer is no: the form
-/// of comparison says more.
+/// That is so for nearly every line that passes, and lines of which it is so have the same form of comparison. Where a
+/// backslash must be looked into, the answer is no.
 func agree(_ first: [UInt8], _ range: Range<Int>, _ second: borrowing TextBuffer) -> Bool {
   let first = first.span.extracting(range)
   var (position, other) = (0, 0)
   var isQuoted = false
   while position < first.count, other < second.count {
-    // Words are compared eight bytes at once; what may need a closer look, byte by byte.
+    // Eight bytes at once, up to a quote or to where the lines part.
     let common = min(
-      first.commonWordBytes(at: position, with: second.word(at: other)), second.count - other)
+      first.commonBytes(at: position, with: second.word(at: other)), second.count - other)
     position += common
     other += common
     if common == 8 { continue }
     guard position < first.count, other < second.count else { break }
-    let byte = first[position]
-    guard byte == second[other] else { return false }
-    position += 1
-    other += 1
-    switch byte {
-    case Byte.blank where !isQuoted:
-      while position < first.count, first[position] == Byte.blank { position += 1 }
-      while other < second.count, second[other] == Byte.blank { other += 1 }
-      // A comment may start here, unless a number says that it is a request.
-      if position < first.count, first[position] == Byte.hash,
-        position + 1 == first.count || !Byte.isDigit(first[position + 1])
-      {
+    if first[position] == second[other] {
+      if first[position] == Byte.backslash { return false }
+      if first[position] == Byte.quote { isQuoted.toggle() }
+      position += 1
+      other += 1
+    } else {
+      let isGap = !isQuoted && position > 0 && first[position - 1] == Byte.blank
+      guard isGap, first[position] == Byte.blank || second[other] == Byte.blank else {
         return false
       }
-    case Byte.tab where !isQuoted, Byte.dash where !isQuoted, Byte.backslash:
-      return false
-    case Byte.quote:
-      isQuoted.toggle()
-    default:
-      break
+      while position < first.count, first[position] == Byte.blank { position += 1 }
+      while other < second.count, second[other] == Byte.blank { other += 1 }
     }
   }
   return position == first.count && other == second.count

@@ -27,8 +27,9 @@ package struct TraceMatcher: Sendable {
   /// Whether the trace is the expected one if it ends here.
   package var isComplete: Bool { reached.last == lines.count }
 
-  /// Looks at the next line of the trace.
-  package mutating func accept(_ line: borrowing TextBuffer) {
+  /// Looks at the next line of the trace, and returns whether the trace is on track.
+  @discardableResult
+  package mutating func accept(_ line: borrowing TextBuffer) -> Bool {
     actualForm.removeAll(keepingCapacity: true)
     reachable.removeAll(keepingCapacity: true)
     for count in reached where count < lines.count {
@@ -39,6 +40,7 @@ package struct TraceMatcher: Sendable {
       }
     }
     swap(&reached, &reachable)
+    return isOnTrack
   }
 
   /// Whether `line` is the expected line with this index; most lines are written just as expected.

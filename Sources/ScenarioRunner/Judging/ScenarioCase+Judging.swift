@@ -66,8 +66,8 @@ extension ScenarioCase {
       guard hasExpectation else { return }
       line.truncate(to: 0)
       event.writeLine(into: &line)
-      matcher.accept(line)
-      if mismatch == nil, !matcher.isOnTrack { mismatch = event.step }
+      let isOnTrack = matcher.accept(line)
+      if mismatch == nil, !isOnTrack { mismatch = event.step }
     }
     if let stop {
       let lines = trace(checksInvariants: checksInvariants, stopsAtInterrupt: true).lines

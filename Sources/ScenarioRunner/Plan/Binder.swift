@@ -40,15 +40,17 @@ package struct Binder {
   package mutating func bind(_ sequence: StepSequence) -> [PlannedStep] {
     var steps: [PlannedStep] = []
     steps.reserveCapacity(sequence.entries.count)
-    for entry in sequence.entries {
+    let entries = sequence.entries.span
+    for place in entries.indices {
       if let endSpan {
         note("end is the last step", at: endSpan, hint: "remove what comes after it")
         self.endSpan = nil
       }
-      guard let kind = bind(entry.step, isInBackground: entry.isInBackground) else { continue }
-      let written = entry.step.description
-      let text = entry.isInBackground ? written + " &" : written
-      steps.append(PlannedStep(kind, text: text, span: entry.step.span))
+      let isInBackground = entries[place].isInBackground
+      guard let kind = bind(entries[place].step, isInBackground: isInBackground) else { continue }
+      let written = entries[place].step.description
+      let text = isInBackground ? written + " &" : written
+      steps.append(PlannedStep(kind, text: text, span: entries[place].step.span))
     }
     return steps
   }
