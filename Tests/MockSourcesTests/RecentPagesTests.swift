@@ -15,8 +15,10 @@ struct RecentPagesTests {
         case 0: try source.insert(2, at: position)
         case 1: try source.remove(1, at: position)
         default:
-          let page = try source.page(asked: .offset(position))
-          let rows = (position..<position + pageSize).compactMap(source.row(at:))
+          let there = max(0, min(pageSize, source.count - position))
+          let count = Int.random(in: 0...there, using: &generator)
+          let page = try source.page(asked: .offset(position), count: count)
+          let rows = (position..<position + count).compactMap(source.row(at:))
           #expect(page == SourcePage(rows: rows, next: page.next))
         }
       }

@@ -54,7 +54,7 @@ import Testing
     var generator = Seeded(seed: 7)
     let pieces = [
       " ", "  ", "\t", "\"", "\\", "#", "#1", "->", "→", "-", "a", "items=20", "[..]", "\r", "下",
-      ";", "fetchingMore", "content→refreshing",
+      ";", "fetchingMore", "content→refreshing", "\"\\\"",
     ]
     var agreed = 0
     for _ in 0..<20_000 {

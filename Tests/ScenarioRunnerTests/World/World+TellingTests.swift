@@ -1,3 +1,5 @@
+import MockSources
+import ScenarioLanguage
 import ScenarioRunner
 import Screens
 import Testing
@@ -90,4 +92,40 @@ struct WorldTellingTests {
       }
     }
   }
+
+  @Test("The state is told as it is, also of a screen that moves and says that it ignored the step")
+  func tellsTheTruth() throws {
+    var world = World(screen: FickleScreen.self)
+    let act = PlannedStep(
+      .action(0, [], isReload: false, isInBackground: false), text: "act", span: .nowhere)
+    var states: [String] = []
+    for _ in 0..<2 {
+      try world.perform(act, at: 0) { event, _ in states.append("\(event.from) → \(event.to)") }
+    }
+    #expect(states == ["0 → 1", "1 → 2"])
+  }
+}
+
+/// A screen that counts the steps that it says it ignores.
+private struct FickleScreen: Screen {
+  static let manual = Manual(name: "fickle", summary: "", sample: "act", states: .text)
+  static let actions = [Action<Void>("act", "", event: { _ in })]
+  static let observations: [Observation<FickleScreen>] = []
+  static let invariants: [Invariant<FickleScreen>] = []
+
+  private var count = 0
+
+  init(options: ScreenOptions, source: Source) {}
+
+  var stateName: String { String(count) }
+  var picture: Picture { Picture(title: "", parts: []) }
+
+  static func event(for answer: Answer) {}
+
+  mutating func receive(_ event: Void) -> Reaction {
+    count += 1
+    return .ignored("never mind")
+  }
+
+  mutating func renumberRequests(_ number: (Int) -> Int) {}
 }
