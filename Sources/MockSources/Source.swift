@@ -93,7 +93,7 @@ package struct Source: Hashable, Sendable {
   private func rows(from position: Int, count: Int) -> [Row] {
     var result: [Row] = []
     rows.forEachStretch(from: position, count: count) { births in
-      result = result.isEmpty ? stock.rows(births) : result + stock.rows(births)
+      if result.isEmpty { result = stock.rows(births) } else { result += stock.rows(births) }
     }
     return result
   }
