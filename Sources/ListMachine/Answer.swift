@@ -8,31 +8,28 @@ extension Machine {
   }
 }
 
-extension Machine.Answer {
-  /// What an answer means for the list that waits for it.
+extension Machine {
+  /// What a page means for the list that waits for it.
   @usableFromInline
   enum Judgement {
-    /// It brings rows, or the end.
-    case page(Content.Page, nextKey: Content.Page.Key?)
+    /// It brings rows, or the end, and is followed by the page of this key, if any.
+    case rows(nextKey: Content.Page.Key?)
     /// It brings no rows but says where to look for them.
     case follow(Content.Page.Key)
-    /// It brings nothing.
-    case failure(message: String)
+    /// It would lead in a circle.
+    case loop
   }
 
-  /// Judges the answer for a list that followed `followUps` pages without rows so far and asked for the keys that `asked` knows.
+  /// Judges a page for a list that followed `followUps` pages without rows so far and asked for the keys that `asked` knows.
   ///
   /// A key that was asked before would lead in a circle, so an answer that names it counts as a failure.
   @inlinable
-  consuming func judged(followUps: Int, asked: (Content.Page.Key) -> Bool) -> Judgement {
-    switch self {
-    case .failure(let message):
-      return .failure(message: message)
-    case .success(let page):
-      guard let key = page.nextKey else { return .page(page, nextKey: nil) }
-      if asked(key) { return .failure(message: Machine<Content>.cursorLoopMessage) }
-      guard page.isEmpty else { return .page(page, nextKey: key) }
-      return followUps < Machine<Content>.followUpLimit ? .follow(key) : .page(page, nextKey: nil)
-    }
+  static func judgement(
+    of page: Content.Page, followUps: Int, asked: (Content.Page.Key) -> Bool
+  ) -> Judgement {
+    guard let key = page.nextKey else { return .rows(nextKey: nil) }
+    if asked(key) { return .loop }
+    guard page.isEmpty else { return .rows(nextKey: key) }
+    return followUps < followUpLimit ? .follow(key) : .rows(nextKey: nil)
   }
 }

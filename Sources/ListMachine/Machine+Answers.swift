@@ -1,7 +1,7 @@
 extension Machine {
   /// Ends what is on its way with `answer`, or follows the key of a page without rows.
   @inlinable
-  mutating func settle(with answer: consuming Answer) -> Effects {
+  mutating func settle(with answer: Answer) -> Effects {
     hasAnswered = true
     // What it holds is taken out, to be changed in place and not copied.
     switch exchange(&state, with: .idle) {
@@ -17,48 +17,72 @@ extension Machine {
   /// Ends a reload, or follows the key of a page without rows.
   @inlinable
   mutating func settle(
-    _ reload: consuming Reload, with answer: consuming Answer, into sameState: (Reload) -> State
+    _ reload: consuming Reload, with answer: Answer, into sameState: (Reload) -> State
   ) -> Effects {
-    switch answer.judged(followUps: reload.followed.count, asked: reload.followed.contains) {
+    switch answer {
     case .failure(let message):
-      state =
-        reload.held.map { .content($0, Failures(error: message)) } ?? .error(message: message)
-      return Effects(.toast(message))
-    case .follow(let key):
-      state = sameState(Reload(held: reload.held, followed: reload.followed + [key]))
-      return Effects(ask(key))
-    case .page(let page, let nextKey):
-      // The memory of the old list serves the new one.
-      var content = reload.held ?? Content()
-      reload.held = nil
-      content.removeAll()
-      for key in reload.followed { content.recordAsked(key) }
-      let duplicates = content.append(page)
-      content.nextKey = nextKey
-      state = content.isEmpty ? .empty : .content(content, Failures())
-      return Effects(.dropped(duplicates))
+      return fail(reload, message)
+    case .success(let page):
+      let judgement = Self.judgement(
+        of: page, followUps: reload.followed.count, asked: reload.followed.contains)
+      switch judgement {
+      case .loop:
+        return fail(reload, Self.cursorLoopMessage)
+      case .follow(let key):
+        state = sameState(Reload(held: reload.held, followed: reload.followed + [key]))
+        return Effects(ask(key))
+      case .rows(let nextKey):
+        // The memory of the old list serves the new one.
+        var content = reload.held ?? Content()
+        reload.held = nil
+        content.removeAll()
+        for key in reload.followed { content.recordAsked(key) }
+        let duplicates = content.append(page)
+        content.nextKey = nextKey
+        state = content.isEmpty ? .empty : .content(content, Failures())
+        return Effects(.dropped(duplicates))
+      }
     }
+  }
+
+  /// Ends a reload that brought nothing.
+  @inlinable
+  mutating func fail(_ reload: consuming Reload, _ message: String) -> Effects {
+    state = reload.held.map { .content($0, Failures(error: message)) } ?? .error(message: message)
+    return Effects(.toast(message))
   }
 
   /// Ends the fetch of a next page, or follows the key of a page without rows.
   @inlinable
   mutating func settle(
-    _ fetch: Fetch, of content: consuming Content, with answer: consuming Answer
+    _ fetch: Fetch, of content: consuming Content, with answer: Answer
   ) -> Effects {
-    switch answer.judged(followUps: fetch.followUps, asked: content.hasAsked) {
+    switch answer {
     case .failure(let message):
-      state = .content(content, Failures(error: fetch.error, moreError: message))
-      return Effects(.toast(message))
-    case .follow(let key):
-      content.recordAsked(key)
-      content.nextKey = key
-      state = .fetchingMore(content, Fetch(error: fetch.error, followUps: fetch.followUps + 1))
-      return Effects(ask(key))
-    case .page(let page, let nextKey):
-      let duplicates = content.append(page)
-      content.nextKey = nextKey
-      state = .content(content, Failures(error: fetch.error))
-      return Effects(.dropped(duplicates))
+      return fail(fetch, of: content, message)
+    case .success(let page):
+      let judgement = Self.judgement(of: page, followUps: fetch.followUps, asked: content.hasAsked)
+      switch judgement {
+      case .loop:
+        return fail(fetch, of: content, Self.cursorLoopMessage)
+      case .follow(let key):
+        content.recordAsked(key)
+        content.nextKey = key
+        state = .fetchingMore(content, Fetch(error: fetch.error, followUps: fetch.followUps + 1))
+        return Effects(ask(key))
+      case .rows(let nextKey):
+        let duplicates = content.append(page)
+        content.nextKey = nextKey
+        state = .content(content, Failures(error: fetch.error))
+        return Effects(.dropped(duplicates))
+      }
     }
+  }
+
+  /// Ends the fetch of a next page that brought nothing.
+  @inlinable
+  mutating func fail(_ fetch: Fetch, of content: consuming Content, _ message: String) -> Effects {
+    state = .content(content, Failures(error: fetch.error, moreError: message))
+    return Effects(.toast(message))
   }
 }

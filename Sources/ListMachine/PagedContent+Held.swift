@@ -34,10 +34,20 @@ extension PagedContent {
     /// Appends the rows of `page` that are not held yet and returns how many were left out.
     @inlinable
     mutating func append(_ page: Page<Row, Key>) -> Int {
-      let leftOut = index.insert(page.hashes).filter {
-        holds(page.rows[$0].id, before: $0, of: page)
+      let known = index.insert(page.hashes)
+      guard known.isEmpty else { return append(page, known: known) }
+      if !page.isEmpty {
+        count += page.rows.count
+        pages.append(page.rows)
       }
-      let added = leftOut.isEmpty ? page.rows : page.rows.without(leftOut)
+      return 0
+    }
+
+    /// Appends the rows of `page` but those at the places `known` whose ids are held indeed.
+    @inlinable
+    mutating func append(_ page: Page<Row, Key>, known: [Int]) -> Int {
+      let leftOut = known.filter { holds(page.rows[$0].id, before: $0, of: page) }
+      let added = page.rows.without(leftOut)
       if !added.isEmpty {
         pages.append(added)
         count += added.count
