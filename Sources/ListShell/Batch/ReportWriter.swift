@@ -14,7 +14,7 @@ struct ReportWriter: ~Copyable {
   private var failure: FileError?
 
   /// How many bytes are gathered at least before they are written.
-  private static let blockSize = 1 << 15
+  private static let blockSize = 1 << 16
 
   /// Makes a writer of `format` in `style`.
   init(_ format: ReportFormat, _ style: TextStyle, to output: Output) {

@@ -26,11 +26,9 @@ extension World {
   /// Keeps the screen where the event that comes is judged by it; that costs what the rows cost.
   func snapshot() -> Snapshot? { judging == .none ? nil : Snapshot(screen) }
 
-  /// Stops the case, or records it, if `event`, which came since `before`, broke a law of the screen.
-  mutating func judge(
-    _ event: TraceEvent, since before: Snapshot
-  ) throws(CaseStop) {
-    let reaction = Reaction(event.effects, verdict: event.verdict ?? .moved)
+  /// Stops the case, or records it, if the event told last, which came since `before`, broke a law of the screen.
+  mutating func judge(since before: Snapshot) throws(CaseStop) {
+    let reaction = Reaction(told.effects, verdict: told.verdict ?? .moved)
     broken = screen.brokenInvariants(
       since: before.screen, answer: before.answer, reaction: reaction, surroundings: surroundings,
       serverChanged: serverChanges > 0)

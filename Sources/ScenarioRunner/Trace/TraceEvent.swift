@@ -3,23 +3,37 @@ package import Screens
 /// One line of a trace as a value.
 package struct TraceEvent: Sendable {
   /// What happened.
-  package var trigger: Trigger
+  package private(set) var trigger = Trigger.step("")
   /// The virtual time in milliseconds.
-  package var at: Int
+  package private(set) var at = 0
   /// Whether the clock has moved since the line before.
-  package var clockMoved: Bool
+  package private(set) var clockMoved = false
   /// The name of the state before.
-  package var from: String
-  /// The name of the state after.
-  package var to: String
+  package private(set) var from = ""
   /// What the screen made of it, or `nil` for a change of the world that no screen sees.
   package var verdict: Verdict?
   /// What the screen wants done, in order.
-  package var effects: [Effect]
+  package var effects: [Effect] = []
   /// What the screen reports, and what of it changed.
   package var reported: ReportedValues
   /// The place, in the plan, of the step that it comes from; for an answer of the source, that of its action.
-  package var step: Int
+  package private(set) var step = 0
+
+  /// The name of the state after.
+  package var to: String { reported.state }
+
+  /// Makes the beginning of a trace, before its first line.
+  init(_ reported: ReportedValues) { self.reported = reported }
+
+  /// Makes it the next line of the trace, which changed nothing yet.
+  mutating func begin(_ trigger: Trigger, at moment: Int, place: Int) {
+    self.trigger = trigger
+    clockMoved = moment != at
+    at = moment
+    from = reported.state
+    reported.forgetChanges()
+    step = place
+  }
 
   /// What a line's first column tells.
   package enum Trigger: Hashable, Sendable {

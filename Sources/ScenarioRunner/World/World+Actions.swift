@@ -15,8 +15,8 @@ extension World {
       with: ActionInput(arguments: arguments, source: listedSource, sourceChanged: sourceChanged))
     try carryOut(
       &reaction.effects, of: sources.listed, isInBackground: isInBackground, step: place)
-    let event = try tellEvent(.step(text), reaction, at: place, tell)
-    if let before { try judge(event, since: before) }
+    try tellEvent(.step(text), reaction, at: place, tell)
+    if let before { try judge(since: before) }
   }
 
   /// Turns the effects of an event into requests in flight and cancelled ones, and spells out what they ask for.

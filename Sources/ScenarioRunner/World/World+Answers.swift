@@ -35,8 +35,8 @@ extension World {
     try carryOut(
       &reaction.effects, of: request.source, isInBackground: request.isInBackground,
       step: request.step)
-    let event = try tellEvent(.reply(request.number, told), reaction, at: step, tell)
-    if let before { try judge(event, since: before) }
+    try tellEvent(.reply(request.number, told), reaction, at: step, tell)
+    if let before { try judge(since: before) }
   }
 }
 

@@ -27,8 +27,8 @@ package struct World: Sendable {
   var latency = 0
   var answers = AnswerPlan()
   var hasAnswered = false
-  var toldClock = 0
-  var reported = ReportedValues()
+  /// The line of the trace that was told last, in which the next one is made: so nothing is made anew for each.
+  var told = TraceEvent(ReportedValues())
 
   /// What can be done with the laws of the screen after each event.
   package enum Judging: Hashable, Sendable {
@@ -51,7 +51,7 @@ package struct World: Sendable {
     self.options = options
     sources = SourceShelf(source)
     screen = type.init(options: options, source: source)
-    reported = ReportedValues(of: screen, in: surroundings)
+    told = TraceEvent(ReportedValues(of: screen, in: surroundings))
   }
 
   /// The source named last.
