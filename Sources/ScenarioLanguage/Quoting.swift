@@ -29,16 +29,24 @@ extension TextBuffer {
     append(text)
     if allSatisfy(from: start, isPlain) { return }
     truncate(to: start)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"" where quotes, "\\" where quotes: append("\\\(scalar)")
-      case "\n": append("\\n")
-      case "\t": append("\\t")
-      case _ where isObeyed(scalar):
-        append("\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
-      default: append(String(scalar))
-      }
+    var rest = text[...]
+    while let place = rest.unicodeScalars.firstIndex(where: { escape(for: $0, quotes) != nil }) {
+      append(rest[..<place])
+      append(escape(for: rest.unicodeScalars[place], quotes) ?? "")
+      rest = rest[rest.unicodeScalars.index(after: place)...]
     }
+    append(rest)
+  }
+}
+
+/// Returns what is written for `scalar` where it cannot stand for itself, in a string if there are `quotes` around it.
+private func escape(for scalar: Unicode.Scalar, _ quotes: Bool) -> String? {
+  switch scalar {
+  case "\"" where quotes, "\\" where quotes: "\\\(scalar)"
+  case "\n": "\\n"
+  case "\t": "\\t"
+  case _ where isObeyed(scalar): "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+  default: nil
   }
 }
 

@@ -23,9 +23,10 @@ import Testing
     for _ in 0..<100 {
       var buffer = TextBuffer()
       var bytes: [UInt8] = []
+      var cell = 0
       for _ in 0..<Int.random(in: 0..<200, using: &generator) {
         let word = words.randomElement(using: &generator) ?? ""
-        switch Int.random(in: 0..<8, using: &generator) {
+        switch Int.random(in: 0..<10, using: &generator) {
         case 0:
           buffer.append(UInt8(ascii: "x"))
           bytes.append(UInt8(ascii: "x"))
@@ -54,22 +55,30 @@ import Testing
           let length = bytes.lastIndex(of: UInt8(ascii: "x")) ?? 0
           buffer.truncate(to: length)
           bytes.removeLast(bytes.count - length)
+          cell = min(cell, length)
+        case 7:
+          buffer.beginCell()
+          cell = bytes.count
+        case 8:
+          buffer.append("<\(word)>".dropFirst())
+          bytes += Array("\(word)>".utf8)
         default:
           buffer.append(word)
           bytes += Array(word.utf8)
         }
       }
       let (written, text) = (buffer.bytes(), buffer.text)
-      let (count, columns) = (buffer.count, buffer.columns)
+      let (count, columns) = (buffer.count, buffer.cellColumns)
       #expect(written == bytes)
       #expect(text == String(decoding: bytes, as: UTF8.self))
       #expect(count == bytes.count)
-      #expect(columns == ScenarioLanguage.columns(of: text))
+      #expect(
+        columns == ScenarioLanguage.columns(of: String(decoding: bytes[cell...], as: UTF8.self)))
     }
   }
 
   @Test(
-    "The columns of a terminal are counted",
+    "The columns of a cell are counted",
     arguments: [
       ("", 0), ("abc", 3), ("idle → loading", 14), ("网络", 4), ("x网→", 4), ("e\u{301}", 1),
       ("a text of more than eight bytes", 31), ("eight by网", 10),
@@ -77,14 +86,42 @@ import Testing
   func columns(text: String, expected: Int) {
     var buffer = TextBuffer()
     buffer.append(text)
-    let columns = buffer.columns
+    let columns = buffer.cellColumns
     #expect(columns == expected)
     buffer.append(Array(text.utf8)[...])
-    let doubled = buffer.columns
+    let doubled = buffer.cellColumns
     #expect(doubled == 2 * expected)
     buffer.truncate(to: text.utf8.count)
-    let halved = buffer.columns
+    let halved = buffer.cellColumns
     #expect(halved == expected)
+    buffer.beginCell()
+    let none = buffer.cellColumns
+    #expect(none == 0)
+    buffer.append("\(text)\n")
+    let next = buffer.cellColumns
+    #expect(next == expected + 1)
+    buffer.truncate(to: 0)
+    buffer.append(text)
+    let again = buffer.cellColumns
+    #expect(again == expected)
+  }
+
+  @Test("Texts that end where the memory does are whole", arguments: [256, 512, 1_024])
+  func edges(capacity: Int) {
+    for length in capacity - 20...capacity + 20 {
+      var buffer = TextBuffer()
+      buffer.append(blanks: length)
+      let blanks = buffer.bytes()
+      #expect(blanks == Array(repeating: UInt8(ascii: " "), count: length))
+
+      var other = TextBuffer()
+      let text = String(repeating: "x", count: length)
+      other.append(text)
+      let (expected, source) = expectation(text)
+      var matcher = TraceMatcher(expected, in: source)
+      matcher.accept(other)
+      #expect(matcher.isComplete)
+    }
   }
 
   @Test("What is asked of bytes that are not there is nothing")

@@ -3,26 +3,36 @@
 /// Traces are made of millions of short pieces, and an array takes each several times as long. So this owns its memory by
 /// hand, and cannot be copied.
 @safe package struct TextBuffer: ~Copyable {
-  /// The memory, of which only the first `count` bytes are text.
+  /// The memory, of which only the first `count` bytes are text; a whole word can be read and written at any place of it.
   private var memory: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   /// How many bytes the text has.
   package private(set) var count = 0
-  /// How many columns of a terminal the text takes, if it is one line.
-  package private(set) var columns = 0
 
-  /// How many bytes of memory follow the capacity, so that a whole word can be read and written at any place of the text.
-  private static let slack = MemoryLayout<UInt64>.size
+  /// Where the cell of a table begins that is being written.
+  private var cellStart = 0
+  /// How many bytes more than columns the program's own texts in the cell have.
+  private var cellSurplus = 0
+  /// Whether all else in the cell is ASCII, so that nobody need look at it to count its columns.
+  private var isCellPlain = true
+
+  private static let wordSize = MemoryLayout<UInt64>.size
 
   /// Makes an empty text.
   package init() {
     capacity = 256
-    unsafe memory = Self.allocate(capacity)
+    unsafe memory = Self.allocate(capacity, from: nil, count: 0)
   }
 
-  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt8> {
-    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + slack)
-    unsafe memory.initialize(repeating: 0, count: capacity + slack)
+  /// Allocates memory that begins with the `count` bytes at `text`, and a word more, since what is read behind the text
+  /// must be there.
+  private static func allocate(
+    _ capacity: Int, from text: UnsafeMutablePointer<UInt8>?, count: Int
+  ) -> UnsafeMutablePointer<UInt8> {
+    let size = capacity + wordSize
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: size)
+    if let text = unsafe text { unsafe memory.initialize(from: text, count: count) }
+    unsafe (memory + count).initialize(repeating: 0, count: size - count)
     return unsafe memory
   }
 
@@ -63,21 +73,34 @@
     return true
   }
 
-  /// Takes away what comes behind the first `length` bytes.
+  /// Takes away what comes behind the first `length` bytes, which end with a whole character.
   package mutating func truncate(to length: Int) {
-    let length = min(count, max(0, length))
-    let end = unsafe UnsafeBufferPointer(start: memory + length, count: count - length)
-    let isASCII = unsafe end.allSatisfy { $0 < 0x80 }
-    columns -= length == 0 ? columns : isASCII ? end.count : unsafe Self.columns(of: end)
-    count = length
+    count = min(count, max(0, length))
+    if count <= cellStart { return beginCell() }
+    // Where the program's own texts stood is not known.
+    if cellSurplus > 0 { isCellPlain = false }
+  }
+
+  /// Begins a cell of a table behind the text.
+  package mutating func beginCell() {
+    cellStart = count
+    cellSurplus = 0
+    isCellPlain = true
+  }
+
+  /// How many columns of a terminal the cell takes that was begun last.
+  package var cellColumns: Int {
+    if isCellPlain { return count - cellStart - cellSurplus }
+    let cell = unsafe UnsafeBufferPointer(start: memory + cellStart, count: count - cellStart)
+    return unsafe columns(of: String(decoding: cell, as: UTF8.self))
   }
 
   /// Appends one byte, which is ASCII.
   package mutating func append(_ byte: UInt8) {
+    precondition(byte < 0x80)
     reserve(1)
     unsafe memory[count] = byte
     count += 1
-    columns += 1
   }
 
   /// Appends `text`.
@@ -92,10 +115,15 @@
     append(Array(text.utf8)[...])
   }
 
+  /// Appends a part of a text.
+  package mutating func append(_ text: Substring) {
+    let isAppended: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe append($0) }
+    if isAppended == nil { append(Array(text.utf8)[...]) }
+  }
+
   /// Appends the text of `other`.
   package mutating func append(_ other: borrowing TextBuffer) {
-    unsafe append(
-      UnsafeBufferPointer(start: other.memory, count: other.count), columns: other.columns)
+    unsafe append(UnsafeBufferPointer(start: other.memory, count: other.count))
   }
 
   /// Appends `bytes`, which are UTF-8.
@@ -105,8 +133,11 @@
 
   /// Appends a text of the program itself that takes so many columns, or one for each byte; no other is as fast.
   package mutating func append(literal text: StaticString, columns: Int? = nil) {
-    let bytes = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    unsafe append(bytes, columns: columns ?? bytes.count)
+    let length = text.utf8CodeUnitCount
+    reserve(length)
+    unsafe (memory + count).update(from: text.utf8Start, count: length)
+    count += length
+    if let columns { cellSurplus += length - columns }
   }
 
   /// Appends a number in decimal digits.
@@ -124,7 +155,6 @@
       bound = next
     }
     count += digits
-    columns += digits
     var place = count
     while place > count - digits {
       place -= 1
@@ -134,27 +164,18 @@
     }
   }
 
-  /// Appends `amount` blanks.
+  /// Appends `amount` blanks, of which there may be none but not fewer.
   package mutating func append(blanks amount: Int) {
+    precondition(amount >= 0)
     reserve(amount)
     // Word by word, of which the last may reach behind the text.
     let end = count + amount
     while count < end {
       unsafe UnsafeMutableRawPointer(memory + count).storeBytes(
         of: 0x2020_2020_2020_2020, as: UInt64.self)
-      count += Self.slack
+      count += Self.wordSize
     }
     count = end
-    columns += amount
-  }
-
-  /// Appends the bytes at `source`, which take so many columns.
-  private mutating func append(_ source: UnsafeBufferPointer<UInt8>, columns: Int) {
-    guard let start = source.baseAddress else { return }
-    reserve(source.count)
-    unsafe (memory + count).update(from: start, count: source.count)
-    count += source.count
-    self.columns += columns
   }
 
   /// Appends the UTF-8 at `source`, word by word, since most texts are short and ASCII.
@@ -163,13 +184,13 @@
     let text = UnsafeRawBufferPointer(source)
     var place = 0
     var all: UInt64 = 0
-    while place + Self.slack <= text.count {
+    while place + Self.wordSize <= text.count {
       all |= unsafe append(UInt64.self, of: text, at: &place)
     }
     if text.count & 4 != 0 { all |= UInt64(unsafe append(UInt32.self, of: text, at: &place)) }
     if text.count & 2 != 0 { all |= UInt64(unsafe append(UInt16.self, of: text, at: &place)) }
     if text.count & 1 != 0 { all |= UInt64(unsafe append(UInt8.self, of: text, at: &place)) }
-    columns += all.firstMarkedByte == 8 ? text.count : unsafe Self.columns(of: source)
+    if all.firstMarkedByte < Self.wordSize { isCellPlain = false }
   }
 
   /// Appends the bytes of one word of `text`, for which there is room, and returns it.
@@ -184,11 +205,6 @@
     return word
   }
 
-  /// Counts the columns of UTF-8.
-  private static func columns(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    unsafe ScenarioLanguage.columns(of: String(decoding: bytes, as: UTF8.self))
-  }
-
   /// Makes room for `additional` bytes.
   private mutating func reserve(_ additional: Int) {
     if count + additional > capacity { grow(by: additional) }
@@ -196,8 +212,7 @@
 
   private mutating func grow(by additional: Int) {
     capacity = max(2 * capacity, count + additional)
-    let larger = unsafe Self.allocate(capacity)
-    unsafe larger.update(from: memory, count: count)
+    let larger = unsafe Self.allocate(capacity, from: memory, count: count)
     unsafe memory.deallocate()
     unsafe memory = larger
   }

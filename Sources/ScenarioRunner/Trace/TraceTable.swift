@@ -32,13 +32,13 @@ package struct TraceTable: Sendable {
       return hold(
         &output, trigger: event.writeTrigger, states: event.writeStates, notes: event.writeNotes)
     }
-    let trigger = output.columns
+    output.beginCell()
     event.writeTrigger(into: &output)
-    pad(from: trigger, to: triggerWidth, in: &output)
-    let states = output.columns
+    pad(to: triggerWidth, in: &output)
+    output.beginCell()
     event.writeStates(into: &output)
     let end = output.count
-    pad(from: states, to: stateWidth, in: &output)
+    pad(to: stateWidth, in: &output)
     let notes = output.count
     event.writeNotes(into: &output)
     if output.count == notes { output.truncate(to: end) }
@@ -66,9 +66,10 @@ package struct TraceTable: Sendable {
   ) {
     var text = TextBuffer()
     trigger(&text)
-    let (triggerEnd, triggerColumns) = (text.count, text.columns)
+    let (triggerEnd, triggerColumns) = (text.count, text.cellColumns)
+    text.beginCell()
     states(&text)
-    let (statesEnd, stateColumns) = (text.count, text.columns - triggerColumns)
+    let (statesEnd, stateColumns) = (text.count, text.cellColumns)
     notes(&text)
     let start = held.count
     held += text.bytes()
@@ -86,13 +87,13 @@ package struct TraceTable: Sendable {
   /// Writes the lines held, and lets those that follow flow.
   private mutating func release(into output: inout TextBuffer) {
     for line in lines {
-      let trigger = output.columns
+      output.beginCell()
       output.append(held[line.trigger])
-      pad(from: trigger, to: triggerWidth, in: &output)
-      let states = output.columns
+      pad(to: triggerWidth, in: &output)
+      output.beginCell()
       output.append(held[line.states])
       if !line.notes.isEmpty {
-        pad(from: states, to: stateWidth, in: &output)
+        pad(to: stateWidth, in: &output)
         output.append(held[line.notes])
       }
       output.append(UInt8(ascii: "\n"))
@@ -102,9 +103,8 @@ package struct TraceTable: Sendable {
     isFlowing = true
   }
 
-  /// Fills the column of the table that begins at the column `start` of the text with blanks.
-  private func pad(from start: Int, to columnWidth: Int, in output: inout TextBuffer) {
-    let missing = columnWidth - (output.columns - start)
-    output.append(blanks: max(0, missing) + Self.gap)
+  /// Fills the cell with blanks up to the next column of the table.
+  private func pad(to columnWidth: Int, in output: inout TextBuffer) {
+    output.append(blanks: max(0, columnWidth - output.cellColumns) + Self.gap)
   }
 }

@@ -45,4 +45,20 @@ struct TraceTableTests {
         "#502 succeed   refreshing → content",
       ])
   }
+
+  @Test("After a thousand lines too, columns count what a terminal shows")
+  func alignsWhatFlows() throws {
+    let script =
+      "firstLoad; fail \"网络\"; (refresh; fail \"a b\")×500; refresh; fail \"网络\"; refresh; fail \"é\""
+    let lines = try trace(script).split(separator: "\n").map(String.init)
+    #expect(
+      lines[1000...] == [
+        "refresh           error → refreshing   asks #501 page 1; error=none",
+        "#501 fail \"a b\"   refreshing → error   toast \"a b\"; error=\"a b\"",
+        "refresh           error → refreshing   asks #502 page 1; error=none",
+        "#502 fail \"网络\"   refreshing → error   toast \"网络\"; error=\"网络\"",
+        "refresh           error → refreshing   asks #503 page 1; error=none",
+        "#503 fail \"é\"     refreshing → error   toast \"é\"; error=\"é\"",
+      ])
+  }
 }
