@@ -93,7 +93,8 @@ package struct Source: Hashable, Sendable {
   private func rows(from position: Int, count: Int) -> [Row] {
     var result: [Row] = []
     rows.forEachStretch(from: position, count: count) { births in
-      if result.isEmpty { result = stock.rows(births) } else { result += stock.rows(births) }
+      let stretch = stock.rows(births)
+      if result.isEmpty { result = stretch } else { result += stretch }
     }
     return result
   }
@@ -105,6 +106,13 @@ package struct Source: Hashable, Sendable {
 
   /// The source as it was before anybody changed its rows.
   var unchanged: Source { Source(specification, stock: stock) }
+
+  /// The same source, which keeps its recent pages for itself: a plan must not hold those of every case that was played.
+  package var unshared: Source {
+    var source = self
+    source.rows = rows
+    return source
+  }
 }
 
 extension Source {

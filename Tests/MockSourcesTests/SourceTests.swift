@@ -97,6 +97,9 @@ struct SourceTests {
   func equality() throws {
     var changed = Source.numbers(count: 5)
     #expect(changed == Source.numbers(count: 5))
+    #expect(changed.unshared == changed)
+    #expect(changed.unshared.hashValue == changed.hashValue)
+    #expect(changed != Source.numbers(count: 5, pageSize: 2))
     try changed.remove(1, at: 0)
     #expect(changed != Source.numbers(count: 5))
     #expect(Source.file(["a"]) != Source.file(["a"]))

@@ -141,7 +141,7 @@ struct FileParser {
   /// Reads the lines of an expected trace.
   private mutating func readExpectation(in range: Range<Int>) -> ScenarioFile.Expectation {
     var lines: [ScenarioFile.Expectation.Line] = []
-    lines.reserveCapacity(16)
+    lines.reserveCapacity(min(16, range.count / 40))  // As many as a text so long has, as a rule.
     var position = range.lowerBound
     while position < range.upperBound {
       let line = FileLine(source.bytes, from: position, before: range.upperBound)

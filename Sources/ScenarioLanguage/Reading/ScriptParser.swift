@@ -49,7 +49,10 @@ struct ScriptParser {
   /// Reads steps and groups up to the end, or within a group up to its `)`.
   mutating func readScript(depth: Int = 0) -> Script {
     var script = Script()
-    if depth == 0 { script.elements.reserveCapacity(16) }
+    if depth == 0 {
+      // For as many steps as a text so long has, as a rule: files have many cases, and most of those are small.
+      script.elements.reserveCapacity(min(16, (lexer.end - token.span.offset) / 10))
+    }
     while token.kind != .end {
       switch token.kind {
       case .separator: advance()

@@ -10,20 +10,6 @@ struct SourceShelf: Hashable, Sendable {
   private struct Slot: Hashable, Sendable {
     let key: Key
     var source: Source
-    /// How the source is asked, and its latency: what every request needs, without a look into the source.
-    let terms: Terms
-
-    init(_ key: Key, _ source: Source) {
-      self.key = key
-      self.source = source
-      terms = Terms(paging: source.paging, latency: source.latency)
-    }
-  }
-
-  /// How a source is asked, and how many milliseconds it takes unless the `latency` step says it.
-  struct Terms: Hashable, Sendable {
-    let paging: Paging
-    let latency: Int?
   }
 
   private var slots: [Slot]
@@ -36,7 +22,7 @@ struct SourceShelf: Hashable, Sendable {
   init(_ source: Source) {
     named = Key(number: 0)
     listed = named
-    slots = [Slot(named, source)]
+    slots = [Slot(key: named, source: source)]
   }
 
   /// The source of `key`.
@@ -45,15 +31,12 @@ struct SourceShelf: Hashable, Sendable {
     set { slots[place(of: key)].source = newValue }
   }
 
-  /// How the source of `key` is asked.
-  func terms(of key: Key) -> Terms { slots[place(of: key)].terms }
-
   /// Names `source`, and forgets those that neither `keys` nor the rows shown need.
   mutating func name(_ source: Source, keeping keys: some Sequence<Key>) {
     let needed = Set(keys).union([listed])
     named = Key(number: named.number &+ 1)
     slots.removeAll { !needed.contains($0.key) }
-    slots.append(Slot(named, source))
+    slots.append(Slot(key: named, source: source))
   }
 
   /// Lists the source named last and returns whether another was listed before.
@@ -70,7 +53,7 @@ struct SourceShelf: Hashable, Sendable {
     let numbers = Dictionary(
       uniqueKeysWithValues: kept.enumerated().map { ($0.element.key, Key(number: $0.offset)) })
     var shelf = self
-    shelf.slots = kept.map { Slot(numbers[$0.key] ?? $0.key, $0.source) }
+    shelf.slots = kept.map { Slot(key: numbers[$0.key] ?? $0.key, source: $0.source) }
     shelf.named = numbers[named] ?? named
     shelf.listed = numbers[listed] ?? listed
     for place in requests.indices {

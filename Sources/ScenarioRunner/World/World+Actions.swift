@@ -29,10 +29,10 @@ extension World {
         guard requests.count < Self.requestLimit else {
           throw .error("more than \(Self.requestLimit) requests would be in flight")
         }
-        let terms = sources.terms(of: key)
-        let ask = ask.spelledOut(by: terms.paging)
+        let source = sources[key]
+        let ask = ask.spelledOut(by: source.paging)
         effects[index] = .ask(request: number, ask)
-        let due = due(after: terms.latency)
+        let due = due(after: source.latency)
         requests.append(
           Request(
             number: number, ask: ask, isInBackground: isInBackground, due: due,

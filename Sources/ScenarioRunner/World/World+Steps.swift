@@ -50,7 +50,7 @@ extension World {
       if hasActed { throw CaseStop.error(Binder.lateScreen) }
       self = World(screen: type, options: options, source: namedSource, keeping: self)
     case .source(let source):
-      name(source)
+      name(source.unshared)
       try tellChange(text, at: place, tell)
     case .latency(let milliseconds):
       latency = milliseconds
