@@ -24,18 +24,18 @@ package final class ScreenDescription: Sendable {
     reported = observations.indices.filter { [observations] in observations[$0].isReported }
   }
 
-  /// Those asked for so far.
+  /// Those asked for so far, which are too few to be worth a dictionary.
   private static let known = Mutex<[(type: ObjectIdentifier, description: ScreenDescription)]>([])
 
   /// Returns the description of `type`.
-  fileprivate static func of<Described: Screen>(_ type: Described.Type) -> ScreenDescription {
+  fileprivate static func of(_ type: (some Screen).Type) -> ScreenDescription {
     known.withLock { known in
-      let type = ObjectIdentifier(Described.self)
-      if let place = known.firstIndex(where: { $0.type == type }) {
+      let identifier = ObjectIdentifier(type)
+      if let place = known.firstIndex(where: { $0.type == identifier }) {
         return known[place].description
       }
-      let description = ScreenDescription(Described.self)
-      known.append((type, description))
+      let description = ScreenDescription(type)
+      known.append((identifier, description))
       return description
     }
   }

@@ -57,25 +57,20 @@ extension ScenarioCase {
   private func firstProblem(
     in source: SourceText, checksInvariants: Bool
   ) -> (problem: CaseResult.Problem, isError: Bool)? {
-    let hasExpectation = expectation != nil
-    var matcher = TraceMatcher(
-      expectation ?? ScenarioFile.Expectation(lines: [], span: .nowhere), in: source)
+    guard let expectation else {
+      let (_, place, stop) = play(checksInvariants: checksInvariants) { _, _ in }
+      return stop.map { self.problem(of: $0, at: place, checksInvariants: checksInvariants) }
+    }
+    var matcher = TraceMatcher(expectation, in: source)
     var mismatch: Int?
     var line = TextBuffer()
     let (end, place, stop) = play(checksInvariants: checksInvariants) { event, _ in
-      guard hasExpectation else { return }
       line.truncate(to: 0)
       event.writeLine(into: &line)
       let isOnTrack = matcher.accept(line)
       if mismatch == nil, !isOnTrack { mismatch = event.step }
     }
-    if let stop {
-      let lines = trace(checksInvariants: checksInvariants, stopsAtInterrupt: true).lines
-      let problem = problem(stop.description, at: plan.steps[place].span, trace: lines)
-      if case .error = stop { return (problem, true) }
-      return (problem, false)
-    }
-    guard let expectation else { return nil }
+    if let stop { return self.problem(of: stop, at: place, checksInvariants: checksInvariants) }
     if let end {
       line.truncate(to: 0)
       end.writeLine(into: &line)
@@ -93,6 +88,16 @@ extension ScenarioCase {
       "the trace is not the expected one",
       at: plan.steps.indices.contains(fault) ? plan.steps[fault].span : span, trace: lines)
     problem.difference = difference
+    return (problem, false)
+  }
+
+  /// Returns what is wrong where the case stopped at a step.
+  private func problem(
+    of stop: CaseStop, at place: Int, checksInvariants: Bool
+  ) -> (problem: CaseResult.Problem, isError: Bool) {
+    let lines = trace(checksInvariants: checksInvariants, stopsAtInterrupt: true).lines
+    let problem = problem(stop.description, at: plan.steps[place].span, trace: lines)
+    if case .error = stop { return (problem, true) }
     return (problem, false)
   }
 

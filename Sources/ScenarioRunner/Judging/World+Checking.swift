@@ -11,7 +11,9 @@ extension World {
     if !failures.isEmpty { throw .failedExpectation(failures.joined(separator: "; ")) }
   }
 
-  /// What an event is judged by; held by reference, since one that nobody judges must not pay for it.
+  /// What an event is judged by.
+  ///
+  /// It is held by reference, since the room for an answer would cost every event that nobody judges.
   final class Snapshot {
     /// The screen before the event.
     let screen: any Screen

@@ -56,7 +56,8 @@ package struct Binder {
   }
 
   private mutating func bind(_ step: Step, isInBackground: Bool) -> PlannedStep.Kind? {
-    // Nearly every step of every file ends here: so a description is looked into, not copied.
+    // A screen's own action goes before a step of the same name. Nearly every step of every file ends here: so the
+    // actions are looked through where they are, not copied.
     if let index = actions.indices.first(where: { actions[$0].name == step.word }) {
       refuseRequest(of: step)
       return bindAction(index, step, isInBackground: isInBackground)

@@ -29,13 +29,9 @@ extension World {
 
   /// Reads what is reported now.
   private mutating func renewReported() {
-    var values = ReportedValues()
-    swap(&values, &told.reported)
-    renew(&values)
-    swap(&values, &told.reported)
-  }
-
-  private func renew(_ values: inout ReportedValues) {
+    // Taken out meanwhile, since the screen may ask for the surroundings, which are of the whole world.
+    var values = exchange(&told.reported, with: ReportedValues())
     screen.update(&values, in: { surroundings })
+    told.reported = values
   }
 }
