@@ -27,10 +27,11 @@ test: needs
 	swift build --build-tests $(checked)
 	swift test $(checked)
 
-# Somebody who types anything, for a minute and more, at a shell that watches its memory; XCTest itself leaks a little.
+# Somebody who types anything, for a minute and more, at a shell that watches its memory, and texts that end where their
+# memory does; XCTest itself leaks a little.
 monkey: needs
 	ASAN_OPTIONS=detect_leaks=0 MONKEY_SECONDS=$(or $(SECONDS),60) MONKEY_SEED=$(or $(SEED),7) \
-	  swift test --sanitize=address --scratch-path .build/monkey --filter ShellMonkeyTests
+	  swift test --sanitize=address --scratch-path .build/monkey --filter 'ShellMonkeyTests|TextBufferTests'
 
 bench: packages += gcc sqlite3 spin
 bench: needs

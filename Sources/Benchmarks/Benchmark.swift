@@ -6,5 +6,7 @@ struct Benchmark: Sendable {
   let measure: @Sendable (Workshop) throws -> [Figure]
 
   /// Every benchmark, in the order of the report.
-  static let all = [listMachine, startUp, manyFiles, longScript, exploration, explore, keystrokes]
+  static let all = [
+    listMachine, startUp, manyFiles, manyCases, longScript, exploration, explore, keystrokes,
+  ]
 }
