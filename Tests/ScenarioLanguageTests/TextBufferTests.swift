@@ -106,6 +106,18 @@ import Testing
     #expect(again == expected)
   }
 
+  @Test(
+    "What is taken away of a cell takes its columns with it", arguments: [(1, 1), (4, 2), (5, 3)])
+  func truncatedCells(length: Int, expected: Int) {
+    var buffer = TextBuffer()
+    buffer.append("a")
+    buffer.append(literal: "→", columns: 1)
+    buffer.append("bc")
+    buffer.truncate(to: length)
+    let columns = buffer.cellColumns
+    #expect(columns == expected)
+  }
+
   @Test("Texts that end where the memory does are whole", arguments: [256, 512, 1_024])
   func edges(capacity: Int) {
     for length in capacity - 20...capacity + 20 {
