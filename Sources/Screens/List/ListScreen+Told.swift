@@ -25,7 +25,8 @@ extension ListScreen {
   /// What a trace tells now.
   var told: Told { list.state.told }
 
-  // Every event ends here; reading one observation after the other takes three times as long.
+  // Every event ends here; reading one observation after the other takes three times as long. The places are those
+  // among the observations that the table reports.
   package func update(_ reported: inout ReportedValues, in surroundings: () -> Surroundings) {
     reported.renew(state: stateName)
     let told = told

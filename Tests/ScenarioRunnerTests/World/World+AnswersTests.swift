@@ -1,3 +1,7 @@
+import MockSources
+import ScenarioLanguage
+import ScenarioRunner
+import Screens
 import Testing
 
 @Suite("Answers in a world")
@@ -65,4 +69,49 @@ struct WorldAnswersTests {
           #2 fail "request failed"   loading → error   toast "request failed"; error="request failed"
           """)
   }
+
+  @Test("What an answer leads to is asked of the source that answered, listed or not")
+  func asksTheSourceThatAnswered() throws {
+    var other = SourceSpecification.numbers
+    other.paging = .offset
+    var world = World(screen: AskingScreen.self)
+    var effects: [[String]] = []
+    for kind in [
+      .action(0, [], isReload: true, isInBackground: true), .source(Source(other)),
+      .action(0, [], isReload: true, isInBackground: true), .reply(request: 1, .succeed()),
+      .reply(request: 2, .succeed()),
+    ] as [PlannedStep.Kind] {
+      try world.perform(PlannedStep(kind, text: "", span: .nowhere), at: 0) { event, _ in
+        effects.append(event.effects.map(\.description))
+      }
+    }
+    #expect(
+      effects == [
+        ["asks #1 page 1"], [], ["asks #2 offset 0"], ["asks #3 page 1"], ["asks #4 offset 0"],
+      ])
+  }
+}
+
+/// A screen that asks for the first page, whatever happens.
+private struct AskingScreen: Screen {
+  static let manual = Manual(name: "asking", summary: "", sample: "ask", states: .text)
+  static let actions = [Action<Void>("ask", "", isReload: true, event: { _ in })]
+  static let observations: [Observation<AskingScreen>] = []
+  static let invariants: [Invariant<AskingScreen>] = []
+
+  private var count = 0
+
+  init(options: ScreenOptions, source: Source) {}
+
+  var stateName: String { String(count) }
+  var picture: Picture { Picture(title: "", parts: []) }
+
+  static func event(for answer: Answer) {}
+
+  mutating func receive(_ event: Void) -> Reaction {
+    count += 1
+    return Reaction([.ask(request: count, .firstPage)])
+  }
+
+  mutating func renumberRequests(_ number: (Int) -> Int) {}
 }
