@@ -1,6 +1,7 @@
 import MockSources
 import ScenarioLanguage
 import ScenarioRunner
+import Screens
 import Testing
 
 /// Loads sources of generated rows; no test here reads a file.
@@ -54,4 +55,28 @@ func verdicts(_ text: String, checksInvariants: Bool = false) -> [String] {
     return result.problem.map { "\(result.status.rawValue): \($0.message)" }
       ?? result.status.rawValue
   }
+}
+
+/// A screen that counts what happens, asks for the first page each time, and says that it ignored it.
+struct FickleScreen: Screen {
+  static let manual = Manual(name: "fickle", summary: "", sample: "act", states: .text)
+  static let actions = [Action<Void>("act", "", event: { _ in })]
+  static let observations: [Observation<FickleScreen>] = []
+  static let invariants: [Invariant<FickleScreen>] = []
+
+  private var count = 0
+
+  init(options: ScreenOptions, source: Source) {}
+
+  var stateName: String { String(count) }
+  var picture: Picture { Picture(title: "", parts: []) }
+
+  static func event(for answer: Answer) {}
+
+  mutating func receive(_ event: Void) -> Reaction {
+    count += 1
+    return Reaction([.ask(request: count, .firstPage)], verdict: .ignored("never mind"))
+  }
+
+  mutating func renumberRequests(_ number: (Int) -> Int) {}
 }

@@ -74,7 +74,7 @@ struct WorldAnswersTests {
   func asksTheSourceThatAnswered() throws {
     var other = SourceSpecification.numbers
     other.paging = .offset
-    var world = World(screen: AskingScreen.self)
+    var world = World(screen: FickleScreen.self)
     var effects: [[String]] = []
     for kind in [
       .action(0, [], isReload: true, isInBackground: true), .source(Source(other)),
@@ -90,28 +90,4 @@ struct WorldAnswersTests {
         ["asks #1 page 1"], [], ["asks #2 offset 0"], ["asks #3 page 1"], ["asks #4 offset 0"],
       ])
   }
-}
-
-/// A screen that asks for the first page, whatever happens.
-private struct AskingScreen: Screen {
-  static let manual = Manual(name: "asking", summary: "", sample: "ask", states: .text)
-  static let actions = [Action<Void>("ask", "", isReload: true, event: { _ in })]
-  static let observations: [Observation<AskingScreen>] = []
-  static let invariants: [Invariant<AskingScreen>] = []
-
-  private var count = 0
-
-  init(options: ScreenOptions, source: Source) {}
-
-  var stateName: String { String(count) }
-  var picture: Picture { Picture(title: "", parts: []) }
-
-  static func event(for answer: Answer) {}
-
-  mutating func receive(_ event: Void) -> Reaction {
-    count += 1
-    return Reaction([.ask(request: count, .firstPage)])
-  }
-
-  mutating func renumberRequests(_ number: (Int) -> Int) {}
 }

@@ -97,35 +97,11 @@ struct WorldTellingTests {
   func tellsTheTruth() throws {
     var world = World(screen: FickleScreen.self)
     let act = PlannedStep(
-      .action(0, [], isReload: false, isInBackground: false), text: "act", span: .nowhere)
+      .action(0, [], isReload: false, isInBackground: true), text: "act", span: .nowhere)
     var states: [String] = []
     for _ in 0..<2 {
       try world.perform(act, at: 0) { event, _ in states.append("\(event.from) → \(event.to)") }
     }
     #expect(states == ["0 → 1", "1 → 2"])
   }
-}
-
-/// A screen that counts the steps that it says it ignores.
-private struct FickleScreen: Screen {
-  static let manual = Manual(name: "fickle", summary: "", sample: "act", states: .text)
-  static let actions = [Action<Void>("act", "", event: { _ in })]
-  static let observations: [Observation<FickleScreen>] = []
-  static let invariants: [Invariant<FickleScreen>] = []
-
-  private var count = 0
-
-  init(options: ScreenOptions, source: Source) {}
-
-  var stateName: String { String(count) }
-  var picture: Picture { Picture(title: "", parts: []) }
-
-  static func event(for answer: Answer) {}
-
-  mutating func receive(_ event: Void) -> Reaction {
-    count += 1
-    return .ignored("never mind")
-  }
-
-  mutating func renumberRequests(_ number: (Int) -> Int) {}
 }
