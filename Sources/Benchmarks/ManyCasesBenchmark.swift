@@ -1,30 +1,35 @@
 import Foundation
 
 extension Benchmark {
-  /// Files of many cases: what stays in memory of each once it was played.
+  /// Files of many cases: what playing large ones takes, and what stays in memory of each.
   static let manyCases = Benchmark(name: "many-cases") { workshop in
     let count = 100_000
-    let large = try peakBytes(cases: 1_000, of: largeCase, in: workshop)
-    let small = try peakBytes(cases: 1_000, of: smallCase, in: workshop)
-    let many = try peakBytes(cases: count + 1_000, of: smallCase, in: workshop)
+    let large = try run(1_000, largeCase, in: workshop)
+    let few = try run(1_000, smallCase, in: workshop)
+    let many = try run(count + 1_000, smallCase, in: workshop)
     return [
       Figure(
-        name: "peak memory of 1,000 cases with 8,000 rows", unit: .bytes, product: large,
-        yardstick: small, yardstickName: "with 20 rows", goals: [.atMost(32e6)]),
+        name: "peak memory of 1,000 cases with 8,000 rows", unit: .bytes, product: large.peakBytes,
+        yardstick: few.peakBytes, yardstickName: "with 20 rows", goals: [.atMost(32e6)]),
       Figure(
         name: "memory for each of 100,000 cases", unit: .bytesEach,
-        product: (many - small) / Double(count), yardstick: Double(smallCase.utf8.count),
-        yardstickName: "as text", goals: [.atMost(2_000)]),
+        product: (many.peakBytes - few.peakBytes) / Double(count),
+        yardstick: (many.textBytes - few.textBytes) / Double(count), yardstickName: "as text",
+        goals: [.atMost(2_000)]),
     ]
   }
 }
 
-/// Runs a file of `count` cases that are alike but for their titles, and returns the most memory that it took.
-private func peakBytes(cases count: Int, of text: String, in workshop: Workshop) throws -> Double {
+/// Runs a file of `count` cases that are alike but for their titles, and returns the most memory that it took, and its size.
+private func run(
+  _ count: Int, _ text: String, in workshop: Workshop
+) throws -> (peakBytes: Double, textBytes: Double) {
   let path = workshop.path("cases-\(count)-\(text.utf8.count).txt")
   let cases = (0..<count).map { "== case \($0)\n\(text)\n" }.joined()
   try cases.write(toFile: path, atomically: false, encoding: .utf8)
-  return try workshop.time(workshop.listsh, ["run", path]).peakBytes
+  return (
+    try workshop.time(workshop.listsh, ["run", path]).peakBytes, Double(cases.utf8.count)
+  )
 }
 
 /// A case whose source gives large pages.

@@ -35,24 +35,22 @@ extension PagedContent {
     @inlinable
     mutating func append(_ page: Page<Row, Key>) -> Int {
       let known = index.insert(page.hashes)
-      guard known.isEmpty else { return append(page, known: known) }
-      if !page.isEmpty {
-        count += page.rows.count
-        pages.append(page.rows)
+      // Mostly none is known, and to go on with empty arrays would count references for nothing.
+      if known.isEmpty {
+        hold(page.rows)
+        return 0
       }
-      return 0
+      let leftOut = known.filter { holds(page.rows[$0].id, before: $0, of: page) }
+      hold(page.rows.without(leftOut))
+      return leftOut.count
     }
 
-    /// Appends the rows of `page` but those at the places `known` whose ids are held indeed.
+    /// Holds `rows` behind those that are held.
     @inlinable
-    mutating func append(_ page: Page<Row, Key>, known: [Int]) -> Int {
-      let leftOut = known.filter { holds(page.rows[$0].id, before: $0, of: page) }
-      let added = page.rows.without(leftOut)
-      if !added.isEmpty {
-        pages.append(added)
-        count += added.count
-      }
-      return leftOut.count
+    mutating func hold(_ rows: [Row]) {
+      if rows.isEmpty { return }
+      pages.append(rows)
+      count += rows.count
     }
 
     /// Returns whether `id` is held, or stands in `page` before `position`: hashes may agree where ids do not.

@@ -110,7 +110,7 @@ package struct Source: Hashable, Sendable {
   /// The same source, which keeps its recent pages for itself: a plan must not hold those of every case that was played.
   package var unshared: Source {
     var source = self
-    source.rows = rows
+    source.content = Content(specification, stock, rows)
     return source
   }
 }

@@ -29,18 +29,20 @@ extension TextBuffer {
     append(text)
     if allSatisfy(from: start, isPlain) { return }
     truncate(to: start)
-    var rest = text[...]
-    while let place = rest.unicodeScalars.firstIndex(where: { escape(for: $0, quotes) != nil }) {
-      append(rest[..<place])
-      append(escape(for: rest.unicodeScalars[place], quotes) ?? "")
-      rest = rest[rest.unicodeScalars.index(after: place)...]
+    let scalars = text.unicodeScalars
+    var written = text.startIndex
+    for place in scalars.indices {
+      guard let escape = escape(of: scalars[place], quotes) else { continue }
+      append(text[written..<place])
+      append(escape)
+      written = scalars.index(after: place)
     }
-    append(rest)
+    append(text[written...])
   }
 }
 
 /// Returns what is written for `scalar` where it cannot stand for itself, in a string if there are `quotes` around it.
-private func escape(for scalar: Unicode.Scalar, _ quotes: Bool) -> String? {
+private func escape(of scalar: Unicode.Scalar, _ quotes: Bool) -> String? {
   switch scalar {
   case "\"" where quotes, "\\" where quotes: "\\\(scalar)"
   case "\n": "\\n"

@@ -1,5 +1,4 @@
 /// What a trace reports of a screen: its state, the values of the reported observations, and which the last event changed.
-///
 package struct ReportedValues: Sendable {
   /// The name of the state.
   package private(set) var state = ""

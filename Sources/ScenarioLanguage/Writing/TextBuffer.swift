@@ -13,9 +13,10 @@
   private var cellStart = 0
   /// How many bytes more than columns the program's own texts in the cell have.
   private var cellSurplus = 0
-  /// Whether all else in the cell is ASCII, so that nobody need look at it to count its columns.
+  /// Whether all else in the cell is known to be ASCII; where it is not, its columns are counted when they are asked for.
   private var isCellPlain = true
 
+  /// How many bytes are read and written at once.
   private static let wordSize = MemoryLayout<UInt64>.size
 
   /// Makes an empty text.
@@ -78,7 +79,7 @@
     count = min(count, max(0, length))
     if count <= cellStart { return beginCell() }
     // Where the program's own texts stood is not known.
-    if cellSurplus > 0 { isCellPlain = false }
+    if cellSurplus != 0 { isCellPlain = false }
   }
 
   /// Begins a cell of a table behind the text.
@@ -164,7 +165,7 @@
     }
   }
 
-  /// Appends `amount` blanks, of which there may be none but not fewer.
+  /// Appends `amount` blanks, which must not be negative.
   package mutating func append(blanks amount: Int) {
     precondition(amount >= 0)
     reserve(amount)

@@ -11,29 +11,36 @@ package struct TraceEvent: Sendable {
   /// The name of the state before.
   package private(set) var from = ""
   /// What the screen made of it, or `nil` for a change of the world that no screen sees.
-  package var verdict: Verdict?
+  package private(set) var verdict: Verdict?
   /// What the screen wants done, in order.
-  package var effects: [Effect] = []
+  package private(set) var effects: [Effect] = []
   /// What the screen reports, and what of it changed.
-  package var reported: ReportedValues
+  package internal(set) var reported: ReportedValues
   /// The place, in the plan, of the step that it comes from; for an answer of the source, that of its action.
   package private(set) var step = 0
 
   /// The name of the state after.
   package var to: String { reported.state }
 
-  /// Makes the beginning of a trace, before its first line.
+  /// Makes what the first line of a trace is made from.
   init(_ reported: ReportedValues) { self.reported = reported }
 
-  /// Makes it the next line of the trace, which changed nothing yet.
-  mutating func begin(_ trigger: Trigger, at moment: Int, place: Int) {
+  /// Makes it the next line of the trace, of which nothing is reported yet; no reaction means a change of the world.
+  mutating func begin(
+    _ trigger: Trigger, _ reaction: consuming Reaction?, at moment: Int, place: Int
+  ) {
     self.trigger = trigger
+    verdict = reaction?.verdict
+    effects = reaction?.effects ?? []
     clockMoved = moment != at
     at = moment
     from = reported.state
     reported.forgetChanges()
     step = place
   }
+
+  /// Forgets what was to be done, which is all of it that takes memory of its own.
+  mutating func forgetEffects() { effects = [] }
 
   /// What a line's first column tells.
   package enum Trigger: Hashable, Sendable {

@@ -7,7 +7,7 @@ extension World {
   package var normalized: World {
     var world = inBackground
     world.hasActed = true
-    world.told.effects = []
+    world.told.forgetEffects()
     let numbers = requests.map(\.number)
     world.screen.renumberRequests { number in numbers.count { $0 <= number } }
     world.requests = requests.enumerated().map { place, request in

@@ -5,14 +5,12 @@ extension World {
   mutating func tellEvent(
     _ trigger: TraceEvent.Trigger, _ reaction: consuming Reaction, at place: Int, _ tell: TraceSink
   ) throws(CaseStop) {
-    told.begin(trigger, at: clock, place: place)
-    if case .moved = reaction.verdict {
+    told.begin(trigger, reaction, at: clock, place: place)
+    if case .moved = told.verdict {
       renewReported()
     } else {
       told.reported.renew(state: screen.stateName)
     }
-    told.verdict = reaction.verdict
-    told.effects = reaction.effects
     try tell(told, self)
   }
 
@@ -21,9 +19,7 @@ extension World {
     _ text: String, at place: Int, _ tell: TraceSink
   ) throws(CaseStop) {
     guard hasActed else { return }
-    told.begin(.step(text), at: clock, place: place)
-    told.verdict = nil
-    told.effects = []
+    told.begin(.step(text), nil, at: clock, place: place)
     try tell(told, self)
   }
 

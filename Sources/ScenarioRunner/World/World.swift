@@ -27,7 +27,7 @@ package struct World: Sendable {
   var latency = 0
   var answers = AnswerPlan()
   var hasAnswered = false
-  /// The line of the trace that was told last, in which the next one is made: so nothing is made anew for each.
+  /// The line of the trace that was told last, if any, in which the next one is made: so nothing is made anew for each.
   var told = TraceEvent(ReportedValues())
 
   /// What can be done with the laws of the screen after each event.
