@@ -31,17 +31,17 @@ extension PagedContent {
       index.removeAll()
     }
 
-    /// Appends the rows of `page` that are not held yet and returns how many were left out.
+    /// Appends those of `rows`, a page's, that are not held yet and returns how many were left out.
     @inlinable
-    mutating func append(_ page: Page<Row, Key>) -> Int {
-      let known = index.insert(page.hashes)
+    mutating func append(_ rows: [Row], hashes: [Int]) -> Int {
+      let known = index.insert(hashes)
       // Mostly none is known, and to go on with empty arrays would count references for nothing.
       if known.isEmpty {
-        hold(page.rows)
+        hold(rows)
         return 0
       }
-      let leftOut = known.filter { holds(page.rows[$0].id, before: $0, of: page) }
-      hold(page.rows.without(leftOut))
+      let leftOut = known.filter { holds(rows[$0].id, before: $0, of: rows) }
+      hold(rows.without(leftOut))
       return leftOut.count
     }
 
@@ -53,12 +53,12 @@ extension PagedContent {
       count += rows.count
     }
 
-    /// Returns whether `id` is held, or stands in `page` before `position`: hashes may agree where ids do not.
+    /// Returns whether `id` is held, or stands in `rows` before `position`: hashes may agree where ids do not.
     ///
     /// A row that came twice came lately, as a rule: it was pushed from one page to the next.
     @inlinable
-    func holds(_ id: Row.ID, before position: Int, of page: Page<Row, Key>) -> Bool {
-      page.rows[..<position].contains { $0.id == id }
+    func holds(_ id: Row.ID, before position: Int, of rows: [Row]) -> Bool {
+      rows[..<position].contains { $0.id == id }
         || pages.reversed().contains { $0.contains { $0.id == id } }
     }
   }

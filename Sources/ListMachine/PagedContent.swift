@@ -68,6 +68,6 @@ where Row.ID: Sendable {
   /// - Complexity: O(*n*) in the rows of the page.
   @inlinable
   public mutating func append(_ page: Page<Row, Key>) -> Int {
-    only[0].append(page)
+    only[0].append(page.rows, hashes: page.hashes)
   }
 }
