@@ -25,13 +25,13 @@ package struct TraceEvent: Sendable {
   /// Makes what the first line of a trace is made from.
   init(_ reported: ReportedValues) { self.reported = reported }
 
-  /// Makes it the next line of the trace, of which nothing is reported yet; no reaction means a change of the world.
+  /// Makes it the next line of the trace, of which nothing is reported yet; no verdict means a change of the world.
   mutating func begin(
-    _ trigger: Trigger, _ reaction: consuming Reaction?, at moment: Int, place: Int
+    _ trigger: Trigger, _ verdict: Verdict?, _ effects: [Effect], at moment: Int, place: Int
   ) {
     self.trigger = trigger
-    verdict = reaction?.verdict
-    effects = reaction?.effects ?? []
+    self.verdict = verdict
+    self.effects = effects
     clockMoved = moment != at
     at = moment
     from = reported.state

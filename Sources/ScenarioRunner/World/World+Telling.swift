@@ -5,8 +5,8 @@ extension World {
   mutating func tellEvent(
     _ trigger: TraceEvent.Trigger, _ reaction: consuming Reaction, at place: Int, _ tell: TraceSink
   ) throws(CaseStop) {
-    told.begin(trigger, reaction, at: clock, place: place)
-    if case .moved = told.verdict {
+    told.begin(trigger, reaction.verdict, reaction.effects, at: clock, place: place)
+    if case .moved = reaction.verdict {
       renewReported()
     } else {
       told.reported.renew(state: screen.stateName)
@@ -19,7 +19,7 @@ extension World {
     _ text: String, at place: Int, _ tell: TraceSink
   ) throws(CaseStop) {
     guard hasActed else { return }
-    told.begin(.step(text), nil, at: clock, place: place)
+    told.begin(.step(text), nil, [], at: clock, place: place)
     try tell(told, self)
   }
 
