@@ -16,13 +16,13 @@ extension Machine {
     case rows(nextKey: Content.Page.Key?)
     /// It brings no rows but says where to look for them.
     case follow(Content.Page.Key)
-    /// It would lead in a circle.
+    /// It names a key that was asked before, so it would lead in a circle, and counts as a failure.
     case loop
   }
 
   /// Judges a page for a list that followed `followUps` pages without rows so far and asked for the keys that `asked` knows.
   ///
-  /// A key that was asked before would lead in a circle, so an answer that names it counts as a failure.
+  /// A page is judged where it stands: to hand it on in what is said of it would count its references once more.
   @inlinable
   static func judgement(
     of page: Content.Page, followUps: Int, asked: (Content.Page.Key) -> Bool

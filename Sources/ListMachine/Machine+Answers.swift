@@ -23,9 +23,9 @@ extension Machine {
     case .failure(let message):
       return fail(reload, message)
     case .success(let page):
-      let judgement = Self.judgement(
+      switch Self.judgement(
         of: page, followUps: reload.followed.count, asked: reload.followed.contains)
-      switch judgement {
+      {
       case .loop:
         return fail(reload, Self.cursorLoopMessage)
       case .follow(let key):
@@ -61,8 +61,7 @@ extension Machine {
     case .failure(let message):
       return fail(fetch, of: content, message)
     case .success(let page):
-      let judgement = Self.judgement(of: page, followUps: fetch.followUps, asked: content.hasAsked)
-      switch judgement {
+      switch Self.judgement(of: page, followUps: fetch.followUps, asked: content.hasAsked) {
       case .loop:
         return fail(fetch, of: content, Self.cursorLoopMessage)
       case .follow(let key):

@@ -30,14 +30,14 @@ extension TextBuffer {
     if allSatisfy(from: start, isPlain) { return }
     truncate(to: start)
     let scalars = text.unicodeScalars
-    var written = text.startIndex
+    var rest = text.startIndex
     for place in scalars.indices {
-      guard let escape = escape(of: scalars[place], quotes) else { continue }
-      append(text[written..<place])
-      append(escape)
-      written = scalars.index(after: place)
+      guard let replacement = escape(of: scalars[place], quotes) else { continue }
+      append(text[rest..<place])
+      append(replacement)
+      rest = scalars.index(after: place)
     }
-    append(text[written...])
+    append(text[rest...])
   }
 }
 

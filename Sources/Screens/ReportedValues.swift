@@ -13,9 +13,11 @@ package struct ReportedValues: Sendable {
   /// The most observations that a screen may report.
   package static let limit = UInt64.bitWidth
 
+  /// An observation in words.
   private struct Described: Sendable {
     /// The place in the screen's table.
     let index: Int
+    /// The word of the language.
     let name: String
   }
 

@@ -13,7 +13,7 @@ struct ReportWriter: ~Copyable {
   private var text = TextBuffer()
   private var failure: FileError?
 
-  /// How many bytes are gathered at least before they are written.
+  /// How many bytes are gathered at least before they are written: so many that an output need not gather them again.
   private static let blockSize = 1 << 16
 
   /// Makes a writer of `format` in `style`.

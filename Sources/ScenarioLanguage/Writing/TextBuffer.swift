@@ -107,19 +107,19 @@
   /// Appends `text`.
   package mutating func append(_ text: String) {
     let isAppended: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe append($0) }
-    if isAppended == nil { append(foreign: text) }
-  }
-
-  /// Appends a text that came from elsewhere than Swift and is kept in another form.
-  @inline(never)
-  private mutating func append(foreign text: String) {
-    append(Array(text.utf8)[...])
+    if isAppended == nil { append(foreign: text.utf8) }
   }
 
   /// Appends a part of a text.
   package mutating func append(_ text: Substring) {
     let isAppended: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe append($0) }
-    if isAppended == nil { append(Array(text.utf8)[...]) }
+    if isAppended == nil { append(foreign: text.utf8) }
+  }
+
+  /// Appends a text that came from elsewhere than Swift and is kept in another form.
+  @inline(never)
+  private mutating func append(foreign text: some Sequence<UInt8>) {
+    append(Array(text)[...])
   }
 
   /// Appends the text of `other`.

@@ -27,7 +27,7 @@ package struct TraceEvent: Sendable {
 
   /// Makes it the next line of the trace, of which nothing is reported yet; no verdict means a change of the world.
   mutating func begin(
-    _ trigger: Trigger, _ verdict: Verdict?, _ effects: [Effect], at moment: Int, place: Int
+    _ trigger: Trigger, verdict: Verdict?, effects: [Effect], at moment: Int, step: Int
   ) {
     self.trigger = trigger
     self.verdict = verdict
@@ -36,10 +36,10 @@ package struct TraceEvent: Sendable {
     at = moment
     from = reported.state
     reported.forgetChanges()
-    step = place
+    self.step = step
   }
 
-  /// Forgets what was to be done, which is all of it that takes memory of its own.
+  /// Forgets what was to be done, so that a world kept for long holds no memory for it.
   mutating func forgetEffects() { effects = [] }
 
   /// What a line's first column tells.

@@ -5,7 +5,8 @@ extension World {
   mutating func tellEvent(
     _ trigger: TraceEvent.Trigger, _ reaction: consuming Reaction, at place: Int, _ tell: TraceSink
   ) throws(CaseStop) {
-    told.begin(trigger, reaction.verdict, reaction.effects, at: clock, place: place)
+    told.begin(
+      trigger, verdict: reaction.verdict, effects: reaction.effects, at: clock, step: place)
     if case .moved = reaction.verdict {
       renewReported()
     } else {
@@ -19,7 +20,7 @@ extension World {
     _ text: String, at place: Int, _ tell: TraceSink
   ) throws(CaseStop) {
     guard hasActed else { return }
-    told.begin(.step(text), nil, [], at: clock, place: place)
+    told.begin(.step(text), verdict: nil, effects: [], at: clock, step: place)
     try tell(told, self)
   }
 

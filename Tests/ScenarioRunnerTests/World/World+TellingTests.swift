@@ -1,4 +1,3 @@
-import MockSources
 import ScenarioLanguage
 import ScenarioRunner
 import Screens
