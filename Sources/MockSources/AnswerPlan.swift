@@ -17,7 +17,7 @@ package struct AnswerPlan: Hashable, Sendable {
     case rows(Int)
   }
 
-  /// Why a text is no plan.
+  /// Why a text is no entry.
   package struct Mistake: Error, Hashable, Sendable {
     /// What is wrong.
     package let message: String
@@ -34,11 +34,9 @@ package struct AnswerPlan: Hashable, Sendable {
   /// Plans nothing: every answer is the source's own page.
   package init() {}
 
-  /// Reads entries with commas between them: `ok,fail,empty,3,ok`.
-  package init(_ text: String) throws(Mistake) {
-    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      remaining.append(try Entry(String(word)))
-    }
+  /// Adds an entry as it is written between commas: `ok`, `fail`, `empty` or a number of rows.
+  package mutating func append(_ word: some StringProtocol) throws(Mistake) {
+    remaining.append(try Entry(String(word)))
   }
 
   /// Takes the entry of a request that is asked now.

@@ -7,11 +7,14 @@ package struct SourceError: Error, Hashable, Sendable {
   package let message: String
   /// A way out.
   package let hint: String?
+  /// Whether it is in the data, which other options of the step might read otherwise.
+  package let isInData: Bool
 
   /// Makes an error.
-  package init(message: String, hint: String? = nil) {
+  package init(message: String, hint: String? = nil, isInData: Bool = false) {
     self.message = message
     self.hint = hint
+    self.isInData = isInData
   }
 }
 
@@ -26,7 +29,7 @@ extension SourceError {
     let place = source.location(of: mistake.span.offset)
     self.init(
       message: "\(source.name):\(place.line):\(place.column): \(mistake.message)",
-      hint: mistake.hint)
+      hint: mistake.hint, isInData: true)
   }
 
   /// Makes the error of a `name` that stands for no kind of source.

@@ -1,28 +1,21 @@
 package import ScenarioLanguage
 
 extension SourceSpecification {
-  /// Reads what a `source` step says: a name and, of each option written, its name and value.
-  package init(
-    name: String, options: [(name: String, value: Argument.Value)]
+  /// Sets the option called `written`, as a `source` step says it.
+  package mutating func set(
+    _ written: String, to value: Argument.Value
   ) throws(OptionMistake) {
-    self.init(name: name)
-    for (index, written) in options.enumerated() {
-      let option = try Self.option(written.name, of: name, at: index)
-      if options[..<index].contains(where: { $0.name == written.name }) {
-        throw OptionMistake(
-          index: index, message: "\(written.name) is written twice", hint: nil)
-      }
-      guard option.value.store(written.value, in: &self) else {
-        throw OptionMistake(
-          index: index, message: "\(option.name) is \(option.value.description)",
-          hint: didYouMean(written.value.text ?? "", among: option.value.words))
-      }
+    let option = try Self.option(written, of: name)
+    guard option.value.store(value, in: &self) else {
+      throw OptionMistake(
+        message: "\(option.name) is \(option.value.description)",
+        hint: didYouMean(value.text ?? "", among: option.value.words))
     }
   }
 
   /// Finds the option called `written` of the source called `name`.
   private static func option(
-    _ written: String, of name: String, at index: Int
+    _ written: String, of name: String
   ) throws(OptionMistake) -> SourceOption {
     // A file of an unknown kind is told as that, and not by what it cannot take.
     let known = SourceKind(name: name)?.options ?? SourceOption.all
@@ -32,7 +25,6 @@ extension SourceSpecification {
     let other = SourceOption.all.first { $0.name == written }
     let owners = other?.kinds.map(\.form).joined(separator: ", ")
     throw OptionMistake(
-      index: index,
       message: owners.map { "\(written) is an option of \($0) only" }
         ?? "unknown option '\(written)'",
       hint: other == nil ? didYouMean(written, among: names) ?? "it takes \(list)" : nil)

@@ -148,7 +148,7 @@ struct SourceLibraryTests {
     #expect(
       error("bad.json")
         == SourceError(
-          message: "\(path):3:10: the id '1' is that of the row on line 2"))
+          message: "\(path):3:10: the id '1' is that of the row on line 2", isInData: true))
   }
 
   @Test("Bytes that are not UTF-8 are told where they stand, and a line may be long")

@@ -13,9 +13,9 @@ struct SourceSpecificationTests {
     numbers.isCached = true
     numbers.latency = 2_000
     #expect(
-      try SourceSpecification(
-        name: "numbers",
-        options: [
+      try specification(
+        "numbers",
+        [
           ("count", .integer(53)), ("pageSize", .integer(10)), ("paging", .word("cursor")),
           ("cache", .word("yes")), ("latency", .duration(Duration(2, .seconds))),
         ]) == numbers)
@@ -25,11 +25,10 @@ struct SourceSpecificationTests {
     file.idColumn = "2020"
     file.titleColumn = "full name"
     #expect(
-      try SourceSpecification(
-        name: "data/x.json",
-        options: [
-          ("rows", .word("films")), ("id", .integer(2020)), ("title", .string("full name")),
-        ]) == file)
+      try specification(
+        "data/x.json",
+        [("rows", .word("films")), ("id", .integer(2020)), ("title", .string("full name"))])
+        == file)
   }
 
   @Test(
@@ -39,8 +38,7 @@ struct SourceSpecificationTests {
     let name = option.kinds.contains(.numbers) ? "numbers" : "x.json"
     let value: Argument.Value = Int(option.preset).map { .integer($0) } ?? .word(option.preset)
     #expect(
-      try SourceSpecification(name: name, options: [(option.name, value)])
-        == SourceSpecification(name: name))
+      try specification(name, [(option.name, value)]) == SourceSpecification(name: name))
   }
 
   @Test(
@@ -74,33 +72,31 @@ struct SourceSpecificationTests {
     name: String, option: String, value: Argument.Value, message: String,
     hint: String?
   ) {
-    #expect(throws: OptionMistake(index: 1, message: message, hint: hint)) {
-      try SourceSpecification(
-        name: name, options: [("latency", .duration(Duration(1, .seconds))), (option, value)])
+    var specification = SourceSpecification(name: name)
+    #expect(throws: OptionMistake(message: message, hint: hint)) {
+      try specification.set(option, to: value)
     }
+    #expect(specification == SourceSpecification(name: name))
   }
 
   @Test("A latency has a unit")
   func latency() {
-    let mistake = OptionMistake(
-      index: 0, message: "latency is a duration such as 300ms or 2s", hint: nil)
-    #expect(throws: mistake) {
-      try SourceSpecification(name: "numbers", options: [("latency", .integer(300))])
-    }
-  }
-
-  @Test("An option that is written twice is a mistake at the second")
-  func twice() {
-    let mistake = OptionMistake(
-      index: 1, message: "count is written twice", hint: nil)
-    #expect(throws: mistake) {
-      try SourceSpecification(
-        name: "numbers", options: [("count", .integer(5)), ("count", .integer(5))])
-    }
+    var specification = SourceSpecification.numbers
+    let mistake = OptionMistake(message: "latency is a duration such as 300ms or 2s", hint: nil)
+    #expect(throws: mistake) { try specification.set("latency", to: .integer(300)) }
   }
 
   @Test("An option of a file that nobody reads is not judged by what that takes")
   func unknownKind() throws {
-    #expect(try SourceSpecification(name: "x.yaml", options: [("rows", .word("a"))]).rowsKey == "a")
+    #expect(try specification("x.yaml", [("rows", .word("a"))]).rowsKey == "a")
   }
+}
+
+/// Makes the specification of the source called `name` with `options`.
+private func specification(
+  _ name: String, _ options: [(name: String, value: Argument.Value)]
+) throws -> SourceSpecification {
+  var specification = SourceSpecification(name: name)
+  for option in options { try specification.set(option.name, to: option.value) }
+  return specification
 }

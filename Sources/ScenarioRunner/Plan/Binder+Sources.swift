@@ -6,38 +6,44 @@ package typealias SourceLoader = (SourceSpecification) throws(SourceError) -> So
 
 extension Binder {
   mutating func bindSource(_ step: Step) -> PlannedStep.Kind? {
-    guard let name = requiredWord(of: step, called: "numbers or the path of a file"),
-      let specification = bindSpecification(of: step, name: name.value)
+    guard let name = requiredWord(of: step, called: "numbers or the path of a file")
     else { return nil }
+    let mistakesBefore = mistakes.count
+    let specification = bindSpecification(of: step, name: name.value)
+    let isRight = mistakes.count == mistakesBefore
     writtenPaging =
       step.arguments.contains { $0.value.isPair(named: "paging") } ? specification.paging : nil
     refusePaging(at: step.span)
     do {
-      return .source(try loadSource(specification))
+      let source = try loadSource(specification)
+      return isRight ? .source(source) : nil
     } catch {
-      note(error.message, at: name.span, hint: error.hint)
+      // What a wrong option led to is no mistake of its own.
+      if isRight || !error.isInData { note(error.message, at: name.span, hint: error.hint) }
       return nil
     }
   }
 
-  private mutating func bindSpecification(of step: Step, name: String) -> SourceSpecification? {
-    let arguments = step.arguments.dropFirst()
-    let options = arguments.compactMap { argument -> (name: String, value: Argument.Value)? in
+  /// Resolves the options behind the name, and leaves those out that are wrong.
+  private mutating func bindSpecification(of step: Step, name: String) -> SourceSpecification {
+    var specification = SourceSpecification(name: name)
+    var written: [String] = []
+    for argument in step.arguments.dropFirst() {
       guard case .pair(let name, .equal, let value) = argument.value else {
         note(
           "'\(text.text(at: argument.span))' is no option", at: argument.span,
           hint: "options are written key=value")
-        return nil
+        continue
       }
-      return (name, value)
+      do {
+        try specification.set(name, to: value)
+      } catch {
+        note(error.message, at: argument.span, hint: error.hint)
+      }
+      if written.contains(name) { note("\(name) is written twice", at: argument.span) }
+      written.append(name)
     }
-    guard options.count == arguments.count else { return nil }
-    do {
-      return try SourceSpecification(name: name, options: options)
-    } catch {
-      note(error.message, at: step.arguments[1 + error.index].span, hint: error.hint)
-      return nil
-    }
+    return specification
   }
 
   mutating func bindAnswers(_ step: Step) -> PlannedStep.Kind? {
@@ -45,12 +51,20 @@ extension Binder {
     guard let entries = requiredWord(of: step, called: "what the source answers") else {
       return nil
     }
-    do {
-      return .answers(try AnswerPlan(entries.value))
-    } catch {
-      note(error.message, at: entries.span, hint: error.hint)
-      return nil
+    var plan = AnswerPlan()
+    // Where escapes are written, an entry stands elsewhere than in the text that they make.
+    let isPlain = text.text(at: entries.span) == entries.value
+    var place = entries.span.offset
+    for word in entries.value.split(separator: ",", omittingEmptySubsequences: false) {
+      do {
+        try plan.append(word)
+      } catch {
+        let span = Span(offset: place, length: max(1, word.utf8.count))
+        note(error.message, at: isPlain ? span : entries.span, hint: error.hint)
+      }
+      place += word.utf8.count + 1
     }
+    return .answers(plan)
   }
 }
 

@@ -1,3 +1,6 @@
+import MockSources
+import ScenarioLanguage
+import ScenarioRunner
 import Testing
 
 @Suite("Resolving sources and plans")
@@ -13,10 +16,53 @@ struct BinderSourcesTests {
       ("source numbers pageSize=0", "1:16: pageSize is a whole number from 1"),
       ("source numbers count=1 count=2", "1:24: count is written twice"),
       ("answers", "1:1: answers needs what the source answers"),
-      ("answers ok,fial", "1:9: 'fial' is no answer; did you mean fail?"),
+      ("answers ok,fial", "1:12: 'fial' is no answer; did you mean fail?"),
       ("answers ok fail", "1:12: answers does not take 'fail'; write answers ok,fail,empty,3"),
     ])
   func tellsMistakes(script: String, mistake: String) {
     #expect(summaries(of: planned(script)) == [mistake])
+  }
+
+  @Test("Every mistake of a step is told, and none that another one leads to")
+  func tellsAllMistakes() throws {
+    #expect(
+      summaries(of: planned("source numbers pagesize=5 count=-1 cache=no cache=maybe #")) == [
+        "1:16: unknown option 'pagesize'; did you mean pageSize?",
+        "1:27: count is a whole number from 0", "1:45: cache is yes or no",
+        "1:45: cache is written twice",
+      ])
+    #expect(
+      summaries(of: planned("source missing.csv pagesize=5 count")) == [
+        "1:8: missing.csv: no such file; write numbers",
+        "1:20: unknown option 'pagesize'; did you mean pageSize?",
+        "1:31: 'count' is no option; options are written key=value",
+      ])
+    let usage = "answers are ok, fail, empty or a number of rows, with commas and no blanks between"
+    #expect(
+      summaries(of: planned("answers empt,,fial,3,")) == [
+        "1:9: 'empt' is no answer; did you mean empty?",
+        "1:14: an answer is missing at a comma; \(usage)",
+        "1:15: 'fial' is no answer; did you mean fail?",
+        "1:22: an answer is missing at a comma; \(usage)",
+      ])
+    #expect(
+      summaries(of: planned(#"answers "ok,\u{66}ial""#)) == [
+        "1:9: 'fial' is no answer; did you mean fail?"
+      ])
+  }
+
+  @Test("Data that a wrong option may have led astray is not told as wrong")
+  func tellsNoConsequences() {
+    func mistakes(_ script: String) -> [String] {
+      let file = PlannedFile(
+        script: SourceText(name: "-c", script),
+        loadSource: { (_) throws(SourceError) in
+          throw SourceError(message: "no 'id' here", isInData: true)
+        })
+      return summaries(of: file)
+    }
+    #expect(mistakes("source x.csv") == ["1:8: no 'id' here"])
+    #expect(
+      mistakes("source x.csv ids=name") == ["1:14: unknown option 'ids'; did you mean id?"])
   }
 }
