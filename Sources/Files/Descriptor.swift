@@ -46,6 +46,9 @@ final class Descriptor {
     if isOwned { _ = close(number) }
   }
 
+  /// Whether a person sits at the other end.
+  var isTerminal: Bool { isatty(number) == 1 }
+
   /// What the system knows about the file.
   func status() throws(FileError) -> FileStatus {
     var result = stat()

@@ -50,6 +50,11 @@ package final class Output {
     buffer.reserveCapacity(2 * blockSize)
   }
 
+  /// Whether it goes to a terminal.
+  package var isTerminal: Bool {
+    if case .descriptor(let descriptor) = target { descriptor.isTerminal } else { false }
+  }
+
   /// Adds `text`.
   package func write(_ text: String) throws(FileError) {
     try write { $0.append(contentsOf: text.utf8) }

@@ -22,6 +22,13 @@ struct OutputTests {
     #expect(folder.names == ["out"])
   }
 
+  @Test("A file is no terminal, and a standard stream is one where the system says so")
+  func terminals() throws {
+    #expect(try !Output(path: folder.path + "/out").isTerminal)
+    #expect(Output.standardOutput().isTerminal == StandardStream.output.isTerminal)
+    #expect(Output.standardError().isTerminal == StandardStream.error.isTerminal)
+  }
+
   @Test("Without closing nothing has changed")
   func unclosed() throws {
     let path = try folder.write("out", "old")

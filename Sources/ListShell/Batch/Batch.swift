@@ -31,31 +31,30 @@ struct Batch: ~Copyable {
   private var writer: ReportWriter
   private var summary = RunSummary()
   private var status = ExitStatus.passed
-  private var progress: ProgressLine
 
   /// How many files may be judged ahead of the one that is told.
   private static let window = 256
 
   /// Makes a run that is told to `writer`.
-  init(_ settings: Settings, _ writer: consuming ReportWriter, showsProgress: Bool) {
+  init(_ settings: Settings, _ writer: consuming ReportWriter) {
     self.settings = settings
     self.writer = writer
-    progress = ProgressLine(isShown: showsProgress)
   }
 
   /// Runs what is selected, `jobs` files at once.
   mutating func run(_ selection: Selection, jobs: Int) -> ExitStatus {
     Interrupts.watch()
     let (items, settings) = (selection.items, settings)
+    writer.progress.show("0/\(items.count) files")
     inOrder(count: items.count, jobs: jobs, window: Self.window) { index in
       FileReport(items[index], settings)
     } consume: { index, report in
       if Interrupts.isPending { return false }
       tell(report, of: items[index])
-      progress.show("\(index + 1)/\(items.count) files")
+      writer.progress.show("\(index + 1)/\(items.count) files")
       return !writer.isLost && !(settings.stopsAtFailure && isBad)
     }
-    progress.clear()
+    writer.progress.end()
     if Interrupts.isPending {
       writer.flush()
       return .interrupted
@@ -91,9 +90,7 @@ struct Batch: ~Copyable {
   private mutating func tellProblem(_ text: String) {
     summary.errors += 1
     status = status.worse(.unjudged)
-    writer.flush()
-    progress.clear()
-    show(text)
+    writer.interrupt(with: text)
   }
 
   private mutating func tell(_ result: CaseResult, _ reference: CaseReference) {
@@ -132,9 +129,7 @@ struct Batch: ~Copyable {
 
   /// Says what happened to a file, on standard error, beside the report.
   private mutating func say(_ text: String) {
-    writer.flush()
-    progress.clear()
-    show(escaped(text))
+    writer.interrupt(with: escaped(text))
   }
 
   private mutating func finish() -> ExitStatus {

@@ -8,8 +8,12 @@ struct Player: ~Copyable {
   private var writer: ReportWriter
   private let checksInvariants: Bool
   private var summary = RunSummary()
+  private var lines = 0
   /// The worst that happened so far.
-  var status = ExitStatus.passed
+  private(set) var status = ExitStatus.passed
+
+  /// After how many lines the progress is told again.
+  private static let progressStep = 1_024
 
   /// Makes a player that tells everything to `writer`.
   init(_ writer: consuming ReportWriter, checksInvariants: Bool) {
@@ -27,8 +31,7 @@ struct Player: ~Copyable {
     guard file.mistakes.isEmpty else {
       summary.errors += 1
       status = status.worse(.unjudged)
-      writer.flush()
-      show(file.mistakes.rendered(in: file.source))
+      writer.interrupt(with: file.mistakes.rendered(in: file.source))
       return
     }
     for scenario in file.cases where !isStopped {
@@ -39,12 +42,20 @@ struct Player: ~Copyable {
     }
   }
 
+  /// Tells that a file cannot be played.
+  mutating func refuse(_ error: FileError) {
+    writer.flush()
+    writer.progress.stepAside { status = status.worse(complain(error.description)) }
+  }
+
   private mutating func play(_ reference: CaseReference) {
     writer.tell(.began(reference))
     let scenario = reference.scenario
     let (end, place, stop) = scenario.play(checksInvariants: checksInvariants) {
       (event, world) throws(CaseStop) in
       writer.tell(event, world, reference)
+      lines += 1
+      if lines.isMultiple(of: Self.progressStep) { writer.progress.show("\(lines) lines") }
       if isStopped { throw .interrupted }
     }
     if isStopped { return }
@@ -71,12 +82,12 @@ struct Player: ~Copyable {
       return writer.tell(.finished(CaseResult(status: caseStatus, problem: problem), reference))
     }
     writer.tell(.finished(CaseResult(status: .passed), reference))
-    writer.flush()
-    show(reference.rendered(Diagnostic(problem.message, at: problem.span)))
+    writer.interrupt(with: reference.rendered(Diagnostic(problem.message, at: problem.span)))
   }
 
   /// Tells the summary and writes what is left.
   mutating func finish() -> ExitStatus {
+    writer.progress.end()
     if Interrupts.isPending {
       writer.flush()
       return .interrupted

@@ -7,6 +7,10 @@ internal import ScenarioRunner
 struct ReportWriter: ~Copyable {
   /// The format that is written.
   let format: ReportFormat
+  /// Tells how far the run is.
+  let progress: ProgressLine
+  /// Whether what is written may come where the progress is.
+  private let isOnTerminal: Bool
   private let output: Output
   private var reporter: any Reporter
   /// What is told and not handed to the output yet.
@@ -17,9 +21,11 @@ struct ReportWriter: ~Copyable {
   private static let blockSize = 1 << 16
 
   /// Makes a writer of `format` in `style`.
-  init(_ format: ReportFormat, _ style: TextStyle, to output: Output) {
+  init(_ format: ReportFormat, _ style: TextStyle, to output: Output, showsProgress: Bool) {
     self.format = format
     self.output = output
+    isOnTerminal = output.isTerminal
+    progress = ProgressLine(isShown: showsProgress)
     reporter = format.reporter(style)
   }
 
@@ -40,9 +46,15 @@ struct ReportWriter: ~Copyable {
     writeIfFull()
   }
 
-  /// Writes what is gathered, so that what comes on another stream stands behind it.
+  /// Writes what is gathered.
   mutating func flush() {
     write { (output) throws(FileError) in try output.flush() }
+  }
+
+  /// Shows `text`, which is safe to show, on standard error, behind what was told before it.
+  mutating func interrupt(with text: String) {
+    flush()
+    progress.stepAside { show(text) }
   }
 
   /// Writes what is left, and returns `status` or the one for lost output.
@@ -59,12 +71,20 @@ struct ReportWriter: ~Copyable {
   /// Hands what is gathered to the output, unless it is lost, and does `body` with it.
   private mutating func write(_ body: (Output) throws(FileError) -> Void) {
     guard failure == nil else { return }
+    let bytes = text.bytes()
+    text.truncate(to: 0)
     do {
-      try output.write(text.bytes())
-      try body(output)
+      try writeBesideProgress { () throws(FileError) in
+        try output.write(bytes)
+        try body(output)
+      }
     } catch {
       failure = error
     }
-    text.truncate(to: 0)
+  }
+
+  /// Writes to the output by `body`; where that is on a terminal, the progress makes room for it.
+  private func writeBesideProgress(_ body: () throws(FileError) -> Void) throws(FileError) {
+    if isOnTerminal { try progress.stepAside(for: body) } else { try body() }
   }
 }

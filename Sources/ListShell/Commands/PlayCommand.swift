@@ -42,8 +42,10 @@ struct PlayCommand: Command {
   }
 
   func perform() throws(CommandFailure) -> ExitStatus {
+    let target = try Output.opened(output, besides: files)
     let writer = ReportWriter(
-      format, TextStyle(isQuiet: true), to: try Output.opened(output, besides: files))
+      format, TextStyle(isQuiet: true), to: target,
+      showsProgress: StandardStream.error.isTerminal && !target.isTerminal)
     var player = Player(writer, checksInvariants: checksInvariants)
     if let script {
       player.play(common.reader.plan(script: script, called: "-c"), isTyped: true, isAlone: true)
@@ -53,7 +55,7 @@ struct PlayCommand: Command {
         let file = try common.reader.readOrStandardInput(path)
         player.play(file, isTyped: false, isAlone: files.count == 1)
       } catch {
-        player.status = complain(error.description)
+        player.refuse(error)
       }
     }
     return player.finish()

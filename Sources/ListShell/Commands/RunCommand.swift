@@ -79,9 +79,9 @@ struct RunCommand: Command {
       reader: common.reader, filter: filter, updating: updates ? .write : checks ? .check : nil,
       stopsAtFailure: stopsAtFailure, checksInvariants: checksInvariants)
     let target = try Output.opened(output, besides: selection.items.lazy.map(\.path))
-    var batch = Batch(
-      settings, ReportWriter(format, style, to: target),
-      showsProgress: StandardStream.error.isTerminal && !isQuiet)
+    let writer = ReportWriter(
+      format, style, to: target, showsProgress: StandardStream.error.isTerminal && !isQuiet)
+    var batch = Batch(settings, writer)
     return batch.run(selection, jobs: jobs ?? Environment.coreCount)
   }
 }

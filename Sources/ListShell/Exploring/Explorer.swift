@@ -101,8 +101,8 @@ package struct Explorer {
   /// Lets `body` search, which asks with a line of progress whether to go on: not after Ctrl-C, nor when the time is up.
   private func watching<Outcome>(_ body: ((String) -> Bool) -> Outcome) -> Outcome {
     Interrupts.watch()
-    var line = ProgressLine(isShown: StandardStream.error.isTerminal)
-    defer { line.clear() }
+    let line = ProgressLine(isShown: StandardStream.error.isTerminal)
+    defer { line.end() }
     return body { progress in
       line.show(progress)
       return !Interrupts.isPending && settings.time.map { elapsed < $0 } ?? true

@@ -17,7 +17,7 @@ extension Shell {
     var complaint: Complaint?
     let console = console
     // Where the lines are on screen, they are the progress.
-    var progress = ProgressLine(
+    let progress = ProgressLine(
       isShown: StandardStream.error.isTerminal && !StandardStream.output.isTerminal)
     var count = 0
     do throws(Complaint) {
@@ -33,7 +33,7 @@ extension Shell {
     } catch {
       complaint = error
     }
-    progress.clear()
+    progress.end()
     console.tell(lines + printer.finish())
     if let complaint { throw complaint }
     if settings[.view] { show(page) }

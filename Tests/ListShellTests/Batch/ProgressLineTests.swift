@@ -1,0 +1,60 @@
+import TerminalTesting
+import Testing
+
+@Suite("Progress on a terminal")
+struct ProgressLineTests {
+  private let workplace: Workplace
+
+  init() throws {
+    workplace = try Workplace()
+    try workplace.write("wrong.txt", "firstLod\n")
+  }
+
+  /// Calls listsh with its standard output and error on a terminal.
+  private func listsh(_ arguments: [String]) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      builtProduct("listsh"), arguments + ["--max-steps", "2000000000"], columns: 200)
+  }
+
+  @Test("A run tells how many files are done, also while one case takes long, and for how long")
+  func toldWithinCases() throws {
+    try workplace.write("long.txt", "(refresh; succeed)×900000000\nexpect items=20\n")
+    let terminal = try listsh(["run", workplace.path("wrong.txt"), workplace.path("long.txt")])
+    try terminal.expect("progress below what went wrong") {
+      $0.text.contains("unknown step 'firstLod'") && $0.cursorLine.hasPrefix("1/2 files, 1 s")
+    }
+    try terminal.expect("the next second") { $0.cursorLine == "1/2 files, 2 s" }
+    terminal.type("\u{3}")
+    #expect(try terminal.expectExit() == .exited(130))
+    #expect(!terminal.screen.text.contains("files"))
+  }
+
+  @Test("What goes wrong takes the line's place")
+  func stepsAside() throws {
+    try workplace.write("long.txt", "(refresh; succeed)×100000\n")
+    let terminal = try listsh([
+      "play", workplace.path("long.txt"), workplace.path("wrong.txt"), "--output",
+      workplace.path("trace"),
+    ])
+    try terminal.expect("progress") {
+      $0.cursorLine.contains(" lines, ") && $0.cursorLine.hasSuffix(" s")
+    }
+    #expect(try terminal.expectExit() == .exited(2))
+    let wrong = workplace.path("wrong.txt")
+    #expect(
+      terminal.written.split(separator: "\u{1B}[K").last?.replacing("\r\n", with: "\n") == """
+        \(wrong):1:1: error: unknown step 'firstLod'; did you mean firstLoad?
+          |
+        1 | firstLod
+          | ^
+
+        """)
+  }
+
+  @Test("A trace on the terminal is progress enough")
+  func hidden() throws {
+    let terminal = try listsh(["play", "-c", "firstLoad"])
+    #expect(try terminal.expectExit() == .exited(0))
+    #expect(!terminal.written.contains("lines"))
+  }
+}
