@@ -3,14 +3,27 @@ extension Screen {
   /// The word that `screen` takes.
   package static var name: String { manual.name }
 
-  /// Takes the action at `index` of the table.
-  package mutating func perform(_ index: Int, with input: ActionInput) -> Reaction {
-    receive(Self.actions[index].event(input))
+  /// Takes the action at `index` of the table, and puts what is to be done in the place of `effects`.
+  package mutating func perform(
+    _ index: Int, with input: ActionInput, into effects: inout [Effect]
+  ) -> Verdict {
+    receive(Self.actions[index].event(input), into: &effects)
   }
 
-  /// Takes an answer.
-  package mutating func take(_ answer: consuming Answer) -> Reaction {
-    receive(Self.event(for: answer))
+  /// Takes an answer, and puts what is to be done in the place of `effects`.
+  package mutating func take(
+    _ answer: consuming Answer, into effects: inout [Effect]
+  ) -> Verdict {
+    receive(Self.event(for: answer), into: &effects)
+  }
+
+  /// Takes `event`, and puts what is to be done in the place of `effects`.
+  package mutating func receive(
+    _ event: consuming Event, into effects: inout [Effect]
+  ) -> Verdict {
+    let reaction = receive(event)
+    effects = reaction.effects
+    return reaction.verdict
   }
 
   /// Returns the screen after `event`, with what is to be done and what became of it.
@@ -26,8 +39,7 @@ extension Screen {
   }
 
   /// Renews what is reported.
-  package func update(_ reported: inout ReportedValues, in surroundings: () -> Surroundings) {
-    let surroundings = surroundings()
+  package func update(_ reported: inout ReportedValues, in surroundings: Surroundings) {
     reported.renew(state: stateName)
     reported.renew { Self.observations[$0].read(self, surroundings) }
   }

@@ -33,14 +33,18 @@ package protocol Screen: Hashable, Sendable {
 
   // What the world asks for after every event; requirements with a default, so that each screen compiles its own.
 
-  /// Takes the action at `index` of the table.
-  mutating func perform(_ index: Int, with input: ActionInput) -> Reaction
-  /// Takes an answer.
-  mutating func take(_ answer: consuming Answer) -> Reaction
+  /// Takes the action at `index` of the table, and puts what is to be done in the place of `effects`.
+  mutating func perform(
+    _ index: Int, with input: ActionInput, into effects: inout [Effect]
+  ) -> Verdict
+  /// Takes an answer, and puts what is to be done in the place of `effects`.
+  mutating func take(_ answer: consuming Answer, into effects: inout [Effect]) -> Verdict
+  /// Takes `event`, and puts what is to be done in the place of `effects`.
+  mutating func receive(_ event: consuming Event, into effects: inout [Effect]) -> Verdict
   /// Reads the observations at `indexes` of the table.
   func values(at indexes: [Int], in surroundings: Surroundings) -> [Value]
   /// Renews what is reported.
-  func update(_ reported: inout ReportedValues, in surroundings: () -> Surroundings)
+  func update(_ reported: inout ReportedValues, in surroundings: Surroundings)
 }
 
 /// What help and checks know of a screen.

@@ -65,15 +65,21 @@ struct Played<Page: Screen> {
   }
 
   private mutating func react(to answer: Answer?, or words: [String]) -> Reaction? {
-    if let answer { return screen.take(answer) }
+    var effects: [Effect] = []
+    if let answer {
+      let verdict = screen.take(answer, into: &effects)
+      return Reaction(effects, verdict: verdict)
+    }
     guard let index = Page.actions.firstIndex(where: { $0.description.name == words[0] }) else {
       trace.append("no such action: \(words[0])")
       return nil
     }
     let arguments = zip(Page.actions[index].description.parameters, words.dropFirst())
       .compactMap { parameter, word in ActionArgument(word, as: parameter.kind) }
-    return screen.perform(
-      index, with: ActionInput(arguments: arguments, source: source, sourceChanged: false))
+    let verdict = screen.perform(
+      index, with: ActionInput(arguments: arguments, source: source, sourceChanged: false),
+      into: &effects)
+    return Reaction(effects, verdict: verdict)
   }
 
   private mutating func answer(_ words: [String]) -> Answer? {

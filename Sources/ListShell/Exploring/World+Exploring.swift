@@ -17,7 +17,8 @@ extension World {
     switch step {
     case .action(let index, let arguments):
       .action(
-        index, arguments, isReload: action(at: index).isReload, isInBackground: true)
+        PlannedAction(
+          index, arguments, isReload: action(at: index).isReload, isInBackground: true))
     case .answer(let place, let reply):
       .reply(request: requests[place].number, reply)
     case .insertion: .insert(1, at: 0)

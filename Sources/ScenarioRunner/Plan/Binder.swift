@@ -94,7 +94,8 @@ package struct Binder {
       arguments = bound
     }
     return .action(
-      index, arguments, isReload: actions[index].isReload, isInBackground: isInBackground)
+      PlannedAction(
+        index, arguments, isReload: actions[index].isReload, isInBackground: isInBackground))
   }
 
   /// What is wrong with a `screen` step behind an action.

@@ -21,8 +21,8 @@ package struct PlannedStep: Sendable {
     case latency(Int)
     /// Plans the source's own answers.
     case answers(AnswerPlan)
-    /// Does the action at this place of the screen's table.
-    case action(Int, [ActionArgument], isReload: Bool, isInBackground: Bool)
+    /// Does an action of the screen.
+    case action(PlannedAction)
     /// Would do what only other screens can.
     case unavailable(String)
     /// Answers a request by hand: the one of this number, or the newest in flight.
@@ -46,6 +46,28 @@ package struct PlannedStep: Sendable {
     self.kind = kind
     self.text = text
     self.span = span
+  }
+}
+
+/// An action of a screen with what it is given.
+package struct PlannedAction: Hashable, Sendable {
+  /// The place in the screen's table.
+  package var index: Int
+  /// What it is given; as many as it has parameters, each of its kind.
+  package var arguments: [ActionArgument]
+  /// Whether a change of the source takes effect with it.
+  package var isReload: Bool
+  /// Whether an `&` leaves its request in flight.
+  package var isInBackground: Bool
+
+  /// Makes an action.
+  package init(
+    _ index: Int, _ arguments: [ActionArgument] = [], isReload: Bool, isInBackground: Bool
+  ) {
+    self.index = index
+    self.arguments = arguments
+    self.isReload = isReload
+    self.isInBackground = isInBackground
   }
 }
 

@@ -13,7 +13,7 @@ package struct TraceEvent: Sendable {
   /// What the screen made of it, or `nil` for a change of the world that no screen sees.
   package private(set) var verdict: Verdict?
   /// What the screen wants done, in order.
-  package private(set) var effects: [Effect] = []
+  package internal(set) var effects: [Effect] = []
   /// What the screen reports, and what of it changed.
   package internal(set) var reported: ReportedValues
   /// The place, in the plan, of the step that it comes from; for an answer of the source, that of its action.
@@ -25,13 +25,11 @@ package struct TraceEvent: Sendable {
   /// Makes what the first line of a trace is made from.
   init(_ reported: ReportedValues) { self.reported = reported }
 
-  /// Makes it the next line of the trace, of which nothing is reported yet; no verdict means a change of the world.
-  mutating func begin(
-    _ trigger: Trigger, verdict: Verdict?, effects: [Effect], at moment: Int, step: Int
-  ) {
+  /// Makes it the next line of the trace, which has its effects already and of which nothing is reported yet; no verdict means
+  /// a change of the world.
+  mutating func begin(_ trigger: Trigger, verdict: Verdict?, at moment: Int, step: Int) {
     self.trigger = trigger
     self.verdict = verdict
-    self.effects = effects
     clockMoved = moment != at
     at = moment
     from = reported.state

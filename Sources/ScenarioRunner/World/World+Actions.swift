@@ -2,36 +2,34 @@ internal import MockSources
 internal import Screens
 
 extension World {
-  /// Does the action at `index` of the screen's table, carries out what the screen makes of it, and judges that.
+  /// Does `action`, carries out what the screen makes of it, and judges that.
   mutating func act(
-    _ index: Int, _ arguments: [ActionArgument], isReload: Bool, isInBackground: Bool,
-    text: String, at place: Int, _ tell: TraceSink
+    _ action: PlannedAction, text: String, at place: Int, _ tell: TraceSink
   ) throws(CaseStop) {
     let before = snapshot()
     hasActed = true
-    let sourceChanged = isReload && sources.list()
-    var reaction = screen.perform(
-      index,
-      with: ActionInput(arguments: arguments, source: listedSource, sourceChanged: sourceChanged))
-    try carryOut(
-      &reaction.effects, of: sources.listed, isInBackground: isInBackground, step: place)
-    try tellEvent(.step(text), reaction, at: place, tell)
+    let sourceChanged = action.isReload && sources.list()
+    let input = ActionInput(
+      arguments: action.arguments, source: listedSource, sourceChanged: sourceChanged)
+    let verdict = screen.perform(action.index, with: input, into: &told.effects)
+    try carryOutEffects(of: sources.listed, isInBackground: action.isInBackground, step: place)
+    try tellEvent(.step(text), verdict, at: place, tell)
     if let before { try judge(since: before) }
   }
 
-  /// Turns the effects of an event into requests in flight and cancelled ones, and spells out what they ask for.
-  mutating func carryOut(
-    _ effects: inout [Effect], of key: SourceShelf.Key, isInBackground: Bool, step: Int
+  /// Turns the effects of the event that is to be told into requests in flight and cancelled ones, and spells out what they ask for.
+  mutating func carryOutEffects(
+    of key: SourceShelf.Key, isInBackground: Bool, step: Int
   ) throws(CaseStop) {
-    for index in effects.indices {
-      switch effects[index] {
+    for index in told.effects.indices {
+      switch told.effects[index] {
       case .ask(let number, let ask):
         guard requests.count < Self.requestLimit else {
           throw .error("more than \(Self.requestLimit) requests would be in flight")
         }
         let source = sources[key]
         let ask = ask.spelledOut(by: source.paging)
-        effects[index] = .ask(request: number, ask)
+        told.effects[index] = .ask(request: number, ask)
         let due = due(after: source.latency)
         requests.append(
           Request(

@@ -23,19 +23,18 @@ extension World {
   ) throws(CaseStop) {
     let before = snapshot()
     let source = sources[requests[place].source]
-    let (outcome, told) = try source.outcome(of: requests[place].ask, for: reply)
+    let (outcome, toldReply) = try source.outcome(of: requests[place].ask, for: reply)
     let request = requests.remove(at: place)
     if reply.setsKey { serverChanges += 1 }
     let answer = Answer(
       request: request.number, ask: request.ask, outcome: outcome,
       pageSize: source.pageSize, isCancelled: request.isCancelled)
     before?.answer = answer
-    var reaction = screen.take(answer)
-    if case .dropped = reaction.verdict {} else { hasAnswered = true }
-    try carryOut(
-      &reaction.effects, of: request.source, isInBackground: request.isInBackground,
-      step: request.step)
-    try tellEvent(.reply(request.number, told), reaction, at: step, tell)
+    let verdict = screen.take(answer, into: &told.effects)
+    if case .dropped = verdict {} else { hasAnswered = true }
+    try carryOutEffects(
+      of: request.source, isInBackground: request.isInBackground, step: request.step)
+    try tellEvent(.reply(request.number, toldReply), verdict, at: step, tell)
     if let before { try judge(since: before) }
   }
 }

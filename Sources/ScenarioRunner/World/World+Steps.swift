@@ -15,6 +15,7 @@ extension World {
   mutating func perform(
     _ kind: PlannedStep.Kind, text: String, at place: Int, tell: TraceSink
   ) throws(CaseStop) {
+    if !kind.leavesRequests { try settleForeground(tell) }
     switch kind {
     case .reply(let request, let reply):
       try answer(request: request, with: reply, at: place, tell)
@@ -23,26 +24,8 @@ extension World {
     case .wait(let milliseconds):
       try pass(milliseconds, tell)
       try tellChange(text, at: place, tell)
-    default:
-      try settleForeground(tell)
-      try performSettled(kind, text, at: place, tell)
-    }
-  }
-
-  /// Lets the source answer what nobody sent to the background; the script is over.
-  package mutating func finish(tell: TraceSink) throws(CaseStop) {
-    try settleForeground(tell)
-  }
-
-  /// Does a step for which every request in the foreground was answered.
-  private mutating func performSettled(
-    _ kind: PlannedStep.Kind, _ text: String, at place: Int, _ tell: TraceSink
-  ) throws(CaseStop) {
-    switch kind {
-    case .action(let index, let arguments, let isReload, let isInBackground):
-      try act(
-        index, arguments, isReload: isReload, isInBackground: isInBackground, text: text,
-        at: place, tell)
+    case .action(let action):
+      try act(action, text: text, at: place, tell)
     case .unavailable(let message):
       throw CaseStop.error(message)
     case .screen(let type, let options):
@@ -70,8 +53,23 @@ extension World {
       try tellChange(text, at: place, tell)
     case .expect(let conditions):
       try check(conditions)
-    case .end, .reply, .waitForAll, .wait:
+    case .end:
       break
+    }
+  }
+
+  /// Lets the source answer what nobody sent to the background; the script is over.
+  package mutating func finish(tell: TraceSink) throws(CaseStop) {
+    try settleForeground(tell)
+  }
+}
+
+extension PlannedStep.Kind {
+  /// Whether it may come before the source has answered what is in the foreground.
+  fileprivate var leavesRequests: Bool {
+    switch self {
+    case .reply, .waitForAll, .wait: true
+    default: false
     }
   }
 }

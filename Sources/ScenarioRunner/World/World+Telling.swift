@@ -1,14 +1,13 @@
 internal import Screens
 
 extension World {
-  /// Tells what an event led to.
+  /// Tells what an event led to, whose effects stand in the line already.
   mutating func tellEvent(
-    _ trigger: TraceEvent.Trigger, _ reaction: consuming Reaction, at place: Int, _ tell: TraceSink
+    _ trigger: TraceEvent.Trigger, _ verdict: Verdict, at place: Int, _ tell: TraceSink
   ) throws(CaseStop) {
-    told.begin(
-      trigger, verdict: reaction.verdict, effects: reaction.effects, at: clock, step: place)
-    if case .moved = reaction.verdict {
-      renewReported()
+    told.begin(trigger, verdict: verdict, at: clock, step: place)
+    if case .moved = verdict {
+      screen.update(&told.reported, in: surroundings)
     } else {
       told.reported.renew(state: screen.stateName)
     }
@@ -20,15 +19,8 @@ extension World {
     _ text: String, at place: Int, _ tell: TraceSink
   ) throws(CaseStop) {
     guard hasActed else { return }
-    told.begin(.step(text), verdict: nil, effects: [], at: clock, step: place)
+    told.effects = []
+    told.begin(.step(text), verdict: nil, at: clock, step: place)
     try tell(told, self)
-  }
-
-  /// Reads what is reported now.
-  private mutating func renewReported() {
-    // Taken out meanwhile, since the screen may ask for the surroundings, which are of the whole world.
-    var values = exchange(&told.reported, with: ReportedValues())
-    screen.update(&values, in: { surroundings })
-    told.reported = values
   }
 }

@@ -11,6 +11,7 @@ extension ListScreen {
     var moreError: String?
 
     /// Reads it off the rows held, if any, and the failures told.
+    @inline(__always)
     init(_ content: PagedContent<Row, PageKey>?, error: String? = nil, moreError: String? = nil) {
       if let content {
         items = content.count
@@ -23,31 +24,34 @@ extension ListScreen {
   }
 
   /// What a trace tells now.
-  var told: Told { list.state.told }
+  var told: Told { list.state.told { $0 } }
 
   // Every event ends here; reading one observation after the other takes three times as long. The places are those
   // among the observations that the table reports.
-  package func update(_ reported: inout ReportedValues, in surroundings: () -> Surroundings) {
+  package func update(_ reported: inout ReportedValues, in surroundings: Surroundings) {
     reported.renew(state: stateName)
-    let told = told
-    reported.renew(0, .integer(told.items))
-    reported.renew(1, .flag(told.hasMore))
-    reported.renew(2, .flag(told.isCached))
-    reported.renew(3, Value(told.error))
-    reported.renew(4, Value(told.moreError))
+    list.state.told { told in
+      reported.renew(0, .integer(told.items))
+      reported.renew(1, .flag(told.hasMore))
+      reported.renew(2, .flag(told.isCached))
+      reported.renew(3, Value(told.error))
+      reported.renew(4, Value(told.moreError))
+    }
   }
 }
 
 extension ListScreen.List.State {
-  /// What a trace tells of a list in this state, read off at once.
-  fileprivate var told: ListScreen.Told {
+  /// Calls `body` with what a trace tells of a list in this state; each state has it for itself, since most have nothing to tell.
+  @inline(__always)
+  fileprivate func told<Outcome>(_ body: (ListScreen.Told) -> Outcome) -> Outcome {
     switch self {
-    case .idle, .empty: ListScreen.Told(nil)
-    case .loading(let reload), .refreshing(let reload): ListScreen.Told(reload.held)
+    case .idle, .empty: body(ListScreen.Told(nil))
+    case .loading(let reload), .refreshing(let reload): body(ListScreen.Told(reload.held))
     case .content(let content, let failures):
-      ListScreen.Told(content, error: failures.error, moreError: failures.moreError)
-    case .fetchingMore(let content, let fetch): ListScreen.Told(content, error: fetch.error)
-    case .error(let message): ListScreen.Told(nil, error: message)
+      body(ListScreen.Told(content, error: failures.error, moreError: failures.moreError))
+    case .fetchingMore(let content, let fetch):
+      body(ListScreen.Told(content, error: fetch.error))
+    case .error(let message): body(ListScreen.Told(nil, error: message))
     }
   }
 }

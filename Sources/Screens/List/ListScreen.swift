@@ -27,8 +27,19 @@ package struct ListScreen: RowScreen {
   }
 
   package mutating func receive(_ event: consuming Event) -> Reaction {
-    let (effects, verdict) = list.receive(event)
-    return Reaction([Effect](effects), verdict: Verdict(verdict))
+    var effects: [Effect] = []
+    let verdict = receive(event, into: &effects)
+    return Reaction(effects, verdict: verdict)
+  }
+
+  // Every event of a trace ends here, and the memory of its effects serves the next one.
+  package mutating func receive(
+    _ event: consuming Event, into effects: inout [Effect]
+  ) -> Verdict {
+    let (wanted, verdict) = list.receive(event)
+    if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
+    for effect in wanted { effects.append(Effect(effect)) }
+    return Verdict(verdict)
   }
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {
@@ -41,22 +52,6 @@ extension Page<Row, PageKey> {
   /// Takes over what a source answered.
   init(_ page: SourcePage) {
     self.init(page.rows, next: page.next, digests: page.digests)
-  }
-}
-
-extension [Effect] {
-  /// Puts the effects of the machine in the words of traces.
-  fileprivate init(_ effects: ListScreen.List.Effects) {
-    var effects = effects
-    guard let first = effects.next() else {
-      self = []
-      return
-    }
-    guard let second = effects.next() else {
-      self = [Effect(first)]
-      return
-    }
-    self = [Effect(first), Effect(second)]
   }
 }
 

@@ -24,7 +24,9 @@ import Testing
     terminal.type(":set view on\r")
     terminal.press(.controlL)
     terminal.type("firstLoad; empty; refresh; succeed 3; refresh\r")
-    try terminal.expectScreen(contains: "↻ refreshing")
+    try terminal.expect("the prompt below the last page") {
+      $0.text.contains("↻ refreshing") && $0.cursorLine.hasPrefix("refreshing>")
+    }
     let text = terminal.screen.text
     #expect(text.contains("│ Item 3 "))
     #expect(!text.contains("Nothing here"))

@@ -76,9 +76,9 @@ struct WorldAnswersTests {
     other.paging = .offset
     var world = World(screen: FickleScreen.self)
     var effects: [[String]] = []
+    let act = PlannedAction(0, isReload: true, isInBackground: true)
     for kind in [
-      .action(0, [], isReload: true, isInBackground: true), .source(Source(other)),
-      .action(0, [], isReload: true, isInBackground: true), .reply(request: 1, .succeed()),
+      .action(act), .source(Source(other)), .action(act), .reply(request: 1, .succeed()),
       .reply(request: 2, .succeed()),
     ] as [PlannedStep.Kind] {
       try world.perform(PlannedStep(kind, text: "", span: .nowhere), at: 0) { event, _ in

@@ -96,7 +96,7 @@ struct WorldTellingTests {
   func tellsTheTruth() throws {
     var world = World(screen: FickleScreen.self)
     let act = PlannedStep(
-      .action(0, [], isReload: false, isInBackground: true), text: "act", span: .nowhere)
+      .action(PlannedAction(0, isReload: false, isInBackground: true)), text: "act", span: .nowhere)
     var states: [String] = []
     for _ in 0..<2 {
       try world.perform(act, at: 0) { event, _ in states.append("\(event.from) → \(event.to)") }

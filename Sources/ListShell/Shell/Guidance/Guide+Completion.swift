@@ -74,9 +74,10 @@ extension Guide {
     var reason: String?
     for sample in action.samples {
       var trial = world
+      let planned = PlannedAction(
+        index, sample, isReload: action.isReload, isInBackground: false)
       let step = PlannedStep(
-        .action(index, sample, isReload: action.isReload, isInBackground: false),
-        text: action.name, span: Span(offset: 0, length: 0))
+        .action(planned), text: action.name, span: Span(offset: 0, length: 0))
       reason = nil
       do throws(CaseStop) {
         try trial.perform(step, at: 0) { event, _ in
