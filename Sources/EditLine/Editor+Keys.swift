@@ -4,6 +4,7 @@ internal import CEditLine
 extension Editor {
   /// Waits for a key and stores it; answers 1, or -1 where the line has its outcome.
   func read(into key: UnsafeMutablePointer<wchar_t>) -> Int32 {
+    keepCursorInLine()
     if isTall(line.scalars) {
       // A command that reads keys itself, such as vi's search, would take the code for text again and again.
       if isFolding {

@@ -14,6 +14,16 @@ extension Editor {
     return unsafe (scalars, min(max(0, cursor - buffer), scalars.count))
   }
 
+  /// Brings the cursor back into the line.
+  ///
+  /// vi's `$` puts it before an empty line, where what is typed next would be written outside libedit's memory.
+  func keepCursorInLine() {
+    guard let line = unsafe el_wline(handle)?.pointee, let buffer = unsafe line.buffer,
+      let cursor = unsafe line.cursor
+    else { return }
+    if unsafe cursor < buffer { _ = unsafe el_cursor(handle, Int32(clamping: buffer - cursor)) }
+  }
+
   /// Inserts `text` at the cursor; libedit refuses an empty text.
   func insert(_ text: String) {
     guard !text.isEmpty else { return }

@@ -67,6 +67,21 @@ import Testing
     try terminal.expectScreen(contains: "line: #abc\nprobe>")
   }
 
+  @Test("The end of an empty line is its beginning, with vi's keys too", arguments: ["$", "\u{5}"])
+  func endOfNothing(end: String) throws {
+    let file = try TemporaryFile("bind -v\n")
+    let terminal = try probe(["EDITRC": file.path])
+    terminal.press(.escape)
+    terminal.type("\(end)iab\r")
+    try terminal.expectScreen(contains: "line: ab\n")
+    terminal.type("cd")
+    terminal.press(.escape)
+    terminal.type("0d\(end)")
+    terminal.type("\(end)")
+    terminal.type("ief\r")
+    try terminal.expectScreen(contains: "line: ef\n")
+  }
+
   @Test("What is wrong in ~/.editrc does no harm, and the other lines of it count")
   func brokenEditrc() throws {
     let file = try TemporaryFile(
