@@ -64,6 +64,11 @@ static inline void cel_bind_alternative(EditLine *editor, const char *key, const
   (void)el_set(editor, EL_BIND, "-a", key, command, (char *)NULL);
 }
 
+/// Takes a key out of the main map.
+static inline void cel_unbind(EditLine *editor, const char *key) {
+  (void)el_set(editor, EL_BIND, "-r", key, (char *)NULL);
+}
+
 /// Takes a key out of the map of vi's command mode.
 static inline void cel_unbind_alternative(EditLine *editor, const char *key) {
   (void)el_set(editor, EL_BIND, "-a", "-r", key, (char *)NULL);

@@ -45,6 +45,12 @@ extension Editor {
     unsafe cel_bind_alternative(handle, "/", "listsh-search")
     // It would run an editor on a file in a folder that everyone may write.
     unsafe cel_unbind_alternative(handle, "v")
+    // They ask for a line of `~/.editrc`, and crash where that has a quote which is not closed.
+    if hasViKeys {
+      unsafe cel_unbind_alternative(handle, ":")
+    } else {
+      for key in ["^[x", "^[X"] { unsafe cel_unbind(handle, key) }
+    }
   }
 
   /// Makes a command known to libedit.

@@ -5,14 +5,14 @@ internal import Files
 extension Editor {
   /// Obeys `~/.editrc`, or the file that `EDITRC` names, line by line.
   ///
-  /// libedit's own reader crashes on a quote that is not closed.
+  /// libedit's own reader crashes on a quote that is not closed, and so does the command that asks for such a line.
   func readSettings() {
     let home = Environment["HOME"].map { Path.join($0, ".editrc") }
     guard let path = Environment["EDITRC"] ?? home,
       let bytes = try? readFile(path, limit: 1 << 20), let tokenizer = unsafe tok_winit(nil)
     else { return }
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-    where !line.hasPrefix("#") {
+    where !line.hasPrefix("#") && !line.contains("ed-command") {
       unsafe withWideCharacters(String(line)) { line in
         var count: Int32 = 0
         var words: UnsafeMutablePointer<UnsafePointer<wchar_t>?>?

@@ -82,6 +82,22 @@ import Testing
     try terminal.expectScreen(contains: "line: ef\n")
   }
 
+  @Test(
+    "libedit's own command line, which crashes on an open quote, is not asked for",
+    arguments: [
+      ("", "\u{1B}x"), ("", "\u{1B}X"), ("bind -v\n", "\u{1B}:"), ("bind ^G ed-command\n", "\u{7}"),
+    ])
+  func commandLine(settings: String, keys: String) throws {
+    let file = try TemporaryFile(settings)
+    let terminal = try probe(["EDITRC": file.path])
+    terminal.type(keys)
+    terminal.rest(for: 0.1)
+    terminal.type("\"\r")
+    terminal.press(.controlC)
+    terminal.type("alive\r")
+    try terminal.expectScreen(contains: "line: alive\n")
+  }
+
   @Test("What is wrong in ~/.editrc does no harm, and the other lines of it count")
   func brokenEditrc() throws {
     let file = try TemporaryFile(

@@ -8,6 +8,8 @@ package struct TerminalMonkey {
   private let vocabulary: [String]
   /// Where its whims come from.
   private var generator: SeededGenerator
+  /// How often it asked whether the program still answers.
+  private var questions = 0
   /// What it did, the latest last.
   private var deeds: [Deed] = []
 
@@ -32,9 +34,11 @@ package struct TerminalMonkey {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// Does `count` things on `terminal`, then brings it to rest and has `isAlive` see whether the program still answers.
+  /// Does `count` things on `terminal`, then sees whether the program still answers: `question` makes of a number what to type
+  /// and what to wait for.
   package mutating func play(
-    _ count: Int, on terminal: PseudoTerminal, isAlive: (PseudoTerminal) throws -> Void
+    _ count: Int, on terminal: PseudoTerminal,
+    asking question: (Int) -> (typed: String, answer: String)
   ) throws {
     for _ in 0..<count {
       let deed = next()
@@ -44,11 +48,7 @@ package struct TerminalMonkey {
     }
     do {
       terminal.resize(columns: 80, rows: 24)
-      // What is typed now might be part of something unfinished, a paste at worst, which Ctrl-C ends after a while.
-      terminal.rest(for: 1.5)
-      terminal.press(.controlC)
-      terminal.rest(for: 0.1)
-      try isAlive(terminal)
+      try ask(terminal, question)
     } catch {
       let told = deeds.map { "\($0)" }.joined(separator: "\n")
       throw TerminalFailure(
@@ -56,6 +56,29 @@ package struct TerminalMonkey {
         screen: terminal.screen.text)
     }
   }
+
+  /// Asks until the program answers; whatever it asks itself, or took for more of the same, takes a Ctrl-C of its own.
+  private mutating func ask(
+    _ terminal: PseudoTerminal, _ question: (Int) -> (typed: String, answer: String)
+  ) throws {
+    for _ in 1...Self.patience {
+      // What is typed now might be part of something unfinished, a paste at worst, which Ctrl-C ends after a while.
+      terminal.rest(for: 1.5)
+      terminal.press(.controlC)
+      terminal.rest(for: 0.2)
+      questions += 1
+      let (typed, answer) = question(questions)
+      terminal.type(typed)
+      let isAnswered: Void? = try? terminal.expect("an answer", within: 3) { _ in
+        terminal.written.contains(answer)
+      }
+      if isAnswered != nil { return }
+    }
+    try terminal.expectWritten(contains: question(questions).answer)
+  }
+
+  /// How often it asks a program that does not answer.
+  private static let patience = 10
 
   /// Does one thing.
   package func perform(_ deed: Deed, on terminal: PseudoTerminal) {
