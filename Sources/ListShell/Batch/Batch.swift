@@ -90,7 +90,7 @@ struct Batch: ~Copyable {
   private mutating func tellProblem(_ text: String) {
     summary.errors += 1
     status = status.worse(.unjudged)
-    writer.interrupt(with: text)
+    writer.showAside(text)
   }
 
   private mutating func tell(_ result: CaseResult, _ reference: CaseReference) {
@@ -129,7 +129,7 @@ struct Batch: ~Copyable {
 
   /// Says what happened to a file, on standard error, beside the report.
   private mutating func say(_ text: String) {
-    writer.interrupt(with: escaped(text))
+    writer.showAside(escaped(text))
   }
 
   private mutating func finish() -> ExitStatus {

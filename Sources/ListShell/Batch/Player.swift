@@ -31,7 +31,7 @@ struct Player: ~Copyable {
     guard file.mistakes.isEmpty else {
       summary.errors += 1
       status = status.worse(.unjudged)
-      writer.interrupt(with: file.mistakes.rendered(in: file.source))
+      writer.showAside(file.mistakes.rendered(in: file.source))
       return
     }
     for scenario in file.cases where !isStopped {
@@ -82,7 +82,7 @@ struct Player: ~Copyable {
       return writer.tell(.finished(CaseResult(status: caseStatus, problem: problem), reference))
     }
     writer.tell(.finished(CaseResult(status: .passed), reference))
-    writer.interrupt(with: reference.rendered(Diagnostic(problem.message, at: problem.span)))
+    writer.showAside(reference.rendered(Diagnostic(problem.message, at: problem.span)))
   }
 
   /// Tells the summary and writes what is left.

@@ -52,7 +52,7 @@ struct ReportWriter: ~Copyable {
   }
 
   /// Shows `text`, which is safe to show, on standard error, behind what was told before it.
-  mutating func interrupt(with text: String) {
+  mutating func showAside(_ text: String) {
     flush()
     progress.stepAside { show(text) }
   }
