@@ -146,6 +146,11 @@ static inline void cel_drawn_size(EditLine *editor, int *columns, int *rows) {
   (void)el_get(editor, EL_GETTC, "li", rows);
 }
 
+/// Tells whether two wide strings are the same.
+static inline int cel_equal(const wchar_t *first, const wchar_t *second) {
+  return first != NULL && second != NULL && wcscmp(first, second) == 0;
+}
+
 // Strict headers hide it, every system has it.
 extern int wcwidth(wchar_t character);
 

@@ -16,7 +16,8 @@ extension Editor {
 
   /// Brings the cursor back into the line.
   ///
-  /// vi's `$` puts it before an empty line, where what is typed next would be written outside libedit's memory.
+  /// vi's `$` puts it before an empty line, where what is typed next would be written outside libedit's memory. It is asked
+  /// before each key; those of a macro that the user bound, which libedit never asks for, are not looked after.
   func keepCursorInLine() {
     guard let line = unsafe el_wline(handle)?.pointee, let buffer = unsafe line.buffer,
       let cursor = unsafe line.cursor

@@ -12,13 +12,18 @@ extension Editor {
       let bytes = try? readFile(path, limit: 1 << 20), let tokenizer = unsafe tok_winit(nil)
     else { return }
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-    where !line.hasPrefix("#") && !line.contains("ed-command") {
+    where !line.hasPrefix("#") {
       unsafe withWideCharacters(String(line)) { line in
         var count: Int32 = 0
         var words: UnsafeMutablePointer<UnsafePointer<wchar_t>?>?
         unsafe tok_wreset(tokenizer)
-        guard unsafe tok_wstr(tokenizer, line, &count, &words) == 0, count > 0 else { return }
-        _ = unsafe el_wparse(handle, count, words)
+        guard unsafe tok_wstr(tokenizer, line, &count, &words) == 0, count > 0,
+          let words = unsafe words
+        else { return }
+        let binds = unsafe withWideCharacters("ed-command") { name in
+          (0..<Int(count)).contains { unsafe cel_equal(words[$0], name) != 0 }
+        }
+        if !binds { _ = unsafe el_wparse(handle, count, words) }
       }
     }
     unsafe tok_wend(tokenizer)

@@ -55,6 +55,15 @@ package final class Output {
     if case .descriptor(let descriptor) = target { descriptor.isTerminal } else { false }
   }
 
+  /// Whether it goes to a file, so that nobody sees it as it comes.
+  package var isFile: Bool {
+    switch target {
+    case .descriptor(let descriptor): (try? descriptor.status().kind) == .file
+    case .replacement: true
+    case .closed: false
+    }
+  }
+
   /// Adds `text`.
   package func write(_ text: String) throws(FileError) {
     try write { $0.append(contentsOf: text.utf8) }

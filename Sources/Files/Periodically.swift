@@ -6,8 +6,8 @@
   internal import Darwin
 #endif
 
-/// Calls `body` every so many milliseconds on a thread of its own, until it returns `false`; never where the system has no thread
-/// left.
+/// Calls `body` on a thread of its own until it returns `false`, with a pause of so many milliseconds, less than a second, before
+/// each call; never where the system has no thread left.
 package func periodically(milliseconds: UInt32, _ body: @escaping @Sendable () -> Bool) {
   _ = startThread {
     repeat { usleep(milliseconds * 1_000) } while body()

@@ -18,6 +18,12 @@ package enum StandardStream: CInt, Sendable, CaseIterable {
   /// Whether a person sits at the other end.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
+  /// Whether the process is in the foreground of the terminal, not a background job of a shell.
+  package var isForeground: Bool {
+    let foreground = tcgetpgrp(rawValue)
+    return foreground < 0 || foreground == getpgrp()
+  }
+
   /// The columns and rows of the terminal, or `nil` where there is none or it does not know.
   package var terminalSize: (columns: Int, rows: Int)? {
     var size = winsize()

@@ -86,6 +86,7 @@ import Testing
     "libedit's own command line, which crashes on an open quote, is not asked for",
     arguments: [
       ("", "\u{1B}x"), ("", "\u{1B}X"), ("bind -v\n", "\u{1B}:"), ("bind ^G ed-command\n", "\u{7}"),
+      ("bind ^G \"ed-\"command\n", "\u{7}"),
     ])
   func commandLine(settings: String, keys: String) throws {
     let file = try TemporaryFile(settings)

@@ -24,7 +24,10 @@ struct OutputTests {
 
   @Test("A file is no terminal, and a standard stream is one where the system says so")
   func terminals() throws {
-    #expect(try !Output(path: folder.path + "/out").isTerminal)
+    let file = try Output(path: folder.path + "/out")
+    #expect(!file.isTerminal)
+    #expect(file.isFile)
+    #expect(try !Output(path: "/dev/null").isFile)
     #expect(Output.standardOutput().isTerminal == StandardStream.output.isTerminal)
     #expect(Output.standardError().isTerminal == StandardStream.error.isTerminal)
   }

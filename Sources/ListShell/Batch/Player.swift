@@ -42,6 +42,9 @@ struct Player: ~Copyable {
     }
   }
 
+  /// Leaves the terminal to a person who types.
+  func rest() { writer.progress.pause() }
+
   /// Tells that a file cannot be played.
   mutating func refuse(_ error: FileError) {
     writer.flush()

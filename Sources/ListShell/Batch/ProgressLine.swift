@@ -12,13 +12,14 @@ final class ProgressLine: Sendable {
   /// What is told, and what is on screen of it.
   private struct Line {
     var text = ""
-    var isOnScreen = false
+    var drawn = ""
+    var isStarted = false
     var isOver = false
 
     /// Takes the line away.
     mutating func clear() {
-      if isOnScreen { write("\r\u{1B}[K") }
-      isOnScreen = false
+      if !drawn.isEmpty { write("\r\u{1B}[K") }
+      drawn = ""
     }
   }
 
@@ -30,23 +31,37 @@ final class ProgressLine: Sendable {
   /// Makes a line that appears only if `isShown`.
   init(isShown: Bool) {
     self.isShown = isShown
-    guard isShown else { return }
-    periodically(milliseconds: Self.interval) { [weak self] in self?.draw() ?? false }
   }
 
-  /// Takes how far the work is.
+  /// Takes how far the work is; the first time starts the thread.
   func show(_ text: @autoclosure () -> String) {
     guard isShown else { return }
     let text = text()
-    line.withLock { $0.text = text }
+    let isFirst = line.withLock { line in
+      line.text = text
+      defer { line.isStarted = true }
+      return !line.isStarted
+    }
+    guard isFirst else { return }
+    periodically(milliseconds: Self.interval) { [weak self] in self?.draw() ?? false }
   }
 
-  /// Writes something else to the terminal, for which the line is taken away.
-  func stepAside<Failure>(for body: () throws(Failure) -> Void) throws(Failure) {
+  /// Writes something else by `body`, with nothing drawn meanwhile; on the same terminal the line is taken away for it.
+  func stepAside<Failure>(
+    onTerminal: Bool = true, for body: () throws(Failure) -> Void
+  ) throws(Failure) {
     guard isShown else { return try body() }
     try line.withLock { (line) throws(Failure) in
-      line.clear()
+      if onTerminal { line.clear() }
       try body()
+    }
+  }
+
+  /// Takes the line away until there is more to tell.
+  func pause() {
+    line.withLock {
+      $0.clear()
+      $0.text = ""
     }
   }
 
@@ -62,9 +77,17 @@ final class ProgressLine: Sendable {
   private func draw() -> Bool {
     let elapsed = Environment.monotonicNanoseconds() - start
     return line.withLock { line in
-      guard !line.isOver, !line.text.isEmpty, elapsed > Self.patience else { return !line.isOver }
-      line.isOnScreen = true
-      write("\r\(line.text), \(elapsed / 1_000_000_000) s\u{1B}[K")
+      // A second Ctrl-C may end the process at any moment, and must find nothing on screen.
+      if line.isOver || Interrupts.isPending {
+        line.clear()
+        return false
+      }
+      guard elapsed > Self.patience, !line.text.isEmpty, StandardStream.error.isForeground
+      else { return true }
+      let columns = StandardStream.error.terminalSize?.columns ?? 80
+      let text = String("\(line.text), \(elapsed / 1_000_000_000) s".prefix(columns - 1))
+      if text != line.drawn { write("\r\(text)\u{1B}[K") }
+      line.drawn = text
       return true
     }
   }

@@ -74,17 +74,12 @@ struct ReportWriter: ~Copyable {
     let bytes = text.bytes()
     text.truncate(to: 0)
     do {
-      try writeBesideProgress { () throws(FileError) in
+      try progress.stepAside(onTerminal: isOnTerminal) { () throws(FileError) in
         try output.write(bytes)
         try body(output)
       }
     } catch {
       failure = error
     }
-  }
-
-  /// Writes to the output by `body`; where that is on a terminal, the progress makes room for it.
-  private func writeBesideProgress(_ body: () throws(FileError) -> Void) throws(FileError) {
-    if isOnTerminal { try progress.stepAside(for: body) } else { try body() }
   }
 }

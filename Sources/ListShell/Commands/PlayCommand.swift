@@ -45,13 +45,14 @@ struct PlayCommand: Command {
     let target = try Output.opened(output, besides: files)
     let writer = ReportWriter(
       format, TextStyle(isQuiet: true), to: target,
-      showsProgress: StandardStream.error.isTerminal && !target.isTerminal)
+      showsProgress: StandardStream.error.isTerminal && target.isFile)
     var player = Player(writer, checksInvariants: checksInvariants)
     if let script {
       player.play(common.reader.plan(script: script, called: "-c"), isTyped: true, isAlone: true)
     }
     for path in files where !player.isStopped {
       do {
+        if path == "-" { player.rest() }
         let file = try common.reader.readOrStandardInput(path)
         player.play(file, isTyped: false, isAlone: files.count == 1)
       } catch {

@@ -16,16 +16,16 @@ extension Shell {
     var lines: [StyledText] = []
     var complaint: Complaint?
     let console = console
-    // Where the lines are on screen, they are the progress.
+    // Where somebody sees the lines, they are the progress.
     let progress = ProgressLine(
-      isShown: StandardStream.error.isTerminal && !StandardStream.output.isTerminal)
+      isShown: StandardStream.error.isTerminal && Output.standardOutput().isFile)
     var count = 0
     do throws(Complaint) {
       try body(&session) { (event, _) throws(CaseStop) in
         lines += printer.append(event)
         count += 1
-        progress.show("\(count) lines")
         guard lines.count >= Self.blockSize else { return }
+        progress.show("\(count) lines")
         console.tell(lines)
         lines = []
         if console.failure != nil { throw .interrupted }

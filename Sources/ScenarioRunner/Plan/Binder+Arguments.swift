@@ -58,12 +58,7 @@ extension Binder {
   private mutating func bindOption(
     _ argument: Argument, table: [ScreenOption]
   ) -> ScreenOptions.Setting? {
-    guard case .pair(let name, .equal, let value) = argument.value else {
-      note(
-        "'\(text.text(at: argument.span))' is no option", at: argument.span,
-        hint: "options are written key=value")
-      return nil
-    }
+    guard let (name, value) = requiredOption(argument) else { return nil }
     guard let option = table.first(where: { $0.name == name }) else {
       let hint =
         nearest(to: name, among: table.map(\.name)).map { "did you mean \($0)?" }

@@ -27,6 +27,17 @@ extension Binder {
       at: step.arguments[index].span, hint: "write \(usage())")
   }
 
+  /// Returns the name and the value of an argument that sets an option.
+  mutating func requiredOption(
+    _ argument: Argument
+  ) -> (name: String, value: Argument.Value)? {
+    if case .pair(let name, .equal, let value) = argument.value { return (name, value) }
+    note(
+      "'\(text.text(at: argument.span))' is no option", at: argument.span,
+      hint: "options are written key=value")
+    return nil
+  }
+
   /// Returns the first argument as it was written, if it is a word, a number or a text in quotes.
   mutating func requiredWord(
     of step: Step, called meaning: String

@@ -9,10 +9,9 @@ extension Binder {
     guard let name = requiredWord(of: step, called: "numbers or the path of a file")
     else { return nil }
     let mistakesBefore = mistakes.count
-    let specification = bindSpecification(of: step, name: name.value)
+    let (specification, options) = bindSpecification(of: step, name: name.value)
     let isRight = mistakes.count == mistakesBefore
-    writtenPaging =
-      step.arguments.contains { $0.value.isPair(named: "paging") } ? specification.paging : nil
+    writtenPaging = options.contains("paging") ? specification.paging : nil
     refusePaging(at: step.span)
     do {
       let source = try loadSource(specification)
@@ -24,26 +23,23 @@ extension Binder {
     }
   }
 
-  /// Resolves the options behind the name, and leaves those out that are wrong.
-  private mutating func bindSpecification(of step: Step, name: String) -> SourceSpecification {
+  /// Resolves the options behind the name, tells which were written, and leaves those out that are wrong.
+  private mutating func bindSpecification(
+    of step: Step, name: String
+  ) -> (specification: SourceSpecification, options: [String]) {
     var specification = SourceSpecification(name: name)
-    var written: [String] = []
+    var options: [String] = []
     for argument in step.arguments.dropFirst() {
-      guard case .pair(let name, .equal, let value) = argument.value else {
-        note(
-          "'\(text.text(at: argument.span))' is no option", at: argument.span,
-          hint: "options are written key=value")
-        continue
-      }
+      guard let (name, value) = requiredOption(argument) else { continue }
       do {
         try specification.set(name, to: value)
+        if options.contains(name) { note("\(name) is written twice", at: argument.span) }
+        options.append(name)
       } catch {
         note(error.message, at: argument.span, hint: error.hint)
       }
-      if written.contains(name) { note("\(name) is written twice", at: argument.span) }
-      written.append(name)
     }
-    return specification
+    return (specification, options)
   }
 
   mutating func bindAnswers(_ step: Step) -> PlannedStep.Kind? {
@@ -51,26 +47,28 @@ extension Binder {
     guard let entries = requiredWord(of: step, called: "what the source answers") else {
       return nil
     }
+    let mistakesBefore = mistakes.count
     var plan = AnswerPlan()
-    // Where escapes are written, an entry stands elsewhere than in the text that they make.
-    let isPlain = text.text(at: entries.span) == entries.value
-    var place = entries.span.offset
+    var place = place(of: entries.value, writtenAt: entries.span)
     for word in entries.value.split(separator: ",", omittingEmptySubsequences: false) {
       do {
         try plan.append(word)
       } catch {
-        let span = Span(offset: place, length: max(1, word.utf8.count))
-        note(error.message, at: isPlain ? span : entries.span, hint: error.hint)
+        let span = place.map { Span(offset: $0, length: max(1, word.utf8.count)) }
+        note(error.message, at: span ?? entries.span, hint: error.hint)
+        if span == nil { break }
       }
-      place += word.utf8.count + 1
+      place? += word.utf8.count + 1
     }
-    return .answers(plan)
+    return mistakes.count == mistakesBefore ? .answers(plan) : nil
   }
-}
 
-extension Argument.Value {
-  /// Whether it sets the option called `name`.
-  fileprivate func isPair(named name: String) -> Bool {
-    if case .pair(name, _, _) = self { true } else { false }
+  /// Where `value` begins in what was written, or `nil` where escapes stand for a part of it.
+  private func place(of value: String, writtenAt span: Span) -> Int? {
+    switch text.text(at: span) {
+    case value: span.offset
+    case "\"\(value)\"": span.offset + 1
+    default: nil
+    }
   }
 }

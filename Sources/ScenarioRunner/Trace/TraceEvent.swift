@@ -25,9 +25,20 @@ package struct TraceEvent: Sendable {
   /// Makes what the first line of a trace is made from.
   init(_ reported: ReportedValues) { self.reported = reported }
 
-  /// Makes it the next line of the trace, which has its effects already and of which nothing is reported yet; no verdict means
-  /// a change of the world.
-  mutating func begin(_ trigger: Trigger, verdict: Verdict?, at moment: Int, step: Int) {
+  /// Makes it the line of an event, which has its effects already and of which nothing is reported yet.
+  mutating func begin(_ trigger: Trigger, verdict: Verdict, at moment: Int, step: Int) {
+    begin(trigger, saying: verdict, at: moment, step: step)
+  }
+
+  /// Makes it the line of a step that changed the world and not the screen.
+  mutating func begin(change text: String, at moment: Int, step: Int) {
+    effects = []
+    begin(.step(text), saying: nil, at: moment, step: step)
+  }
+
+  private mutating func begin(
+    _ trigger: Trigger, saying verdict: Verdict?, at moment: Int, step: Int
+  ) {
     self.trigger = trigger
     self.verdict = verdict
     clockMoved = moment != at

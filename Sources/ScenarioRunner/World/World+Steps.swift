@@ -15,7 +15,7 @@ extension World {
   mutating func perform(
     _ kind: PlannedStep.Kind, text: String, at place: Int, tell: TraceSink
   ) throws(CaseStop) {
-    if !kind.leavesRequests { try settleForeground(tell) }
+    if kind.comesAfterAnswers { try settleForeground(tell) }
     switch kind {
     case .reply(let request, let reply):
       try answer(request: request, with: reply, at: place, tell)
@@ -65,11 +65,13 @@ extension World {
 }
 
 extension PlannedStep.Kind {
-  /// Whether it may come before the source has answered what is in the foreground.
-  fileprivate var leavesRequests: Bool {
+  /// Whether the source answers what is in the foreground before it.
+  fileprivate var comesAfterAnswers: Bool {
     switch self {
-    case .reply, .waitForAll, .wait: true
-    default: false
+    case .reply, .waitForAll, .wait: false
+    case .action, .unavailable, .screen, .source, .latency, .answers, .insert, .remove, .expect,
+      .end:
+      true
     }
   }
 }

@@ -19,8 +19,7 @@ extension World {
     _ text: String, at place: Int, _ tell: TraceSink
   ) throws(CaseStop) {
     guard hasActed else { return }
-    told.effects = []
-    told.begin(.step(text), verdict: nil, at: clock, step: place)
+    told.begin(change: text, at: clock, step: place)
     try tell(told, self)
   }
 }

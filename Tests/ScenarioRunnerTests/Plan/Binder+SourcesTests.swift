@@ -25,11 +25,12 @@ struct BinderSourcesTests {
 
   @Test("Every mistake of a step is told, and none that another one leads to")
   func tellsAllMistakes() throws {
+    let script = "source numbers pagesize=5 count=-1 cache=maybe latency=1s latency=2s #"
     #expect(
-      summaries(of: planned("source numbers pagesize=5 count=-1 cache=no cache=maybe #")) == [
+      summaries(of: planned(script)) == [
         "1:16: unknown option 'pagesize'; did you mean pageSize?",
-        "1:27: count is a whole number from 0", "1:45: cache is yes or no",
-        "1:45: cache is written twice",
+        "1:27: count is a whole number from 0", "1:36: cache is yes or no",
+        "1:59: latency is written twice",
       ])
     #expect(
       summaries(of: planned("source missing.csv pagesize=5 count")) == [
@@ -46,8 +47,16 @@ struct BinderSourcesTests {
         "1:22: an answer is missing at a comma; \(usage)",
       ])
     #expect(
-      summaries(of: planned(#"answers "ok,\u{66}ial""#)) == [
+      summaries(of: planned(#"answers "ok,fial""#)) == [
+        "1:13: 'fial' is no answer; did you mean fail?"
+      ])
+    #expect(
+      summaries(of: planned(#"answers "ok,\u{66}ial,fial""#)) == [
         "1:9: 'fial' is no answer; did you mean fail?"
+      ])
+    #expect(
+      summaries(of: planned("screen moments; source numbers paging=curser")) == [
+        "1:32: paging is numbered, offset, cursor or single; did you mean cursor?"
       ])
   }
 
