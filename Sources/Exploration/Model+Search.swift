@@ -5,16 +5,20 @@ extension Model {
     _ slice: Slice<Self>, judging questions: Questions<Self>, isLast: Bool
   ) -> Expansion<Self> {
     var expansion = Expansion<Self>()
-    var questions = questions
+    var unanswered = questions
     let mask = UInt64(truncatingIfNeeded: expansion.arrivals.count - 1)
     for (key, number) in zip(slice.keys, slice.numbers) {
       let state = state(of: key)
-      questions.judge(state, number, &expansion.sightings)
+      if questions.isAnsweredByState(state) {
+        unanswered.judge(state, number, &expansion.sightings)
+      }
       if isLast { continue }
       var latest = key
       forEachSuccessor(of: state) { event, next in
         expansion.transitions += 1
-        questions.judge(state, event, next, number, &expansion.sightings)
+        if questions.isAnsweredByTransition(state, event, next) {
+          unanswered.judge(state, event, next, number, &expansion.sightings)
+        }
         let key = self.key(of: next)
         // Most events that change nothing, or the same as the one before, are told here.
         if key == latest { return }

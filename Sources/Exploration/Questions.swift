@@ -31,9 +31,19 @@ package struct Questions<Subject: Model>: Sendable {
   )
 
   /// The questions about states; each looks for a state where the claim is what is wanted.
-  @usableFromInline package var ofStates: [OfState] = []
+  @usableFromInline package private(set) var ofStates: [OfState] = []
   /// The questions about transitions.
-  @usableFromInline package var ofTransitions: [OfTransition] = []
+  @usableFromInline package private(set) var ofTransitions: [OfTransition] = []
+
+  /// Whether a state answers any question.
+  ///
+  /// This and its like are one function each, made of all that there is to ask: a function that is taken out of an array is
+  /// counted a reference to, and threads that do so for every state wait for each other.
+  @usableFromInline package private(set) var isAnsweredByState: @Sendable (Subject.State) -> Bool =
+    { _ in false }
+  /// Whether a transition answers any question.
+  @usableFromInline package private(set) var isAnsweredByTransition:
+    @Sendable (Subject.State, Subject.Event, Subject.State) -> Bool = { _, _, _ in false }
 
   /// Asks all that one state or transition can decide.
   package init(_ properties: [Property<Subject>]) {
@@ -46,13 +56,30 @@ package struct Questions<Subject: Model>: Sendable {
       case .withinReach: break
       }
     }
+    combine()
   }
 
   /// Asks no more about a property.
-  @inlinable
   package mutating func settle(_ property: Int) {
     ofStates.removeAll { $0.property == property }
     ofTransitions.removeAll { $0.property == property }
+    combine()
+  }
+
+  /// Makes one function of all questions of a kind.
+  private mutating func combine() {
+    isAnsweredByState = { _ in false }
+    for (_, wanted, holds) in ofStates {
+      isAnsweredByState = { [others = isAnsweredByState] state in
+        others(state) || holds(state) == wanted
+      }
+    }
+    isAnsweredByTransition = { _, _, _ in false }
+    for (_, wanted, holds) in ofTransitions {
+      isAnsweredByTransition = { [others = isAnsweredByTransition] state, event, next in
+        others(state, event, next) || holds(state, event, next) == wanted
+      }
+    }
   }
 
   /// Asks about a state; an answered question is not asked again.
