@@ -70,7 +70,9 @@ extension PagedContent.Held: Hashable {
   static func == (first: Self, second: Self) -> Bool {
     first.count == second.count && first.nextKey == second.nextKey
       && first.isCached == second.isCached && first.askedKeys == second.askedKeys
-      && first.pages.joined().elementsEqual(second.pages.joined())
+      // Mostly the same rows came in the same pages, and those are compared much faster.
+      && (first.pages == second.pages
+        || first.pages.joined().elementsEqual(second.pages.joined()))
   }
 
   /// Hashes what is compared and cheap.
@@ -79,7 +81,9 @@ extension PagedContent.Held: Hashable {
     hasher.combine(count)
     hasher.combine(nextKey)
     hasher.combine(isCached)
-    for row in pages.joined() { hasher.combine(row.id) }
+    for page in pages {
+      for row in page { hasher.combine(row.id) }
+    }
   }
 }
 

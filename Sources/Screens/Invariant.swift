@@ -44,6 +44,8 @@ package struct Transition<Screen> {
   package var before: Screen
   /// The screen after it.
   package var after: Screen
+  /// What it shows then, which most laws look at.
+  package var shown: Shown
   /// The answer that it was, or `nil` for an action.
   package var answer: Answer?
   /// What the screen made of it.

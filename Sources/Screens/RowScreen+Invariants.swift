@@ -7,32 +7,32 @@ extension RowScreen {
       Invariant(
         "one-thing-on-screen", "at most one of indicator, rows, empty view and error view is shown",
         shownBy: ["view"]
-      ) { $0.after.shown.parts.rawValue.nonzeroBitCount <= 1 },
+      ) { $0.shown.parts.rawValue.nonzeroBitCount <= 1 },
       Invariant(
         "no-error-over-rows", "no error view stands over rows", shownBy: ["view", "items"]
-      ) { !$0.after.shown.parts.contains(.error) || $0.after.shown.count == 0 },
+      ) { !$0.shown.parts.contains(.error) || $0.shown.count == 0 },
       Invariant(
         "no-empty-over-rows", "no empty view stands over rows", shownBy: ["view", "items"]
-      ) { !$0.after.shown.parts.contains(.empty) || $0.after.shown.count == 0 },
+      ) { !$0.shown.parts.contains(.empty) || $0.shown.count == 0 },
       Invariant(
         "no-error-with-empty", "error view and empty view are never shown together",
         shownBy: ["view"]
-      ) { !$0.after.shown.parts.isSuperset(of: [.error, .empty]) },
+      ) { !$0.shown.parts.isSuperset(of: [.error, .empty]) },
       Invariant("no-row-twice", "no row is shown twice", shownBy: ["duplicates"]) {
-        $0.after.duplicates == 0
+        $0.shown.duplicates == 0
       },
       Invariant(
         "no-row-skipped", "no row is skipped while the server does not change",
         shownBy: ["skipped"]
       ) {
-        $0.serverChanged || $0.surroundings.source.skipped(shown: Array($0.after.shown.rows)) == 0
+        $0.serverChanged || $0.surroundings.source.skipped(shown: Array($0.shown.rows)) == 0
       },
       Invariant(
         "spins-while-loading", "something spins exactly while a current request is in flight",
         shownBy: ["inFlight", "pull", "view"]
-      ) { $0.after.shown.spins == ($0.surroundings.awaited > 0) },
+      ) { $0.shown.spins == ($0.surroundings.awaited > 0) },
       Invariant("more-under-rows", "more is offered only under rows", shownBy: ["more"]) {
-        !$0.after.shown.hasMore || $0.after.shown.count > 0
+        !$0.shown.hasMore || $0.shown.count > 0
       },
       Invariant(
         "superseded-changes-nothing", "a superseded answer changes nothing", shownBy: ["state"]
@@ -42,7 +42,7 @@ extension RowScreen {
         shownBy: ["view"]
       ) {
         !$0.surroundings.hasAnswered || $0.surroundings.awaited > 0
-          || !$0.after.shown.parts.isEmpty
+          || !$0.shown.parts.isEmpty
       },
       Invariant(
         "failure-told", "every failure that is not dropped is told", shownBy: ["error", "view"]
@@ -67,7 +67,7 @@ extension Transition where Screen: RowScreen {
   /// Whether the screen tells a failure after the step, by a view, a banner, the footer or a toast.
   fileprivate var tellsFailure: Bool {
     let toasts = reaction.effects.contains { if case .toast = $0 { true } else { false } }
-    return toasts || after.shown.parts.contains(.error) || after.shown.error != nil
-      || after.shown.moreError != nil
+    return toasts || shown.parts.contains(.error) || shown.error != nil
+      || shown.moreError != nil
   }
 }

@@ -2,8 +2,6 @@ package import MockSources
 
 /// A screen that shows rows which it loads.
 package protocol RowScreen: Screen {
-  /// What is shown and what is held behind it.
-  var shown: Shown { get }
   /// How many rows are held.
   var rowCount: Int { get }
   /// Whether a next page is known.
@@ -21,10 +19,7 @@ extension RowScreen {
   package var errorMessage: String? { shown.error }
 
   /// Counts the rows held beyond the first with the same id, for screens that do not keep count.
-  package var duplicates: Int {
-    var seen: Set<RowID> = []
-    return shown.rows.reduce(0) { seen.insert($1.id).inserted ? $0 : $0 + 1 }
-  }
+  package var duplicates: Int { shown.duplicates }
 }
 
 /// What a screen of rows shows and what it holds behind it.
@@ -94,6 +89,8 @@ package struct Shown: Hashable, Sendable {
   package var count: Int { pages.reduce(0) { $0 + $1.count } }
   /// The rows held, in order.
   package var rows: FlattenSequence<[[Row]]> { pages.joined() }
+  /// How many rows are held beyond the first with the same id.
+  package var duplicates: Int { count - Set(rows.map(\.id)).count }
   /// Whether anything tells that a load is on its way.
   package var spins: Bool {
     parts.contains(.indicator) || pull == .spinning || isFetching

@@ -49,6 +49,12 @@ extension Screen {
     Self.observations[index].read(self, surroundings)
   }
 
+  /// Whether `other` is a screen of the same kind in the same state.
+  package func equals(_ other: any Screen) -> Bool {
+    guard let other = other as? Self else { return false }
+    return self == other
+  }
+
   /// Returns the places, in the table of invariants, of those that the step from `before` to here breaks.
   package func brokenInvariants(
     since before: any Screen, answer: Answer?, reaction: Reaction, surroundings: Surroundings,
@@ -56,8 +62,8 @@ extension Screen {
   ) -> [Int] {
     guard let before = before as? Self else { return [] }
     let transition = Transition(
-      before: before, after: self, answer: answer, reaction: reaction, surroundings: surroundings,
-      serverChanged: serverChanged)
+      before: before, after: self, shown: shown, answer: answer, reaction: reaction,
+      surroundings: surroundings, serverChanged: serverChanged)
     return Self.invariants.indices.filter { !Self.invariants[$0].holds(transition) }
   }
 }

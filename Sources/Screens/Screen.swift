@@ -23,6 +23,8 @@ package protocol Screen: Hashable, Sendable {
   var stateName: String { get }
   /// What a person sees.
   var picture: Picture { get }
+  /// What is on screen in a few words, with the rows held behind it.
+  var shown: Shown { get }
 
   /// Returns the event that an answer is.
   static func event(for answer: consuming Answer) -> Event
@@ -45,6 +47,13 @@ package protocol Screen: Hashable, Sendable {
   func values(at indexes: [Int], in surroundings: Surroundings) -> [Value]
   /// Renews what is reported.
   func update(_ reported: inout ReportedValues, in surroundings: Surroundings)
+  /// Whether `other` is a screen of the same kind in the same state.
+  func equals(_ other: any Screen) -> Bool
+  /// Returns the places, in the table of invariants, of those that the step from `before` to here breaks.
+  func brokenInvariants(
+    since before: any Screen, answer: Answer?, reaction: Reaction, surroundings: Surroundings,
+    serverChanged: Bool
+  ) -> [Int]
 }
 
 /// What help and checks know of a screen.

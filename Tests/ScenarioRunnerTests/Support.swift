@@ -70,6 +70,7 @@ struct FickleScreen: Screen {
 
   var stateName: String { String(count) }
   var picture: Picture { Picture(title: "", parts: []) }
+  var shown: Shown { Shown(pages: [], parts: []) }
 
   static func event(for answer: Answer) {}
 

@@ -29,7 +29,7 @@ struct ExploreCommand: Command {
       .choice("--with", "what else may happen") { (command, choice: Addition) in
         command.scope.changesServer = choice == .server
       },
-      .number("--depth", "N", "how many steps a scenario has at most", minimum: 0) {
+      .number("--depth", "N", "how many steps a scenario has at most: \(usualDepth)", minimum: 0) {
         $0.settings.depth = $1
       },
       .number("--max-states", "N", "how many states are looked at: \(usualStates) unless written") {
@@ -115,6 +115,11 @@ struct ExploreCommand: Command {
         explorer.walk(model, walks: randomWalks, seed: UInt64(seed))
       } else { explorer.search(model) }
     return told(report, call: ":\(Self.name)")
+  }
+
+  /// How many steps a scenario has unless `--depth` says so.
+  private static var usualDepth: String {
+    "\(Explorer.usualDepth) unless written, \(Explorer.walkLength) at random"
   }
 
   /// How many states are looked at unless `--max-states` says so.

@@ -77,8 +77,8 @@ extension WorldModel: Explorable {
 }
 
 extension World {
-  /// Whether the page shows rows, or is none that could.
+  /// Whether the page shows rows.
   fileprivate var showsRows: Bool {
-    (screen as? any RowScreen)?.shown.parts.contains(.rows) ?? true
+    screen.shown.parts.contains(.rows)
   }
 }

@@ -8,7 +8,7 @@ internal import Screens
 package struct Explorer {
   /// What to look for and how far to go.
   package struct Settings: Sendable {
-    /// How many steps a scenario has at most, or `nil` for any number.
+    /// How many steps a scenario has at most, or `nil` for as many as is usual.
     package var depth: Int?
     /// How many states are looked at, or `nil` for as many as is usual for the model.
     package var states: Int?
@@ -54,7 +54,9 @@ package struct Explorer {
     properties += model.sights
     var search = Search(
       model, for: properties,
-      within: Bounds(depth: settings.depth, states: settings.states ?? Subject.usualStates),
+      within: Bounds(
+        depth: settings.depth ?? Self.usualDepth,
+        states: settings.states ?? Subject.usualStates),
       goesOn: settings.goesOn)
     watching { goesOn in
       search.run(on: Threads(jobs: settings.jobs)) { progress in
@@ -87,8 +89,11 @@ package struct Explorer {
     return report
   }
 
+  /// How many steps a scenario has at most unless `--depth` says so: more than a screen needs that does not grow with every
+  /// step; one that does would be followed for hours.
+  package static let usualDepth = 200
   /// How many steps a random walk has unless `--depth` says so.
-  private static let walkLength = 100
+  package static let walkLength = 100
 
   /// The laws to judge `model` by.
   private func laws<Subject: Explorable>(of model: Subject) -> [Property<Subject>] {

@@ -23,6 +23,17 @@ package struct WorldModel: Model {
     package var broken: [Int]
   }
 
+  /// A world as the search keeps it: by reference, and hashed once, where several threads do that.
+  package final class Key: Sendable {
+    fileprivate let world: World
+    fileprivate let digest: Int
+
+    fileprivate init(_ world: World) {
+      self.world = world
+      digest = world.hashValue
+    }
+  }
+
   /// The world before its first event.
   package let initial: World
   /// How far the world may go.
@@ -41,6 +52,9 @@ package struct WorldModel: Model {
     initial = world.normalized
     self.scope = scope
   }
+
+  package func key(of state: World) -> Key { Key(state) }
+  package func state(of key: Key) -> World { key.world }
 
   package func forEachSuccessor(of state: World, _ body: (Event, World) -> Void) {
     for step in scope.steps(in: state) {
@@ -66,6 +80,14 @@ package struct WorldModel: Model {
       broken: told?.verdict == nil ? [] : world.broken)
     return (event, world.normalized)
   }
+}
+
+extension WorldModel.Key: Hashable {
+  package static func == (first: WorldModel.Key, second: WorldModel.Key) -> Bool {
+    first.digest == second.digest && first.world == second.world
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }
 
 extension WorldModel.Event: Equatable {

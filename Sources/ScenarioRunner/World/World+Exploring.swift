@@ -46,13 +46,6 @@ extension World: Hashable {
   }
 }
 
-extension Screen {
-  /// Whether `other` is a screen of the same kind in the same state.
-  fileprivate func equals(_ other: any Screen) -> Bool {
-    (other as? Self).map { $0 == self } ?? false
-  }
-}
-
 extension World {
   /// How many rows the source's own answer to the request at `place` would have.
   package func ownPageCount(ofRequestAt place: Int) -> Int {

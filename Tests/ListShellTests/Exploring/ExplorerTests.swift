@@ -84,6 +84,14 @@ struct ExplorerTests {
       report.text(call: "").hasPrefix("bounded by --depth 2: no invariant was seen to break\n"))
   }
 
+  @Test("A screen that grows with every step is not followed for ever")
+  func endsByItself() throws {
+    let messages = try #require(screens.first { $0.name == "messages" })
+    let report = Explorer(Explorer.Settings()).search(
+      WorldModel(messages, scope: ExplorationScope()))
+    #expect(report.limits == ["--depth 200"])
+  }
+
   @Test("States and verdicts that nothing reaches are told")
   func tellsVacuity() {
     var scope = ExplorationScope()
