@@ -35,18 +35,26 @@ extension CommandOption {
     }
   }
 
-  /// Makes an option that takes a whole number of at least `minimum`.
+  /// Makes an option that takes a whole number from `minimum` to `maximum`.
   static func number(
-    _ name: String, _ valueName: String, _ summary: String, minimum: Int = 1,
+    _ name: String, _ valueName: String, _ summary: String, minimum: Int = 1, maximum: Int = .max,
     set: @escaping (inout Command, Int) -> Void
   ) -> CommandOption {
     CommandOption(name: name, valueName: valueName, summary: summary) {
       (command, value) throws(UsageError) in
-      guard let number = Int(value), number >= minimum else {
-        throw UsageError("\(name) takes a whole number from \(minimum), not '\(value)'")
+      guard let number = Int(value), number >= minimum, number <= maximum else {
+        let end = maximum == .max ? "" : " to \(maximum)"
+        throw UsageError("\(name) takes a whole number from \(minimum)\(end), not '\(value)'")
       }
       set(&command, number)
     }
+  }
+
+  /// Makes the option that says how much is done at once: by more threads than any machine has cores for, nothing is won.
+  static func jobs(
+    _ summary: String, set: @escaping (inout Command, Int) -> Void
+  ) -> CommandOption {
+    number("--jobs", "N", summary, maximum: 1_024, set: set)
   }
 
   /// Makes an option that takes one of the words of `Choice`.

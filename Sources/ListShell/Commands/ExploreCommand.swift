@@ -12,7 +12,8 @@ struct ExploreCommand: Command {
   static let operands = "SCREEN"
   static let discussion = """
     Every order of actions and answers is tried, late and cancelled ones included.
-    Exit status: 0 complete and clean, 1 an invariant can break, 2 the search did not finish.
+    Exit status: 0 complete and clean, 1 an invariant can break, 2 the search did not finish,
+    130 on Ctrl-C.
     """
 
   private var screen: String?
@@ -52,7 +53,7 @@ struct ExploreCommand: Command {
       .text("--save", "FOLDER", "writes each counterexample into a scenario file") {
         $0.folder = $1
       },
-      .number("--jobs", "N", "how many cores are used") { $0.settings.jobs = $1 },
+      .jobs("how many cores are used") { $0.settings.jobs = $1 },
       .choice("--format", "the format of the report") { $0.format = $1 },
     ] + CommonOptions.options.map { $0.lifted(to: \.common) }
   }
@@ -71,7 +72,8 @@ struct ExploreCommand: Command {
   func perform() throws(CommandFailure) -> ExitStatus {
     let screen = try namedScreen(self.screen ?? "")
     try refuseUnknownInvariants(of: screen)
-    return told(explored(screen), call: callText(screen))
+    let source = " --rows \(scope.rows) --page-size \(scope.pageSize)"
+    return told(explored(screen), call: callText("listsh \(Self.name) \(screen.name)", source))
   }
 
   /// Writes the counterexamples and the report.
@@ -102,6 +104,10 @@ struct ExploreCommand: Command {
 
   /// Searches what can come after the present state of `session`, whose source is the one explored.
   func perform(from session: Session) throws(Complaint) -> ExitStatus {
+    let usual = ExplorationScope()
+    guard scope.rows == usual.rows, scope.pageSize == usual.pageSize else {
+      throw Complaint("--rows and --page-size mean nothing here: the session's source is explored")
+    }
     do throws(CommandFailure) {
       try refuseUnknownInvariants(of: type(of: session.world.screen))
     } catch {
@@ -114,7 +120,7 @@ struct ExploreCommand: Command {
       if let randomWalks {
         explorer.walk(model, walks: randomWalks, seed: UInt64(seed))
       } else { explorer.search(model) }
-    return told(report, call: ":\(Self.name)")
+    return told(report, call: callText(":\(Self.name)"))
   }
 
   /// How many steps a scenario has unless `--depth` says so.
@@ -138,9 +144,9 @@ struct ExploreCommand: Command {
   }
 
   /// The command with what decides its result, to be printed with it.
-  private func callText(_ screen: any Screen.Type) -> String {
-    "listsh explore \(screen.name) --in-flight \(scope.inFlight) --rows \(scope.rows)"
-      + " --page-size \(scope.pageSize)\(scope.changesServer ? " --with server" : "")"
+  private func callText(_ start: String, _ source: String = "") -> String {
+    "\(start) --in-flight \(scope.inFlight)\(source)"
+      + (scope.changesServer ? " --with server" : "")
       + (settings.depth.map { " --depth \($0)" } ?? "")
       + (settings.states.map { " --max-states \($0)" } ?? "")
       + (settings.goesOn ? " --all" : "") + (settings.checksReach ? " --fair" : "")

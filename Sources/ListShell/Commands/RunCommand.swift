@@ -36,7 +36,7 @@ struct RunCommand: Command {
       .text("--filter", "TEXT", "runs only cases whose file or title contains the text") {
         $0.filter = $1
       },
-      .number("--jobs", "N", "how many files are run at once") { $0.jobs = $1 },
+      .jobs("how many files are run at once") { $0.jobs = $1 },
       .flag("--fail-fast", "stops at the first case that does not pass") {
         $0.stopsAtFailure = true
       },

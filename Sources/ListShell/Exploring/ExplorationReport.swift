@@ -14,8 +14,12 @@ package struct ExplorationReport {
   package var depth = 0
   /// How many nanoseconds it took.
   package var elapsed = 0
-  /// What kept the search from seeing everything, in words.
+  /// What kept the search from seeing everything, in words; that it stopped at a broken law is told by that.
   package var limits: [String] = []
+  /// Whether everything was seen.
+  package var isComplete = false
+  /// Whether Ctrl-C was typed meanwhile.
+  package var isInterrupted = false
   /// What should have been seen and was not.
   package var neverSeen: [String] = []
   /// The laws that can break.
@@ -34,7 +38,8 @@ package struct ExplorationReport {
 
   /// What the calling shell is told: what did not finish never passes.
   package var status: ExitStatus {
-    breaches.isEmpty ? limits.isEmpty ? .passed : .unjudged : .failed
+    if isInterrupted { return .interrupted }
+    return breaches.isEmpty ? limits.isEmpty ? .passed : .unjudged : .failed
   }
 
   /// Takes over what a search found.
@@ -45,6 +50,7 @@ package struct ExplorationReport {
     self.elapsed = elapsed
     bytesPerState = states >= 10_000 ? memory / states : nil
     limits = report.limits.filter { $0 != .broken }.map(\.words)
+    isComplete = report.limits.isEmpty
     neverSeen = report.findings.compactMap { finding in
       if case .neverSeen = finding.verdict { finding.name } else { nil }
     }
@@ -59,7 +65,9 @@ package struct ExplorationReport {
     transitions = outcome.transitions
     self.seed = seed
     self.elapsed = elapsed
-    limits = ["\(outcome.walks) random walks, which prove nothing"]
+    limits = [
+      "\(outcome.walks) random walk\(outcome.walks == 1 ? ", which proves" : "s, which prove") nothing"
+    ]
     breaches = outcome.breaches.map(counterexample)
   }
 
@@ -83,7 +91,7 @@ package struct ExplorationReport {
     }
     text += "\(conclusion)\n\(figures)\n"
     for name in neverSeen { text += "never seen: \(name)\n" }
-    if let seed { text += "to repeat: \(call) --random \(walks ?? 0) --seed \(seed)\n" }
+    if seed != nil { text += "to repeat: \(call)\n" }
     return text
   }
 
@@ -106,7 +114,9 @@ package struct ExplorationReport {
 
   private var figures: String {
     let milliseconds = elapsed / 1_000_000
-    if let walks { return "\(walks) walks, \(transitions) transitions, \(milliseconds) ms" }
+    if let walks {
+      return "\(walks) walk\(walks == 1 ? "" : "s"), \(transitions) transitions, \(milliseconds) ms"
+    }
     return "\(states) state\(states == 1 ? "" : "s"), \(transitions) transitions, depth \(depth),"
       + " \(milliseconds) ms, \(statesPerSecond) states a second"
       + (bytesPerState.map { ", \($0) bytes a state" } ?? "")
@@ -138,7 +148,7 @@ package struct ExplorationReport {
       $0.member("kind", "exploration")
       $0.member("call", call)
       $0.key("complete")
-      $0.flag(limits.isEmpty)
+      $0.flag(isComplete)
       $0.member("broken", breaches.count)
       $0.member("states", states)
       $0.member("transitions", transitions)

@@ -66,7 +66,7 @@ package struct Explorer {
     let found = search.report
     var report = ExplorationReport()
     report.conclude(found, elapsed: elapsed, memory: Environment.peakMemory - memoryBefore)
-    Interrupts.clear()  // It ended the search, not what is told of it.
+    report.isInterrupted = takeInterrupt()
     for finding in found.findings {
       guard case .broken(let path) = finding.verdict else { continue }
       report.breaches.append(breach(finding.name, model.explored(path), isShortest: true))
@@ -81,8 +81,8 @@ package struct Explorer {
       length: settings.depth ?? Self.walkLength)
     search.goesOn = settings.goesOn
     let outcome = watching { goesOn in search.run { goesOn("\($0.walks) walks") } }
-    Interrupts.clear()  // It ended the search, not what is told of it.
     var report = ExplorationReport()
+    report.isInterrupted = takeInterrupt()
     report.conclude(outcome, seed: seed, elapsed: elapsed) {
       breach($0.property, model.explored($0.path), isShortest: false)
     }
@@ -112,6 +112,12 @@ package struct Explorer {
       line.show(progress)
       return !Interrupts.isPending && settings.time.map { elapsed < $0 } ?? true
     }
+  }
+
+  /// Forgets a Ctrl-C, which ended the search and not what is told of it, and returns whether it was typed.
+  private func takeInterrupt() -> Bool {
+    defer { Interrupts.clear() }
+    return Interrupts.isPending
   }
 
   /// Makes the counterexample for the law called `name`.

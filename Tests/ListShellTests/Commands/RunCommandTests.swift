@@ -40,7 +40,11 @@ struct RunCommandTests {
   @Test(
     "Wrong usage is told with a way out, and nothing is run",
     arguments: [
-      (["--jobs", "0"], "--jobs takes a whole number from 1, not '0'"),
+      (["--jobs", "0"], "--jobs takes a whole number from 1 to 1024, not '0'"),
+      (
+        ["--jobs", "9223372036854775807"],
+        "--jobs takes a whole number from 1 to 1024, not '9223372036854775807'"
+      ),
       (["--jobs"], "--jobs needs a value"),
       (["--format", "junit"], "--format cannot be 'junit'; it is text, jsonl"),
       (["--format=jsnl"], "--format cannot be 'jsnl'; did you mean jsonl?"),

@@ -33,6 +33,16 @@ struct OpeningTests {
     #expect(shell.enter(":load \(file.path)", ":continue").hasSuffix("the case passes\n"))
   }
 
+  @Test(
+    "Rows that the source of the session does not have are not explored instead",
+    arguments: ["rows", "page-size"])
+  func refusesOtherRows(option: String) {
+    let shell = TestShell()
+    #expect(
+      shell.enter("firstLoad; succeed", ":explore --\(option) 3").hasSuffix(
+        "--rows and --page-size mean nothing here: the session's source is explored\n"))
+  }
+
   @Test("A screen that cannot break from here is told as such by the status")
   func clean() {
     let shell = TestShell()
