@@ -13,9 +13,6 @@ package enum Environment {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// The folder that relative paths start from.
-  package static func currentFolder() throws(FileError) -> String { try Path.real(".") }
-
   /// How many cores the process may use.
   package static var coreCount: Int {
     allowedCoreCount ?? max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN)))

@@ -18,6 +18,8 @@ package enum Interrupts {
 
   /// Begins to notice Ctrl-C; a second one that nobody has asked for ends the process with status 130.
   package static func watch() {
+    // What a handler touches is made before it runs.
+    _ = (isRaised.load(ordering: .relaxed), isFinal.load(ordering: .relaxed))
     _ = signal(SIGINT) { _ in
       let isSecond = Interrupts.isRaised.exchange(true, ordering: .relaxed)
       if isSecond, Interrupts.isFinal.load(ordering: .relaxed) { _exit(130) }

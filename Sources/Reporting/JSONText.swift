@@ -51,7 +51,7 @@ package struct JSONText: ~Copyable {
         buffer.append(UInt8(truncatingIfNeeded: scalar.value))
       case "\n": buffer.append("\\n")
       case "\t": buffer.append("\\t")
-      case _ where Self.isUnsafe(scalar): appendEscape(scalar)
+      case _ where isObeyed(scalar): appendEscape(scalar)
       default: buffer.append(String(scalar))
       }
     }
@@ -101,16 +101,6 @@ package struct JSONText: ~Copyable {
       buffer.append("\\u")
       for _ in digits.utf8.count..<4 { buffer.append(UInt8(ascii: "0")) }
       buffer.append(digits)
-    }
-  }
-
-  /// Whether a terminal might obey `scalar`, or a reader be led astray by it.
-  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,
-      0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE0FFF:
-      true
-    default: false
     }
   }
 }

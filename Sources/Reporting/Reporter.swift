@@ -62,8 +62,6 @@ package struct TextStyle: Hashable, Sendable {
     case green = 32
     /// What is to be looked at some day.
     case yellow = 33
-    /// What names a place.
-    case bold = 1
     /// What is less important.
     case dim = 2
   }

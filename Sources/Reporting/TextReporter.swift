@@ -9,8 +9,6 @@ package struct TextReporter: Reporter {
 
   /// Above so many cases the failures are told again at the end.
   private static let longRun = 20
-  /// How many lines of a trace are told before the one at fault.
-  private static let context = 3
 
   /// Makes a reporter that writes in `style`.
   package init(_ style: TextStyle) {
@@ -83,28 +81,22 @@ package struct TextReporter: Reporter {
   /// Writes the last lines of a trace.
   private func write(brief trace: [String], into output: inout TextBuffer) {
     guard !trace.isEmpty else { return }
-    let left = trace.count - Self.context
+    let left = trace.count - [TraceDifference].context
     if left > 0 { output.append(line: "  … \(left) line\(left == 1 ? "" : "s") before") }
-    for line in trace.suffix(Self.context) { output.append(line: "  \(line)") }
+    for line in trace.suffix([TraceDifference].context) { output.append(line: "  \(line)") }
   }
 
   /// Writes the lines that differ, with some of those around them.
   private func write(_ difference: [TraceDifference], into output: inout TextBuffer) {
     output.append(line: "(-expected +actual)")
-    let changed = difference.indices.filter { difference[$0].kind != .kept }
-    var told = 0
-    for index in difference.indices {
-      guard changed.contains(where: { abs($0 - index) <= Self.context }) else { continue }
-      if index > told { output.append(line: "  …") }
-      told = index + 1
-      let text = escaped(difference[index].text)
-      switch difference[index].kind {
-      case .kept: output.append(line: "  \(text)")
+    for line in difference.excerpt {
+      let text = escaped(line?.text ?? "…")
+      switch line?.kind {
+      case .kept, nil: output.append(line: "  \(text)")
       case .expected: output.append(line: style.paint("- \(text)", .red))
       case .actual: output.append(line: style.paint("+ \(text)", .green))
       }
     }
-    if told < difference.count { output.append(line: "  …") }
   }
 
   private func write(_ summary: RunSummary, into output: inout TextBuffer) {

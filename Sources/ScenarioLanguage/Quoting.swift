@@ -68,7 +68,7 @@ private func isPlain(_ byte: UInt8) -> Bool {
 }
 
 /// Whether a terminal or a reader's eye may be led astray by `scalar`: controls, invisible and reordering characters.
-private func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
+package func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,
     0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE0FFF, 0xE000...0xF8FF,

@@ -26,13 +26,6 @@ extension Screen {
     return reaction.verdict
   }
 
-  /// Returns the screen after `event`, with what is to be done and what became of it.
-  package func next(after event: Event) -> (screen: Self, reaction: Reaction) {
-    var screen = self
-    let reaction = screen.receive(event)
-    return (screen, reaction)
-  }
-
   /// Reads the observations at `indexes` of the table.
   package func values(at indexes: [Int], in surroundings: Surroundings) -> [Value] {
     indexes.map { Self.observations[$0].read(self, surroundings) }

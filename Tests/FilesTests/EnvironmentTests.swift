@@ -10,12 +10,6 @@ struct EnvironmentTests {
     #expect(Environment["LISTSH_NO_SUCH_VARIABLE"] == nil)
   }
 
-  @Test("The current folder is a real path")
-  func currentFolder() throws {
-    let folder = try Environment.currentFolder()
-    #expect(try Path.real(FileManager.default.currentDirectoryPath) == folder)
-  }
-
   @Test("There is a core, and no more than the machine has")
   func cores() {
     #expect(1...ProcessInfo.processInfo.processorCount ~= Environment.coreCount)

@@ -48,11 +48,15 @@ extension Command {
   static var help: String {
     let call = ["listsh", name, options.isEmpty ? "" : "[OPTION…]", operands]
       .filter { !$0.isEmpty }.joined(separator: " ")
-    let rows = options.map { option in
-      (option.name + (option.valueName.map { " \($0)" } ?? ""), option.summary)
-    }
     var text = "\(summary)\n\nusage: \(call)\n"
     if !discussion.isEmpty { text += "\n\(discussion)\n" }
-    return text + "\n" + Table(rows + [("--help", "tells this")], indent: "  ").text
+    return text + "\n" + Table(optionRows, indent: "  ").text
+  }
+
+  /// Each option with what it does.
+  static var optionRows: [(String, String)] {
+    options.map { option in
+      (option.name + (option.valueName.map { " \($0)" } ?? ""), option.summary)
+    } + [("--help", "tells this")]
   }
 }

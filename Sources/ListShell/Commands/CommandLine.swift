@@ -44,7 +44,10 @@ private var help: String {
          listsh COMMAND …           one of the commands below
 
   \(Table(commands.map { ($0.name, $0.summary) }, indent: "  ").text)
-  listsh COMMAND --help tells the options of a command.
+  listsh COMMAND --help tells the options of a command. The shell has these:
+
+  \(Table(ShellCommand.optionRows + [("--version", "tells the version")], indent: "  ").text)
+  \(ShellCommand.discussion)
 
   """
 }

@@ -14,7 +14,7 @@ struct PlayCommand: Command {
     """
 
   private var files: [String] = []
-  private var script: String?
+  private var scripts: [String] = []
   private var format = ReportFormat.text
   private var output: String?
   private var checksInvariants = false
@@ -22,7 +22,9 @@ struct PlayCommand: Command {
 
   static var options: [CommandOption<PlayCommand>] {
     [
-      .text("-c", "SCRIPT", "a script to play") { $0.script = $1 },
+      .text("-c", "SCRIPT", "a script to play; several are played as its lines") {
+        $0.scripts.append($1)
+      },
       .choice("--format", "the format of the traces") { $0.format = $1 },
       .text("--output", "FILE", "the file to write to") { $0.output = $1 },
       .flag("--check-invariants", "judges every event by the laws of the screen") {
@@ -36,7 +38,7 @@ struct PlayCommand: Command {
   }
 
   func validate() throws(UsageError) {
-    if files.isEmpty == (script == nil) {
+    if files.isEmpty == scripts.isEmpty {
       throw UsageError("play takes either files or -c SCRIPT")
     }
   }
@@ -47,7 +49,8 @@ struct PlayCommand: Command {
       format, TextStyle(isQuiet: true), to: target,
       showsProgress: StandardStream.error.isTerminal && target.isFile)
     var player = Player(writer, checksInvariants: checksInvariants)
-    if let script {
+    if !scripts.isEmpty {
+      let script = scripts.joined(separator: "\n")
       player.play(common.reader.plan(script: script, called: "-c"), isTyped: true, isAlone: true)
     }
     for path in files where !player.isStopped {

@@ -12,14 +12,16 @@ struct ShellCommand: Command {
     """
 
   private var files: [String] = []
-  private var script: String?
+  private var scripts: [String] = []
   private var skipsStartUp = false
   private var checksInvariants = false
   private var common = CommonOptions()
 
   static var options: [CommandOption<ShellCommand>] {
     [
-      .text("-c", "SCRIPT", "lines to play instead of asking for them") { $0.script = $1 },
+      .text("-c", "SCRIPT", "lines to play instead of asking for them; may be repeated") {
+        $0.scripts.append($1)
+      },
       .flag("--no-rc", "does not read ~/.listshrc") { $0.skipsStartUp = true },
       .flag("--check-invariants", "judges every event by the laws of the screen") {
         $0.checksInvariants = true
@@ -32,7 +34,7 @@ struct ShellCommand: Command {
   }
 
   func perform() throws(CommandFailure) -> ExitStatus {
-    let isInteractive = script == nil && StandardStream.input.isTerminal
+    let isInteractive = scripts.isEmpty && StandardStream.input.isTerminal
     var shell = Shell(
       session: Session(reader: common.reader, checksInvariants: checksInvariants),
       history: History(path: isInteractive ? History.standardPath : nil),
@@ -46,8 +48,8 @@ struct ShellCommand: Command {
       if !skipsStartUp { shell.startUp() }
     }
     for file in files { shell.play(file: file) }
-    if let script {
-      shell.enter(script, called: "-c")
+    if !scripts.isEmpty {
+      shell.enter(scripts.joined(separator: "\n"), called: "-c")
       shell.isOver = true
     }
     return shell.run(lines)

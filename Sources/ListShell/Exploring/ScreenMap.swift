@@ -63,7 +63,7 @@ package struct ScreenMap {
     var found: Set<NamedTransition> = []
     for model in models {
       var search = Search(model, within: bounds)
-      search.run(on: Threads(jobs: Environment.coreCount))
+      search.run(on: Threads(jobs: Environment.coreCount)) { _ in !Interrupts.isPending }
       // What asks for one request more than the search follows can happen all the same.
       search.graph.subject = model.allowingOneMoreRequest
       search.graph.forEachTransition { number, _, event, _ in

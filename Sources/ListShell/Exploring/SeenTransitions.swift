@@ -21,7 +21,7 @@ package struct SeenTransitions {
     let selection = Selection(paths: paths.isEmpty ? ["Scenarios"] : paths, shard: nil)
     let settings = Batch.Settings(
       reader: reader, stopsAtFailure: false, checksInvariants: false)
-    for item in selection.items {
+    for item in selection.items where !Interrupts.isPending {
       do {
         play(try settings.file(of: item))
       } catch {
@@ -36,9 +36,13 @@ package struct SeenTransitions {
     if !file.mistakes.isEmpty { problems.append(file.mistakes.rendered(in: file.source)) }
     for scenario in file.cases {
       cases += 1
-      if case (let place, .error(let message)?) = play(scenario) {
+      switch play(scenario) {
+      case (let place, .error(let message, _)?):
         problems.append(
           Diagnostic(message, at: scenario.plan.steps[place].span).rendered(in: file.source))
+      case (_, .interrupted?):
+        return problems.append("listsh: interrupted before every case was played")
+      default: break
       }
     }
   }

@@ -29,7 +29,7 @@ struct Complaint: Error, Hashable {
   init(_ stop: CaseStop, at span: Span, in source: SourceText) {
     switch stop {
     case .interrupted: self.init(rendered: "interrupted", status: .interrupted)
-    case .error(let message):
+    case .error(let message, _):
       self.init(rendered: Diagnostic(message, at: span).rendered(in: source))
     case .failedExpectation, .brokenInvariant:
       self.init(

@@ -15,7 +15,7 @@ extension Shell {
       rightPrompt: StyledText(situation, isColoured ? .dim : .plain), history: history.lines,
       complete: guide.completion,
       isComplete: { [isInteractive] in
-        $0.hasPrefix(":") || !isIncomplete($0, joinsQuotes: isInteractive)
+        ShellLine.isCommand($0) || !isIncomplete($0, joinsQuotes: isInteractive)
       })
     if settings[.highlight] && isColoured { setup.highlight = guide.highlighted }
     if settings[.hints] { setup.hint = guide.hint }

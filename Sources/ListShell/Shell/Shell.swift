@@ -77,12 +77,17 @@ package struct Shell {
     if line.isCommand {
       try ColonCommand.perform(line.text, in: &self)
       if settings[.view] { show(page) }
+    } else if let meant = Self.strays[line.text] {
+      throw Complaint("unknown step '\(line.text)'; did you mean \(meant)?")
     } else {
       try play { (session, tell) throws(Complaint) in
         try session.play(line.text, called: name, fromLine: number, tell: tell)
       }
     }
   }
+
+  /// What people type first at other shells, and what it is called here.
+  private static let strays = ["help": ":help", "?": ":help", "quit": ":quit", "exit": ":quit"]
 
   /// Tells what went wrong, and remembers it for the end.
   mutating func complain(_ complaint: Complaint) {
@@ -115,7 +120,8 @@ extension LineRefusal {
     switch self {
     case .notText(let line): "line \(line) is no UTF-8"
     case .tooLong(let line, let limit): "line \(line) is longer than \(limit) bytes"
-    case .unreadable(let code): "standard input cannot be read (error \(code))"
+    case .unreadable(let code):
+      FileError(path: "standard input", reason: .system(code: code)).description
     }
   }
 }

@@ -14,7 +14,12 @@ package struct ShellLine: Hashable {
   }
 
   /// Whether it is a command.
-  var isCommand: Bool { text.hasPrefix(":") }
+  var isCommand: Bool { Self.isCommand(text) }
+
+  /// Whether a line is one of the shell's commands, and no script.
+  static func isCommand(_ line: some StringProtocol) -> Bool {
+    line.utf8.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: ":")
+  }
 
   /// Cuts a text into what is done one after the other; empty lines are left out, and with `joinsQuotes` an open quote goes
   /// on behind its line.
@@ -26,9 +31,9 @@ package struct ShellLine: Hashable {
       .enumerated()
     {
       let line = String(Substring(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes))
-      let trimmed = line.drop { $0 == " " || $0 == "\t" }
-      if script == nil && trimmed.hasPrefix(":") {
-        lines.append(ShellLine(String(trimmed), number: index + 1))
+      if script == nil && isCommand(line) {
+        lines.append(
+          ShellLine(String(line.drop { $0 == " " || $0 == "\t" }), number: index + 1))
         continue
       }
       let begun =

@@ -44,8 +44,6 @@ enum Byte {
   static let openingBracket: UInt8 = 0x5B
   /// `\`
   static let backslash: UInt8 = 0x5C
-  /// `]`
-  static let closingBracket: UInt8 = 0x5D
   /// `_`
   static let underscore: UInt8 = 0x5F
   /// `m`

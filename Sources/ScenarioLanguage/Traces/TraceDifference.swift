@@ -24,3 +24,35 @@ package struct TraceDifference: Hashable, Sendable {
     self.span = span
   }
 }
+
+extension [TraceDifference] {
+  /// How many lines are told around those that differ.
+  package static var context: Int { 3 }
+
+  /// The difference of a trace that goes on: behind what both have, no more lines are missing than came in their place.
+  package var soFar: [TraceDifference] {
+    let start = lastIndex { $0.kind == .kept }.map { $0 + 1 } ?? 0
+    var came = self[start...].count { $0.kind == .actual }
+    return self[..<start]
+      + self[start...].filter { line in
+        guard line.kind == .expected else { return true }
+        came -= 1
+        return came >= 0
+      }
+  }
+
+  /// The lines that differ with those around them; `nil` stands for lines that are left out.
+  package var excerpt: [TraceDifference?] {
+    var excerpt: [TraceDifference?] = []
+    var told = 0
+    for index in indices where self[index].kind != .kept {
+      let start = Swift.max(told, index - Self.context)
+      let end = Swift.min(count, index + Self.context + 1)
+      if start > told { excerpt.append(nil) }
+      // What another line that differs is near to already is told once.
+      if end > start { excerpt += self[start..<end].map { $0 } }
+      told = Swift.max(told, end)
+    }
+    return told < count && !excerpt.isEmpty ? excerpt + [nil] : excerpt
+  }
+}

@@ -2,8 +2,9 @@ package import Screens
 
 /// Why a case does not go on.
 package enum CaseStop: Error, Hashable, Sendable {
-  /// A step makes no sense where it stands, so that the case cannot be judged.
-  case error(String)
+  /// A step makes no sense where it stands, so that the case cannot be judged; `step` is its place, where another one is at
+  /// fault than the one that was played.
+  case error(String, step: Int? = nil)
   /// An `expect` does not hold.
   case failedExpectation(String)
   /// A law of the screen is broken.
@@ -15,7 +16,7 @@ package enum CaseStop: Error, Hashable, Sendable {
 extension CaseStop: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .error(let message), .failedExpectation(let message): message
+    case .error(let message, _), .failedExpectation(let message): message
     case .brokenInvariant(let invariant):
       "broken invariant \(invariant.name): \(invariant.sentence)"
     case .interrupted: "interrupted"

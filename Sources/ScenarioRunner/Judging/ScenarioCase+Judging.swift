@@ -31,6 +31,7 @@ extension ScenarioCase {
       try plan.play(on: &world, place: &place, isStopped: isStopped, tell: tell)
       return (TraceEnd(of: world), place, nil)
     } catch {
+      if case .error(_, let step?) = error { place = step }
       return (TraceEnd(of: world), place, error)
     }
   }

@@ -12,7 +12,7 @@ extension Binder {
       bindArgument(argument, to: parameter, of: action)
     }
     if arguments.count < action.parameters.count && mistakes.count == mistakesBefore {
-      let missing = action.parameters[arguments.count].name
+      let missing = action.parameters[arguments.count].usage
       note("\(action.name) needs \(missing)", at: step.span, hint: "write \(action.usage)")
     }
     return mistakes.count == mistakesBefore ? arguments : nil
@@ -81,11 +81,14 @@ extension Binder {
 extension ActionDescription {
   /// How the action is written.
   package var usage: String {
-    ([name] + parameters.map(\.name)).joined(separator: " ")
+    ([name] + parameters.map(\.usage)).joined(separator: " ")
   }
 }
 
 extension Parameter {
+  /// How the parameter is written.
+  fileprivate var usage: String { kind == .text ? quoted(name) : name }
+
   /// What the parameter must be, in words.
   fileprivate var meaning: String {
     switch kind {

@@ -55,8 +55,9 @@ extension Binder {
     {
       return expected
     }
-    let words = observation.kind.words
-    let hint = nearest(to: written, among: words).map { "did you mean \($0)?" }
+    let meant =
+      observation.kind.inOrder(written) ?? nearest(to: written, among: observation.kind.words)
+    let hint = meant.map { "did you mean \($0)?" }
     note(
       "\(observation.name) is never \(written)", at: span,
       hint: hint ?? "it is \(observation.kind.meaning)")
@@ -103,6 +104,14 @@ extension ObservationKind {
       remaining = remaining[(place + 1)...]
       return true
     }
+  }
+
+  /// The words that `text` joins, in their order, or `nil` where one is not known.
+  fileprivate func inOrder(_ text: String) -> String? {
+    guard case .combination(let words, _) = self else { return nil }
+    let parts = Set(text.split(separator: "+").map(String.init))
+    let known = words.filter(parts.contains)
+    return known.count == parts.count && known.count > 1 ? known.joined(separator: "+") : nil
   }
 
   /// The words that its values are made of.

@@ -8,7 +8,15 @@ extension Binder {
     guard values.count == 4, values[2] == .word("at"), case .word(let change) = values[0],
       case .integer(let count) = values[1], case .integer(let position) = values[3]
     else {
-      note("this is no change of the server", at: step.span, hint: "write \(usage)")
+      let isExpected: [(Argument.Value) -> Bool] = [
+        { if case .word = $0 { true } else { false } },
+        { if case .integer = $0 { true } else { false } },
+        { $0 == .word("at") },
+        { if case .integer = $0 { true } else { false } },
+      ]
+      let wrong = zip(step.arguments, isExpected).first { !$1($0.value) }?.0
+      note(
+        "this is no change of the server", at: wrong?.span ?? step.span, hint: "write \(usage)")
       return nil
     }
     switch change {

@@ -17,7 +17,7 @@ extension Source {
         return (.count(count ?? self.count), reply)
       }
       guard var page = try page(for: ask, count: count) else {
-        let message = "unknown cursor"
+        let message = PageError.unknownCursor.description
         return (.failure(message), .fail(message))
       }
       if let next { page.next = try key(next) }
@@ -39,14 +39,8 @@ extension Source {
       }
       return try page(asked: .all, count: count)
     } catch {
-      switch error {
-      case .unknownCursor:
-        return nil
-      case .tooFewRows(let available):
-        throw .error("the source has only \(available) row\(available == 1 ? "" : "s") from there")
-      case .tooManyRows(let limit):
-        throw .error("an answer has at most \(limit) rows")
-      }
+      if error == .unknownCursor { return nil }
+      throw .error(error.description)
     }
   }
 

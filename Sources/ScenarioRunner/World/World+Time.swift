@@ -24,7 +24,9 @@ extension World {
   /// Lets the source answer the request at `place`, at its moment or now if that is past.
   private mutating func settle(at place: Int, _ tell: TraceSink) throws(CaseStop) {
     clock = max(clock, requests[place].due)
-    try answer(at: place, with: requests[place].plannedReply, step: requests[place].step, tell)
+    try answer(
+      at: place, with: requests[place].plannedReply, isPlanned: true, step: requests[place].step,
+      tell)
   }
 
   /// The place of the request that falls due first, the lowest number among equals.

@@ -14,7 +14,7 @@ extension CitiesScreen {
   package static let actions: [Action<Event>] = [
     Action(
       "type", "types a text into the field, which searches the cities",
-      parameters: [Parameter("\"text\"", .text)], isReload: true,
+      parameters: [Parameter("text", .text)], isReload: true,
       samples: [[.text("b")], [.text("e")]]
     ) { .type($0.text, cities: cities(of: $0.source)) },
     Action(

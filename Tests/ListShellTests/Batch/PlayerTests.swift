@@ -37,6 +37,22 @@ struct PlayerTests {
     #expect(statuses == [2, 1, 2, 0, 0])
   }
 
+  @Test("Several scripts are played as the lines of one")
+  func playsEveryScript() throws {
+    let outcome = try workplace.listsh("play", "-c", "firstLoad &", "-c", "refresh; fial")
+    #expect(
+      outcome
+        == Workplace.Outcome(
+          status: 2,
+          errors: """
+            -c:2:10: error: unknown step 'fial'; did you mean fail?
+              |
+            2 | refresh; fial
+              |          ^
+
+            """))
+  }
+
   @Test("Several cases have their titles above them, also one in each of several files")
   func titlesCases() throws {
     try workplace.write("a.txt", "firstLoad &\n")

@@ -15,12 +15,22 @@ struct CommandLineTests {
     #expect(outcome.output.hasSuffix("\n"))
   }
 
+  @Test("The help of all tells the options of the shell too")
+  func tellsOptions() throws {
+    let help = try Workplace().listsh("--help").output
+    for option in ["-c SCRIPT ", "--no-rc ", "--color auto|always|never ", "--version ", "--help "]
+    {
+      #expect(help.contains("\n  \(option)"), "\(option)")
+    }
+  }
+
   @Test(
     "What cannot be understood is told on standard error with 2",
     arguments: [
       (["rn"], "listsh: 'rn' is no command and no file; did you mean run?"),
       (["screens", "lst"], "listsh: unknown screen 'lst'; did you mean list?"),
       (["sources", "x"], "listsh: sources takes no arguments"),
+      (["--fliter"], "listsh: unknown option '--fliter'; listsh --help lists them"),
       (["play"], "listsh: play takes either files or -c SCRIPT"),
       (["play", "x.txt", "-c", "wait"], "listsh: play takes either files or -c SCRIPT"),
       (["play", "--", "-c"], "listsh: -c: No such file or directory"),

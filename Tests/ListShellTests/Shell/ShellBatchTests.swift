@@ -13,6 +13,7 @@ import Testing
   func script() throws {
     #expect(try batch(["-c", "firstLoad; fail"]) == Outcome(output: Self.trace))
     #expect(try batch(input: "firstLoad; fail\n") == Outcome(output: Self.trace))
+    #expect(try batch(["-c", "firstLoad", "-c", "fail; expect state=error"]).status == 0)
   }
 
   @Test("It goes on after an error, and leaves with the worst status")

@@ -18,6 +18,13 @@ import Testing
         """)
   }
 
+  @Test(
+    "What other shells are told is answered with its name here",
+    arguments: [("help", ":help"), ("?", ":help"), ("quit", ":quit"), ("exit", ":quit")])
+  func answersStrays(word: String, meant: String) {
+    #expect(transcript(word) == "error: unknown step '\(word)'; did you mean \(meant)?\n")
+  }
+
   @Test("A line with a mistake plays nothing")
   func mistake() {
     #expect(transcript("", "", "x\n\nx").contains("shell:3:1: error: unknown step 'x'"))

@@ -19,7 +19,10 @@ struct BinderExpectationsTests {
       ("expect state=loadng", "1:8: state is never loadng; did you mean loading?"),
       ("expect state=\"content\"", "1:8: state is never \"content\"; did you mean content?"),
       ("expect state>2", "1:8: state is no number, so > says nothing; use =, != or ~"),
-      ("expect view=rows+indicator", "1:8: view is never rows+indicator; did you mean rows?"),
+      (
+        "expect view=rows+indicator",
+        "1:8: view is never rows+indicator; did you mean indicator+rows?"
+      ),
       ("expect more=true", "1:8: more is never true; it is yes or no"),
       ("expect items=20 pull=of", "1:17: pull is never of; did you mean off?"),
     ])

@@ -8,7 +8,8 @@ struct BinderServerTests {
     "What is no change or no duration is told",
     arguments: [
       ("server", "1:1: this is no change of the server; \(usage)"),
-      ("server insert -1 at 0", "1:1: this is no change of the server; \(usage)"),
+      ("server insert -1 at 0", "1:15: this is no change of the server; \(usage)"),
+      ("server insert 1 to 0", "1:17: this is no change of the server; \(usage)"),
       ("server insert 1 at 0 now", "1:1: this is no change of the server; \(usage)"),
       ("server add 1 at 0", "1:8: unknown change 'add'; \(usage)"),
       ("server insrt 1 at 0", "1:8: unknown change 'insrt'; did you mean insert?"),

@@ -7,10 +7,13 @@ struct SourceOutcomeTests {
     arguments: [
       (
         "source numbers count=2 pageSize=2; firstLoad; succeed 3",
-        "the source has only 2 rows from there"
+        "the source has only 2 rows left from there"
       ),
-      ("source numbers count=1; firstLoad; succeed 2", "the source has only 1 row from there"),
-      ("source numbers count=0; answers 1; firstLoad", "the source has only 0 rows from there"),
+      ("source numbers count=1; firstLoad; succeed 2", "the source has only 1 row left from there"),
+      (
+        "source numbers count=0; answers 1; firstLoad",
+        "the planned answer #1 succeed 1 cannot be given: the source has no row left from there"
+      ),
       (
         "source numbers count=9999999; firstLoad; succeed 1000001",
         "an answer has at most 1000000 rows"

@@ -93,12 +93,15 @@ extension Shell {
       show("next: \(loaded.nextStep?.text ?? "")", .dim)
     case .soFar: show("as expected so far; next: \(loaded.nextStep?.text ?? "")", Style(.green))
     case .whole: show("as expected: the case passes", Style(.green))
-    case .differs(let difference):
-      show(difference.map(\.drawn))
-      complain(
-        Complaint(
-          rendered: "error: the trace is not the expected one (-expected +actual)", status: .failed)
-      )
+    case .differs(let difference, let line):
+      // Behind the last line, the end of the case is at fault.
+      let steps = session.timeline.path.filter { $0.event != nil }.map(\.step)
+      let fault = line < steps.count ? steps[line] : steps.last ?? nil
+      let span = fault.flatMap { $0.isFromCase ? $0.step.span : nil } ?? loaded.scenario.span
+      let diagnostic = Diagnostic("the trace is not the expected one", at: span)
+      complain(Complaint(rendered: diagnostic.rendered(in: loaded.source), status: .failed))
+      show("(-expected +actual)")
+      show(difference.excerpt.map { $0?.drawn ?? StyledText("  …") })
     }
   }
 

@@ -4,7 +4,7 @@ internal import ScenarioLanguage
 extension Guide {
   /// Says how the parts of a line look: what is known, what is not, numbers, texts and comments.
   package func highlighted(_ line: String) -> [StyledRange] {
-    guard !line.hasPrefix(":") else { return highlighted(command: line) }
+    guard !ShellLine.isCommand(line) else { return highlighted(command: line) }
     let bytes = Array(line.utf8)
     return Token.all(in: line).compactMap { token in
       style(of: token, in: bytes).map { StyledRange(token.span.range, $0) }
@@ -25,8 +25,8 @@ extension Guide {
   }
 
   private func highlighted(command line: String) -> [StyledRange] {
-    let name = line.prefix { $0 != " " }
-    let style = ColonCommand.named(String(name)) == nil ? Style(.red) : Style(.blue)
-    return [StyledRange(0..<name.utf8.count, style)]
+    guard let range = LineContext.commandWords(of: line).first else { return [] }
+    let name = String(decoding: Array(line.utf8)[range], as: UTF8.self)
+    return [StyledRange(range, ColonCommand.named(name) == nil ? Style(.red) : Style(.blue))]
   }
 }

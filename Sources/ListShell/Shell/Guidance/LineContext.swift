@@ -19,7 +19,7 @@ struct LineContext {
   init?(_ text: String) {
     let size = text.utf8.count
     range = size..<size
-    isCommand = text.hasPrefix(":")
+    isCommand = ShellLine.isCommand(text)
     guard let words = isCommand ? Self.commandWords(of: text) : Self.stepWords(of: text) else {
       return nil
     }
@@ -62,7 +62,8 @@ struct LineContext {
     return words
   }
 
-  private static func commandWords(of text: String) -> [Range<Int>] {
+  /// The words of a command, by their bytes.
+  static func commandWords(of text: String) -> [Range<Int>] {
     var words: [Range<Int>] = []
     for (place, byte) in text.utf8.enumerated() where byte != UInt8(ascii: " ") {
       if let last = words.last, last.upperBound == place {

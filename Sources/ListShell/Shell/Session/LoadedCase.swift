@@ -10,8 +10,8 @@ struct LoadedCase: Sendable {
   let scenario: ScenarioCase
   /// The order of its steps.
   private let places: [Int]
-  /// How many of them were played.
-  private(set) var playedCount = 0
+  /// How many of them were played to come where the session stands.
+  var playedCount = 0
 
   /// Prepares a case for playing.
   init(_ scenario: ScenarioCase, of source: SourceText) {
@@ -69,11 +69,6 @@ struct LoadedCase: Sendable {
   var nextStep: PlannedStep? {
     playedCount < places.count ? scenario.plan.steps[places[playedCount]] : nil
   }
-
-  /// Goes on to the next step.
-  mutating func advance() {
-    playedCount += 1
-  }
 }
 
 extension LoadedCase {
@@ -85,28 +80,30 @@ extension LoadedCase {
     case soFar
     /// All of it is the expected one.
     case whole
-    /// It differs like this.
-    case differs([TraceDifference])
+    /// It differs like this, from the line at `line` on.
+    case differs([TraceDifference], line: Int)
   }
 
   /// Tells how `events`, and the `end` behind the last step, agree with the expected trace.
   func agreement(of events: [TraceEvent], end: TraceEnd?) -> Agreement {
     guard let expectation = scenario.expectation else { return .nothingExpected }
     var matcher = TraceMatcher(expectation, in: source)
-    var lines = events.map(\.line)
-    if let end, nextStep == nil {
-      var line = TextBuffer()
-      end.writeLine(into: &line)
-      lines.append(line.bytes())
-    }
-    for line in lines {
+    var table = TraceTable()
+    var text = TextBuffer()
+    for event in events { table.append(event, into: &text) }
+    table.finish(nextStep == nil ? end : nil, into: &text)
+    let lines = text.bytes().split(separator: UInt8(ascii: "\n"))
+    let agreeing = lines.prefix { line in
       var text = TextBuffer()
-      text.append(line[...])
-      matcher.accept(text)
+      text.append(line)
+      return matcher.accept(text)
     }
-    if nextStep == nil && matcher.isComplete { return .whole }
-    if nextStep != nil && matcher.isOnTrack { return .soFar }
-    return .differs(expectation.difference(from: lines.map { $0[...] }, in: source))
+    if agreeing.count == lines.count {
+      if nextStep == nil && matcher.isComplete { return .whole }
+      if nextStep != nil { return .soFar }
+    }
+    let difference = expectation.difference(from: lines, in: source)
+    return .differs(nextStep == nil ? difference : difference.soFar, line: agreeing.count)
   }
 }
 

@@ -80,7 +80,9 @@ struct SavedCase {
     let cause =
       hasSetup
       ? "what stands before the first == of the file changes the case"
-      : "only a part of a step was taken back, or a file has changed"
+      : stop != nil
+        ? "it does not come to an end"
+        : "only a part of a step was taken back, or a file has changed"
     let detail =
       stop.map(\.description)
       ?? difference.map { "it would give '\($0)' instead of '\($1)'" }

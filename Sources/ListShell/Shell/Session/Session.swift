@@ -38,6 +38,7 @@ package struct Session: Sendable {
       let last = timeline.lastLine
       throw Complaint("there is no line \(line); the trace has \(last) line\(last == 1 ? "" : "s")")
     }
+    loaded?.playedCount = timeline.playedCountOfCase
   }
 
   /// Returns to the end of a branch, counted from 1.
@@ -45,6 +46,7 @@ package struct Session: Sendable {
     guard number >= 1, timeline.go(toBranch: number - 1) else {
       throw Complaint("there is no branch \(number); :branches lists them")
     }
+    loaded?.playedCount = timeline.playedCountOfCase
   }
 
   /// Plays what was typed, as far as it goes, and hands every line of the trace to `tell`.
@@ -88,15 +90,16 @@ extension Session {
     }
   }
 
-  /// Plays the next step of the case that was loaded, and answers `false` where none is left.
-  @discardableResult
-  mutating func playNextOfCase(tell: TraceSink) throws(Complaint) -> Bool {
-    guard let loaded, let step = loaded.nextStep else { return false }
+  /// Plays the next step of the case that was loaded, if one is left.
+  mutating func playNextOfCase(tell: TraceSink) throws(Complaint) {
+    guard let loaded, let step = loaded.nextStep else { return }
+    guard timeline.current.isComplete else {
+      throw Complaint("the case cannot go on from within a step: go on to its end, or before it")
+    }
     try play(
       step, of: loaded.source, from: Path.folder(of: loaded.source.name), isFromCase: true,
       tell: tell)
-    self.loaded?.advance()
-    return true
+    self.loaded?.playedCount += 1
   }
 
   /// Lets what is in the foreground answer, as it does at the end of a case.

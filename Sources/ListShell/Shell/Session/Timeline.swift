@@ -102,6 +102,12 @@ extension Timeline {
   /// How many lines the trace has where the branch ends.
   var lastLine: Int { moments[tips[branch]].line }
 
+  /// How many whole steps of a loaded case led to where the session stands.
+  var playedCountOfCase: Int {
+    let played = Set(path.lazy.filter { $0.step?.isFromCase == true }.map(\.play))
+    return current.isComplete ? played.count : played.subtracting([current.play]).count
+  }
+
   /// Goes to the moment behind this line of the branch's trace, or answers `false` where there is none.
   mutating func go(toLine line: Int) -> Bool {
     guard let found = places(to: tips[branch]).last(where: { moments[$0].line == line }) else {

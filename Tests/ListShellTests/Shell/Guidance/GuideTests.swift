@@ -27,6 +27,8 @@ import Testing
       ])
     #expect(guide.highlighted(":help x") == [StyledRange(0..<5, Style(.blue))])
     #expect(guide.highlighted(":hepl") == [StyledRange(0..<5, Style(.red))])
+    #expect(guide.highlighted("  :help x") == [StyledRange(2..<7, Style(.blue))])
+    #expect(guide.highlighted(":") == [StyledRange(0..<1, Style(.red))])
   }
 
   @Test(

@@ -48,12 +48,55 @@ import Testing
         #1 succeed   loading → content      items=20; more=yes
         refresh      content → refreshing   asks #2 page 1
         #2 succeed   refreshing → content
-          firstLoad  idle → loading  asks #1 page 1
+        \(folder.path("x.txt")):10:12: error: the trace is not the expected one
+           |
+        10 | firstLoad; refresh
+           |            ^
+        (-expected +actual)
+          firstLoad    idle → loading         asks #1 page 1
         - #1 succeed   loading → content   items=19; more=yes
           ...
-        error: the trace is not the expected one (-expected +actual)
 
         """)
+  }
+
+  @Test("Going back takes steps of the case back, which go on from there")
+  func goesBack() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "x.txt")
+    #expect(
+      transcript(":load \(folder.path("x.txt"))", ":step", ":back", ":step", ":step").hasSuffix(
+        """
+        firstLoad   idle → loading   asks #1 page 1
+        as expected so far; next: fail
+        #1 fail "request failed"   loading → error   toast "request failed"; error="request failed"
+        as expected: the case passes
+
+        """))
+  }
+
+  @Test("A case goes on where a step is over, and not from within it")
+  func refusesWithin() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "x.txt")
+    #expect(
+      transcript(":load \(folder.path("x.txt")):10", ":continue", ":back 2", ":step").hasSuffix(
+        "error: the case cannot go on from within a step: go on to its end, or before it\n"))
+  }
+
+  @Test("What the steps that are left will tell is not missing yet")
+  func awaitsTheRest() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "firstLoad; fail\n----\nfirstLoad  idle → loading  asks #2 page 1\n#1 fail\n", to: "x.txt")
+    #expect(
+      transcript(":load \(folder.path("x.txt"))", ":step").hasSuffix(
+        """
+        (-expected +actual)
+        - firstLoad  idle → loading  asks #2 page 1
+        + firstLoad   idle → loading   asks #1 page 1
+
+        """))
   }
 
   @Test("Reloading plays everything again with the file and the sources as they are now")
