@@ -12,7 +12,8 @@ package struct JSONLinesReporter: Reporter {
     switch event {
     case .began: return
     case .ended(let end, let reference):
-      text.line("end", of: reference) {
+      text.line("end") {
+        $0.place(reference.file, reference.title)
         $0.member("at", end.at)
         $0.key("state")
         $0.string(end.state)
@@ -21,8 +22,10 @@ package struct JSONLinesReporter: Reporter {
       }
     case .finished(let result, let reference):
       text.write(result, reference)
+    case .refused(let refusal):
+      text.write(refusal)
     case .ran(let summary):
-      text.line("run", of: nil) {
+      text.line("run") {
         $0.member("files", summary.files)
         $0.member("cases", summary.cases)
         $0.member("passed", summary.passed)
@@ -46,28 +49,29 @@ package struct JSONLinesReporter: Reporter {
 
 extension JSONText {
   /// Adds a line of this kind; `body` puts in what the kind has of its own.
-  fileprivate mutating func line(
-    _ kind: String, of reference: CaseReference?, _ body: (inout JSONText) -> Void
-  ) {
+  fileprivate mutating func line(_ kind: String, _ body: (inout JSONText) -> Void) {
     object {
       $0.member("v", 1)
       $0.key("kind")
       $0.string(kind)
-      if let reference {
-        $0.key("file")
-        $0.string(orNull: reference.file)
-        $0.key("case")
-        $0.string(orNull: reference.title)
-      }
       body(&$0)
     }
     endLine()
   }
 
+  /// Adds the file and the case that a line is about.
+  fileprivate mutating func place(_ file: String?, _ title: String?) {
+    key("file")
+    string(orNull: file)
+    key("case")
+    string(orNull: title)
+  }
+
   fileprivate mutating func write(
     _ event: TraceEvent, _ world: World, _ reference: CaseReference
   ) {
-    line("event", of: reference) {
+    line("event") {
+      $0.place(reference.file, reference.title)
       let location = reference.location(ofStep: event.step)
       $0.member("line", location.line)
       $0.member("column", location.column)
@@ -120,13 +124,25 @@ extension JSONText {
   }
 
   fileprivate mutating func write(_ result: CaseResult, _ reference: CaseReference) {
-    line("case", of: reference) {
+    line("case") {
+      $0.place(reference.file, reference.title)
       let span = result.problem?.span ?? reference.scenario.span
       $0.member("line", reference.location(of: span.offset).line)
       $0.key("status")
       $0.string(result.status.rawValue)
       $0.key("message")
       $0.string(orNull: result.problem?.message)
+    }
+  }
+
+  fileprivate mutating func write(_ refusal: Refusal) {
+    line("case") {
+      $0.place(refusal.file, nil)
+      $0.key("line")
+      if let line = refusal.line { $0.number(line) } else { $0.null() }
+      $0.key("status")
+      $0.string(CaseResult.Status.error.rawValue)
+      $0.member("message", refusal.message)
     }
   }
 }

@@ -9,8 +9,33 @@ package enum RunEvent: Sendable {
   case ended(TraceEnd, CaseReference)
   /// It was judged.
   case finished(CaseResult, CaseReference)
+  /// A file or a script of the command line could not be played.
+  case refused(Refusal)
   /// All cases were judged.
   case ran(RunSummary)
+}
+
+/// What keeps a text from being played.
+package struct Refusal: Hashable, Sendable {
+  /// The file, or `nil` for a script of the command line.
+  package var file: String?
+  /// The line of the mistake, or `nil` where the whole file is meant.
+  package var line: Int?
+  /// What is wrong.
+  package var message: String
+
+  /// Makes a refusal of a whole file.
+  package init(file: String, message: String) {
+    self.file = file
+    self.message = message
+  }
+
+  /// Makes a refusal for a mistake in `source`.
+  package init(_ mistake: Diagnostic, in source: SourceText, isTyped: Bool = false) {
+    file = isTyped ? nil : source.name
+    line = source.location(of: mistake.span.offset).line
+    message = mistake.summary
+  }
 }
 
 /// Which case is meant.

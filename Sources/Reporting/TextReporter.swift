@@ -25,6 +25,7 @@ package struct TextReporter: Reporter {
     case .finished(let result, let reference):
       table.finish(nil, into: &output)
       write(result, reference, into: &output)
+    case .refused: break  // People are told on standard error, with the line and a caret.
     case .ran(let summary):
       write(summary, into: &output)
     }

@@ -71,12 +71,13 @@ struct Batch: ~Copyable {
     summary.files += 1
     switch report.file {
     case .failure(let error):
-      tellProblem("listsh: \(escaped(error.description))")
+      refuse(item, error.description)
     case .success(let file) where !file.mistakes.isEmpty:
+      for mistake in file.mistakes { writer.tell(.refused(Refusal(mistake, in: file.source))) }
       tellProblem(file.mistakes.rendered(in: file.source))
     case .success(let file) where file.cases.isEmpty && settings.filter == nil:
       let places = item.lines.map { "\(item.path):\($0)" }.joined(separator: ", ")
-      tellProblem("listsh: \(escaped(places)): no case stands there")
+      refuse(item, "\(places): no case stands there")
     case .success(let file):
       let results =
         report.update.map { $0.results(isWritten: write($0, to: item.path)) } ?? report.results
@@ -84,6 +85,12 @@ struct Batch: ~Copyable {
         tell(result, CaseReference(scenario, in: file.source, isAlone: true))
       }
     }
+  }
+
+  /// Counts and tells a file that could not be judged.
+  private mutating func refuse(_ item: Selection.Item, _ message: String) {
+    writer.tell(.refused(Refusal(file: item.path, message: message)))
+    tellProblem("listsh: \(escaped(message))")
   }
 
   /// Counts and tells something that could not be judged.

@@ -31,6 +31,9 @@ struct Player: ~Copyable {
     guard file.mistakes.isEmpty else {
       summary.errors += 1
       status = status.worse(.unjudged)
+      for mistake in file.mistakes {
+        writer.tell(.refused(Refusal(mistake, in: file.source, isTyped: isTyped)))
+      }
       writer.showAside(file.mistakes.rendered(in: file.source))
       return
     }
@@ -47,6 +50,9 @@ struct Player: ~Copyable {
 
   /// Tells that a file cannot be played.
   mutating func refuse(_ error: FileError) {
+    summary.files += 1
+    summary.errors += 1
+    writer.tell(.refused(Refusal(file: error.path, message: error.description)))
     writer.flush()
     writer.progress.stepAside { status = status.worse(complain(error.description)) }
   }

@@ -125,6 +125,27 @@ struct BatchTests {
     #expect(outcome.status == 1)
   }
 
+  @Test(
+    "JSON Lines tell what could not be judged, each mistake under its line",
+    arguments: ["run", "play"])
+  func tellsJSONLinesOfRefusals(command: String) throws {
+    try workplace.write("wrong.txt", "firstLoda\nx; wait (\n")
+    let outcome = try workplace.listsh(command, "wrong.txt", "none.txt", "--format", "jsonl")
+    let start = #"{"v":1,"kind":"case","file":""#
+    #expect(
+      outcome.output == """
+        \(start)wrong.txt","case":null,"line":1,"status":"error",\
+        "message":"unknown step 'firstLoda'; did you mean firstLoad?"}
+        \(start)wrong.txt","case":null,"line":2,"status":"error","message":"unknown step 'x'"}
+        \(start)wrong.txt","case":null,"line":2,"status":"error","message":"'(' is never closed"}
+        \(start)none.txt","case":null,"line":null,"status":"error",\
+        "message":"none.txt: No such file or directory"}
+        {"v":1,"kind":"run","files":2,"cases":2,"passed":0,"failed":0,"errors":2,"knownGaps":0}
+
+        """)
+    #expect(outcome.status == 2)
+  }
+
   @Test("A report can go to a file")
   func writesFiles() throws {
     #expect(
