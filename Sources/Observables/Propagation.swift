@@ -36,17 +36,28 @@ final class Propagation {
 
   /// Passes a change on, which `begin` makes: now, or after the changes under way that share a node with it.
   func change(_ begin: @escaping () -> Void) {
-    let queue = nodes.first { $0.queue.isBusy }?.queue ?? SerialQueue()
+    var busy: [SerialQueue] = []
+    for queue in nodes.map(\.queue) where queue.isBusy && !busy.contains(where: { $0 === queue }) {
+      busy.append(queue)
+    }
+    let queue = busy.first ?? SerialQueue()
     // The variable itself is the first node: its later changes wait in the same queue.
     nodes.first?.queue = queue
-    queue.perform { [self] in
-      begin()
-      let nodes = nodes
-      for node in nodes { node.queue = queue }
-      for node in nodes { node.prepare() }
-      for node in nodes { node.tellBefore() }
-      for node in nodes { node.commit() }
-      for node in nodes { node.tellAfter() }
+    // Several changes that share nothing with each other can be under way: this one waits for all of them.
+    let start = busy.dropFirst().reduce({ queue.perform { self.pass(begin, through: queue) } }) {
+      (next, other) in { other.perform(next) }
     }
+    start()
+  }
+
+  /// Makes a change and passes it on, as a work of `queue`.
+  private func pass(_ begin: () -> Void, through queue: SerialQueue) {
+    begin()
+    let nodes = nodes
+    for node in nodes { node.queue = queue }
+    for node in nodes { node.prepare() }
+    for node in nodes { node.tellBefore() }
+    for node in nodes { node.commit() }
+    for node in nodes { node.tellAfter() }
   }
 }

@@ -184,4 +184,27 @@ import Testing
     #expect(heard == expected)
     withExtendedLifetime((before, after)) {}
   }
+
+  @Test("A change waits for every change under way that shares a value with it")
+  func waitsForAll() {
+    let (a, b, c) = (Variable(1), Variable(10), Variable(100))
+    let second = combine(b, c) { $0 + $1 }
+    let first = combine(a, b) { $0 + $1 }
+    var told: [String] = []
+    let subscriptions = [
+      a.beforeChange { _ in c.set(200) },
+      // It shares a value with the change of c, which is under way, and another with that of a.
+      c.beforeChange { _ in b.set(20) },
+      first.afterChange { told.append("first \($0.old) → \($0.new), a is \(a.value)") },
+      second.afterChange { told.append("second \($0.old) → \($0.new), c is \(c.value)") },
+    ]
+    a.set(2)
+    #expect(
+      told == [
+        "second 110 → 210, c is 200", "first 11 → 12, a is 2", "second 210 → 220, c is 200",
+        "first 12 → 22, a is 2",
+      ])
+    withExtendedLifetime(subscriptions) {}
+  }
+
 }

@@ -44,6 +44,41 @@ import Testing
     #expect(all.value == values + [values[0] + values[1]])
     withExtendedLifetime(tokens) {}
   }
+
+  @Test(
+    "Values that share sources in pairs are never told as a mix of old and new", arguments: 0..<200)
+  func sharesInPairs(seed: Int) {
+    var generator = SplitMix(seed: UInt64(seed))
+    let variables = (0..<5).map { Variable($0) }
+    let pairs = [(3, 4), (1, 2), (0, 1), (2, 3), (4, 0)].shuffled(using: &generator)
+    let values = pairs.map { combine(variables[$0], variables[$1]) { [$0, $1] } }
+    var budget = 30
+    func change() {
+      budget -= 1
+      let new = Int.random(in: 0..<100, using: &generator)
+      variables[Int.random(in: 0..<5, using: &generator)].set(new)
+    }
+    func changeSometimes() {
+      if budget > 0, Int.random(in: 0..<3, using: &generator) == 0 { change() }
+    }
+    var last = values.map(\.value)
+    let tokens = values.indices.flatMap { index in
+      let (first, second) = pairs[index]
+      return [
+        values[index].beforeChange { _ in changeSometimes() },
+        values[index].afterChange { told in
+          #expect(told.old == last[index])
+          #expect(told.new == [variables[first].value, variables[second].value])
+          last[index] = told.new
+          changeSometimes()
+        },
+      ]
+    }
+    let own = variables.map { $0.beforeChange { _ in changeSometimes() } }
+    while budget > 0 { change() }
+    #expect(last == pairs.map { [variables[$0].value, variables[$1].value] })
+    withExtendedLifetime((tokens, own)) {}
+  }
 }
 
 /// A small seeded generator, the same on every machine.
