@@ -20,7 +20,7 @@ extension Benchmark {
     }
     return [
       Figure(
-        name: "exploring \(states) states of list, one core", unit: .perSecond, product: one,
+        name: "judging \(states) states of list, one core", unit: .perSecond, product: one,
         yardstick: spins, yardstickName: "SPIN, breadth first", goals: [.atLeastTimes(3)]),
       Figure(
         name: "the same on two cores", unit: .perSecond, product: two, yardstick: again,
@@ -71,9 +71,10 @@ private func arguments(_ bounds: [Int]) -> [String] {
   ]
 }
 
-/// Explores and returns the time it took, if as many states were seen as expected.
+/// Explores, judging by the laws as SPIN does by its assertions, and returns the time it took, if as many states were seen as
+/// expected.
 private func seconds(toSee states: Int, of model: ListModel, jobs: Int) throws -> Double {
-  var search = Search(model)
+  var search = Search(model, for: model.laws)
   let duration = ContinuousClock().measure { search.run(on: Threads(jobs: jobs)) }
   guard search.report.states == states, search.report.limits.isEmpty else {
     throw Workshop.Failure(
