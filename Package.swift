@@ -48,37 +48,43 @@ let package = Package(
       dependencies: ["Exploration", "ListMachine", "ListShell", "Screens", "TerminalTesting"],
       exclude: ["Yardsticks"]),
 
-    .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "ExplorationTests", dependencies: ["Exploration"]),
-    .testTarget(name: "ListMachineTests", dependencies: ["ListMachine"]),
-    .testTarget(name: "ObservablesTests", dependencies: ["Observables"]),
+    .testTarget(name: "ListMachineTests", dependencies: ["Exploration", "ListMachine"]),
+    .testTarget(name: "ObservablesTests", dependencies: ["Exploration", "Observables"]),
     .testTarget(
-      name: "MockSourcesTests", dependencies: ["Files", "MockSources", "ScenarioLanguage"]),
-    .testTarget(name: "ScenarioLanguageTests", dependencies: ["ScenarioLanguage"]),
+      name: "MockSourcesTests",
+      dependencies: ["Exploration", "Files", "MockSources", "ScenarioLanguage", "TestSupport"]),
+    .testTarget(
+      name: "ScenarioLanguageTests", dependencies: ["Exploration", "ScenarioLanguage"]),
     .testTarget(
       name: "ScreensTests",
       dependencies: ["Exploration", "ListMachine", "MockSources", "Observables", "Screens"]),
     .testTarget(
       name: "ScenarioRunnerTests",
-      dependencies: ["MockSources", "ScenarioLanguage", "ScenarioRunner", "Screens"]),
+      dependencies: [
+        "Exploration", "MockSources", "ScenarioLanguage", "ScenarioRunner", "Screens",
+      ]),
     .testTarget(
       name: "ReportingTests",
       dependencies: ["MockSources", "Reporting", "ScenarioLanguage", "ScenarioRunner"]),
 
     // A terminal for tests, and a small shell to type at.
-    .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
+    .target(
+      name: "TerminalTesting", dependencies: ["Exploration"], path: "Tests/TerminalTesting"),
     .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),
     .testTarget(
       name: "ListShellTests",
       dependencies: [
         "EditLine", "Exploration", "Files", "ListMachine", "ListShell", "MockSources", "Reporting",
-        "ScenarioLanguage", "ScenarioRunner", "Screens", "TerminalTesting", "listsh",
+        "ScenarioLanguage", "ScenarioRunner", "Screens", "TerminalTesting", "TestSupport", "listsh",
       ]),
     .executableTarget(
       name: "EditLineProbe", dependencies: ["EditLine", "Files"], path: "Tests/EditLineProbe"),
     .testTarget(
       name: "EditLineTests",
-      dependencies: ["EditLine", "EditLineProbe", "Files", "TerminalTesting"]),
+      dependencies: ["EditLine", "EditLineProbe", "Files", "TerminalTesting", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -44,9 +44,8 @@ final class Propagation {
     // The variable itself is the first node: its later changes wait in the same queue.
     nodes.first?.queue = queue
     // Several changes that share nothing with each other can be under way: this one waits for all of them.
-    let start = busy.dropFirst().reduce({ queue.perform { self.pass(begin, through: queue) } }) {
-      (next, other) in { other.perform(next) }
-    }
+    var start = { queue.perform { self.pass(begin, through: queue) } }
+    for other in busy.dropFirst() { start = { [start] in other.perform(start) } }
     start()
   }
 

@@ -1,6 +1,7 @@
 import EditLine
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 /// The history and its file.
@@ -15,12 +16,12 @@ import Testing
   }
 
   @Test("The newest of equal lines is kept, blank ones are not")
-  func newest() {
+  func newest() throws {
     var history = History(path: path)
     for line in ["a", "b", " ", "", "a", "c\n  d", "b"] { history.add(line) }
     #expect(history.lines == ["a", "c\n  d", "b"])
     #expect(History(path: path).lines == ["a", "c\n  d", "b"])
-    #expect(folder.text(of: "history") == "a\nc\\n  d\nb\n")
+    #expect(try folder.text("history") == "a\nc\\n  d\nb\n")
     #expect(history.takeTrouble() == nil)
   }
 
@@ -117,7 +118,7 @@ import Testing
     history.finish()
     #expect(history.lines == ["a"])
     #expect(history.takeTrouble() == nil)
-    #expect(try folder.names() == [])
+    #expect(folder.names == [])
   }
 
   @Test("A link to the file stays a link")
@@ -127,7 +128,7 @@ import Testing
     _ = FileManager.default.createFile(atPath: folder.path + "/elsewhere", contents: nil)
     var history = History(path: path)
     history.add("a")
-    #expect(folder.text(of: "elsewhere") == "a\n")
+    #expect(try folder.text("elsewhere") == "a\n")
     #expect(
       try FileManager.default.destinationOfSymbolicLink(atPath: path) == folder.path + "/elsewhere")
   }
@@ -156,7 +157,7 @@ import Testing
     for writer in writers { writer.finish() }
     #expect(Set(History(path: path).lines) == Set(expected))
     #expect(History(path: path).lines.count == 800)
-    #expect(try folder.names() == ["history", "history.lock"])
+    #expect(folder.names == ["history", "history.lock"])
   }
 
   @Test("Shells that are killed leave whole lines, and those that live lose none")
@@ -173,7 +174,7 @@ import Testing
     #expect(Set(kept).isSubset(of: lines.joined()))
     var history = History(path: path)
     history.add("last")
-    #expect(try folder.names() == ["history", "history.lock"])
+    #expect(folder.names == ["history", "history.lock"])
   }
 
   @Test("A full disk is told once, keeps the old file and the session")
@@ -186,8 +187,8 @@ import Testing
     let told = writer.finish().split(separator: "\n")
     #expect(told.filter { $0.hasPrefix("history is kept for this session only:") }.count == 1)
     #expect(told.suffix(2) == ["line: b", "end"])
-    #expect(folder.text(of: "history") == "old\n")
-    #expect(try folder.names() == ["history", "history.lock"])
+    #expect(try folder.text("history") == "old\n")
+    #expect(folder.names == ["history", "history.lock"])
   }
 
   @Test(
@@ -202,6 +203,6 @@ import Testing
     let environment = environment.mapValues { $0.replacing("$", with: folder.path) }
     let writer = try ProbeWriter(Array("a\n".utf8), environment)
     #expect(writer.finish() == "line: a\nend\n")
-    #expect(folder.text(of: name) == "a\n")
+    #expect(try folder.text(name) == "a\n")
   }
 }

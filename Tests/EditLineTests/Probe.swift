@@ -1,5 +1,6 @@
 import Foundation
 import TerminalTesting
+import TestSupport
 
 /// Starts the small shell in a window and waits for its prompt.
 func probe(
@@ -57,37 +58,11 @@ final class ProbeWriter {
   }
 }
 
-/// A folder that goes with its owner.
-final class TemporaryFolder {
-  /// Where it is.
-  let path: String
-
-  /// Makes an empty folder.
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  /// The text of a file in it, or `nil` where there is none.
-  func text(of name: String) -> String? {
-    FileManager.default.contents(atPath: path + "/" + name).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-  }
-
+extension TemporaryFolder {
   /// Who may do what with something in it.
   func permissions(of name: String) throws -> Int {
-    let attributes = try FileManager.default.attributesOfItem(atPath: path + "/" + name)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
     return (attributes[.posixPermissions] as? Int) ?? 0
-  }
-
-  /// The names of what is in it.
-  func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
 }
 

@@ -1,4 +1,5 @@
 import Files
+import TestSupport
 import Testing
 
 @Suite("A walk through a folder")

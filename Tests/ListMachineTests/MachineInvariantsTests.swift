@@ -1,3 +1,4 @@
+import Exploration
 import ListMachine
 import Testing
 
@@ -28,7 +29,7 @@ struct MachineInvariantsTests {
 
   @Test("The laws hold after any events, and events act the same in place", arguments: 1...10)
   func anyEvents(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     var list = Films()
     var states = [list.state.name] as Set
     for _ in 0..<1_000 {
@@ -48,7 +49,7 @@ struct MachineInvariantsTests {
 
 extension Machine.Event where Content == FilmContent {
   /// Returns an event that may come to `list`, more often than not one that it waits for.
-  fileprivate static func random(for list: Films, using generator: inout SeededGenerator) -> Self {
+  fileprivate static func random(for list: Films, using generator: inout SplitMix64) -> Self {
     switch Int.random(in: 0..<16, using: &generator) {
     case 0:
       .firstLoad(cached: .random(using: &generator), sourceChanged: .random(using: &generator))
@@ -66,7 +67,7 @@ extension Machine.Event where Content == FilmContent {
 
 extension Machine.Answer where Content == FilmContent {
   /// Returns an answer with few ids and keys, so that duplicates and loops are common.
-  fileprivate static func random(using generator: inout SeededGenerator) -> Self {
+  fileprivate static func random(using generator: inout SplitMix64) -> Self {
     Int.random(in: 0..<4, using: &generator) == 0
       ? .failure(message: "no net") : .success(.random(using: &generator))
   }
@@ -74,7 +75,7 @@ extension Machine.Answer where Content == FilmContent {
 
 extension Page<Film, Int> {
   /// Returns a page of at most three rows.
-  fileprivate static func random(using generator: inout SeededGenerator) -> Self {
+  fileprivate static func random(using generator: inout SplitMix64) -> Self {
     let ids = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
       Int.random(in: 1...30, using: &generator)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import TerminalTesting
+import TestSupport
 
 /// A folder to call listsh in, which goes with its owner.
 final class Workplace {
@@ -13,36 +14,24 @@ final class Workplace {
     var errors = ""
   }
 
-  private let folder: URL
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    folder = try TemporaryFolder()
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Where `name` stands.
-  func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+  func path(_ name: String) -> String { folder.path(name) }
 
   /// Writes a file, with the folders on its way.
-  func write(_ name: String, _ text: String) throws {
-    let file = folder.appendingPathComponent(name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
+  func write(_ name: String, _ text: String) throws { try folder.write(name, text) }
 
   /// The text of a file.
-  func text(_ name: String) throws -> String {
-    String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
-  }
+  func text(_ name: String) throws -> String { try folder.text(name) }
 
   /// An empty file to write to.
   func file(_ name: String) throws -> FileHandle {
-    try write(name, "")
-    return try FileHandle(forWritingTo: folder.appendingPathComponent(name))
+    try FileHandle(forWritingTo: URL(fileURLWithPath: folder.write(name)))
   }
 
   /// Starts listsh here, writing to `output`.
@@ -53,7 +42,7 @@ final class Workplace {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try builtProduct("listsh"))
     process.arguments = arguments
-    process.currentDirectoryURL = folder
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path].merging(environment) { $1 }
     process.standardInput = input
     process.standardOutput = output
@@ -76,7 +65,7 @@ final class Workplace {
     try write(".input", input)
     let process = try start(
       arguments, output: try output ?? file(".output"), errors: try file(".errors"),
-      input: try FileHandle(forReadingFrom: folder.appendingPathComponent(".input")),
+      input: try FileHandle(forReadingFrom: URL(fileURLWithPath: path(".input"))),
       environment: environment)
     process.waitUntilExit()
     return Outcome(

@@ -1,3 +1,4 @@
+import Exploration
 import MockSources
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 struct RecentPagesTests {
   @Test("A page has the rows that stand there now, however often it is asked for")
   func followsTheServer() throws {
-    var generator = SeededGenerator(seed: 11)
+    var generator = SplitMix64(seed: 11)
     for _ in 0..<100 {
       let pageSize = Int.random(in: 1...4, using: &generator)
       var source = Source.numbers(count: 12, pageSize: pageSize)

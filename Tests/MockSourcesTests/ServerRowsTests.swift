@@ -1,3 +1,4 @@
+import Exploration
 import MockSources
 import Testing
 
@@ -7,7 +8,7 @@ struct ServerRowsTests {
     "Any changes give what the same changes to a plain array give",
     arguments: 1...200 as ClosedRange<UInt64>)
   func agreesWithAnArray(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let count = Int.random(in: 0...6, using: &generator)
     var source = Source.numbers(count: count, pageSize: 200, paging: .cursor)
     var model = Model(count: count)

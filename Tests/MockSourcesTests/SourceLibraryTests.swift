@@ -1,26 +1,22 @@
 import Files
 import Foundation
 import MockSources
+import TestSupport
 import Testing
 
 @Suite("A library of sources")
 struct SourceLibraryTests {
-  let folder: URL
+  let folder: TemporaryFolder
   let scenarios: String
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appendingPathComponent(UUID().uuidString)
-    let data = folder.appendingPathComponent("scenarios/data")
-    try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
-    scenarios = folder.appendingPathComponent("scenarios").path
+    folder = try TemporaryFolder()
+    scenarios = folder.path("scenarios")
     try write("scenarios/data/rows.json", #"[{"id":1},{"id":2}]"#)
     try write("secret.json", #"[{"id":"secret"}]"#)
   }
 
-  private func write(_ name: String, _ text: String) throws {
-    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
-  }
+  private func write(_ name: String, _ text: String) throws { try folder.write(name, text) }
 
   private func error(
     _ name: String, in library: SourceLibrary = SourceLibrary(fileRoot: nil)
@@ -62,7 +58,7 @@ struct SourceLibraryTests {
   func outside() throws {
     try FileManager.default.createSymbolicLink(
       atPath: "\(scenarios)/link.json", withDestinationPath: "../secret.json")
-    for name in ["../secret.json", "link.json", folder.appendingPathComponent("secret.json").path] {
+    for name in ["../secret.json", "link.json", folder.path("secret.json")] {
       let path = Path.join(scenarios, name)
       #expect(
         error(name)
@@ -89,7 +85,7 @@ struct SourceLibraryTests {
 
   @Test("A folder whose name merely begins like an allowed one is outside")
   func siblings() throws {
-    let sibling = folder.appendingPathComponent("scenarios-secret")
+    let sibling = URL(fileURLWithPath: folder.path("scenarios-secret"))
     try FileManager.default.createDirectory(at: sibling, withIntermediateDirectories: true)
     try write("scenarios-secret/rows.json", "[]")
     #expect(error("../scenarios-secret/rows.json")?.message.contains("outside") == true)
@@ -153,7 +149,8 @@ struct SourceLibraryTests {
 
   @Test("Bytes that are not UTF-8 are told where they stand, and a line may be long")
   func encoding() throws {
-    try Data([0x5B, 0x0A, 0x22, 0xFF]).write(to: folder.appendingPathComponent("scenarios/x.json"))
+    try Data([0x5B, 0x0A, 0x22, 0xFF]).write(
+      to: URL(fileURLWithPath: folder.path("scenarios/x.json")))
     #expect(error("x.json")?.message == "\(scenarios)/x.json:2:2: the byte 0xFF is not UTF-8")
     try write("scenarios/long.json", "[" + String(repeating: " ", count: 2 << 20) + "]")
     #expect(error("long.json") == nil)

@@ -1,3 +1,4 @@
+import Exploration
 import Observables
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 @Suite struct ReplayTests {
   @Test("What is told after each change replays to the same values", arguments: 0..<200)
   func replay(seed: Int) {
-    var generator = SplitMix(seed: UInt64(seed))
+    var generator = SplitMix64(seed: UInt64(seed))
     let variables = (0..<3).map { Variable($0) }
     let pair = combine(variables[0], variables[1]) { [$0, $1] }
     let all = combine(pair, variables[2], pair.map { $0.reduce(0, +) }) { $0 + [$1, $2] }
@@ -48,7 +49,7 @@ import Testing
   @Test(
     "Values that share sources in pairs are never told as a mix of old and new", arguments: 0..<200)
   func sharesInPairs(seed: Int) {
-    var generator = SplitMix(seed: UInt64(seed))
+    var generator = SplitMix64(seed: UInt64(seed))
     let variables = (0..<5).map { Variable($0) }
     let pairs = [(3, 4), (1, 2), (0, 1), (2, 3), (4, 0)].shuffled(using: &generator)
     let values = pairs.map { combine(variables[$0], variables[$1]) { [$0, $1] } }
@@ -78,19 +79,5 @@ import Testing
     while budget > 0 { change() }
     #expect(last == pairs.map { [variables[$0].value, variables[$1].value] })
     withExtendedLifetime((tokens, own)) {}
-  }
-}
-
-/// A small seeded generator, the same on every machine.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

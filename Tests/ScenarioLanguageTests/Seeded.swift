@@ -1,23 +1,16 @@
+import Exploration
 import ScenarioLanguage
 
 /// A generator that gives the same numbers, texts and scripts for the same seed.
 struct Seeded: RandomNumberGenerator {
-  /// What the next number follows from.
-  private var state: UInt64
+  private var generator: SplitMix64
 
   /// Makes a generator; the seed is what a failing test prints.
   init(seed: UInt64) {
-    state = seed
+    generator = SplitMix64(seed: seed)
   }
 
-  /// Steps on and mixes the bits (SplitMix64).
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { generator.next() }
 
   /// Picks a number.
   mutating func number(_ range: ClosedRange<Int>) -> Int {

@@ -1,19 +1,4 @@
-/// A generator that gives the same numbers for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  /// Makes the generator of `seed`, which is what a failing test prints.
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
+import Exploration
 
 /// A setup and a script that anything may happen in.
 struct RandomScript {
@@ -24,7 +9,7 @@ struct RandomScript {
 
   /// Makes the script of `seed`.
   init(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let hasLatency = Bool.random(using: &random) && Bool.random(using: &random)
     func pick(_ words: [String]) -> String { words.randomElement(using: &random) ?? "" }
     func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }

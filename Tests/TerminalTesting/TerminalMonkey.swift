@@ -1,3 +1,5 @@
+import Exploration
+
 /// Somebody who types anything: words, keys, odd characters, broken bytes, pastes, and pulls at the window.
 ///
 /// The same seed does the same things, and a failure tells the last of them.
@@ -7,7 +9,7 @@ package struct TerminalMonkey {
   /// The words that it knows beside nonsense.
   private let vocabulary: [String]
   /// Where its whims come from.
-  private var generator: SeededGenerator
+  private var generator: SplitMix64
   /// How often it asked whether the program still answers.
   private var questions = 0
   /// What it did, the latest last.
@@ -31,7 +33,7 @@ package struct TerminalMonkey {
   package init(seed: UInt64, vocabulary: [String]) {
     self.seed = seed
     self.vocabulary = vocabulary
-    generator = SeededGenerator(seed: seed)
+    generator = SplitMix64(seed: seed)
   }
 
   /// Does `count` things on `terminal`, then sees whether the program still answers: `question` makes of a number what to type
@@ -129,24 +131,5 @@ package struct TerminalMonkey {
   private mutating func byte() -> UInt8 {
     let byte = UInt8.random(in: 0...255, using: &generator)
     return [0x04, 0x1A, 0x1C].contains(byte) ? 0x1B : byte
-  }
-}
-
-/// Numbers that are the same for the same seed on every system.
-package struct SeededGenerator: RandomNumberGenerator {
-  /// What the next number is made of.
-  private var state: UInt64
-
-  /// Makes a generator.
-  package init(seed: UInt64) {
-    state = seed
-  }
-
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,34 +1,34 @@
 import Foundation
 import ListShell
+import TestSupport
 import Testing
 
 @Suite("listsh coverage")
 struct CoverageCommandTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent(UUID().uuidString).path
+  private let folder: TemporaryFolder
 
-  /// Writes a file into a folder of its own and returns the paths of it and of one that is not there yet.
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Writes a file and returns the paths of it and of one that is not there yet.
   private func files(_ text: String) throws -> (scenarios: String, generated: String) {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try text.write(toFile: "\(folder)/one.txt", atomically: true, encoding: .utf8)
-    return ("\(folder)/one.txt", "\(folder)/generated.txt")
+    (try folder.write("one.txt", text), folder.path("generated.txt"))
   }
 
   @Test("Less than --min fails, and so it does no more once --generate has filled the gaps")
   func generating() throws {
     let (scenarios, generated) = try files("screen films\nload; retry\n")
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     #expect(listsh(["coverage", scenarios]) == .passed)
     #expect(listsh(["coverage", scenarios, "--min", "100"]) == .failed)
     #expect(listsh(["coverage", scenarios, "--generate", generated]) == .passed)
-    #expect(listsh(["coverage", folder, "--min", "100"]) == .passed)
+    #expect(listsh(["coverage", folder.path, "--min", "100"]) == .passed)
     #expect(listsh(["run", generated]) == .passed)
   }
 
   @Test("What is there already is not written over")
   func keepsFiles() throws {
     let (scenarios, _) = try files("screen films\nload; retry\n")
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let outcome = try batch(["coverage", scenarios, "--generate", scenarios])
     #expect(
       outcome
@@ -42,7 +42,6 @@ struct CoverageCommandTests {
   @Test("Where there is no gap nothing is generated")
   func noGap() throws {
     let (scenarios, generated) = try files("screen people\nadd 1; add 1\n")
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     #expect(listsh(["coverage", scenarios, "--min", "100", "--generate", generated]) == .passed)
     #expect(!FileManager.default.fileExists(atPath: generated))
   }
@@ -56,7 +55,6 @@ struct CoverageCommandTests {
   @Test("What cannot be played makes the coverage unjudged")
   func mistake() throws {
     let (scenarios, _) = try files("firstLaod\n")
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     #expect(listsh(["coverage", scenarios]) == .unjudged)
     #expect(listsh(["coverage", "\(folder)/missing.txt"]) == .unjudged)
     #expect(listsh(["coverage", scenarios, "--min", "101"]) == .unjudged)

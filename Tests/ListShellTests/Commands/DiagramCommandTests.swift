@@ -1,15 +1,15 @@
 import Foundation
 import ListShell
+import TestSupport
 import Testing
 
 @Suite("listsh diagram")
 struct DiagramCommandTests {
   /// Runs the command, which writes into a file, and returns what stands there.
   private func written(_ arguments: [String]) throws -> String {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
-    #expect(listsh(["diagram"] + arguments + ["--output", file.path]) == .passed)
-    return try String(contentsOf: file, encoding: .utf8)
+    let folder = try TemporaryFolder()
+    #expect(listsh(["diagram"] + arguments + ["--output", folder.path("picture")]) == .passed)
+    return try folder.text("picture")
   }
 
   @Test("A diagram is Mermaid unless another format is asked for")

@@ -1,21 +1,20 @@
 import Foundation
 import ListShell
+import TestSupport
 import Testing
 
 @Suite("Exploring from the middle of a session")
 struct OpeningTests {
   @Test("What breaks a law from here is a case that begins with the session, and passes")
   func saving() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let shell = TestShell()
     _ = shell.enter(
       "screen films-flags", "load; succeed", "load",
       ":explore --invariant no-error-over-rows --save \(folder.path)")
     #expect(shell.status == .failed)
-    let file = folder.appendingPathComponent("no-error-over-rows.txt")
     #expect(
-      try String(contentsOf: file, encoding: .utf8) == """
+      try folder.text("no-error-over-rows.txt") == """
         # no-error-over-rows: the shortest scenario that breaks it.
         == no error view stands over rows
         screen films-flags
@@ -29,8 +28,9 @@ struct OpeningTests {
         #2 fail "request failed"   isLoading+items → isError+items   error="request failed"
 
         """)
-    #expect(listsh(["run", file.path]) == .passed)
-    #expect(shell.enter(":load \(file.path)", ":continue").hasSuffix("the case passes\n"))
+    let file = folder.path("no-error-over-rows.txt")
+    #expect(listsh(["run", file]) == .passed)
+    #expect(shell.enter(":load \(file)", ":continue").hasSuffix("the case passes\n"))
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The shell behind a pipe and with a script.
@@ -83,7 +84,7 @@ import Testing
   @Test("Neither the file of settings nor the history is touched")
   func home() throws {
     let folder = try TemporaryFolder()
-    try folder.write("firstLoad\n", to: ".listshrc")
+    try folder.write(".listshrc", "firstLoad\n")
     #expect(try batch(input: ":trace\n", home: folder.path) == Outcome(output: ""))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [".listshrc"])
   }
@@ -98,7 +99,7 @@ import Testing
   @Test("A file that cannot be written is told")
   func unwritable() throws {
     let folder = try TemporaryFolder()
-    try folder.write("", to: "file")
+    try folder.write("file", "")
     let path = folder.path("file/x.txt")
     let outcome = try batch(["-c", "firstLoad; fail\n:save \(path)"])
     #expect(

@@ -1,4 +1,5 @@
 import TerminalTesting
+import TestSupport
 import Testing
 
 /// Typing in the real shell.
@@ -69,7 +70,7 @@ import Testing
   @Test("The keys of vi move and change, where the user chose them")
   func viKeys() throws {
     let folder = try TemporaryFolder()
-    try folder.write("bind -v\n", to: "editrc")
+    try folder.write("editrc", "bind -v\n")
     let terminal = try shell(["EDITRC": folder.path("editrc")])
     terminal.type("wait 2s; firstLoad")
     try terminal.expectScreen(contains: "firstLoad")

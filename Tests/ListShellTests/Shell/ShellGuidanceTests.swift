@@ -1,5 +1,6 @@
 import Foundation
 import TerminalTesting
+import TestSupport
 import Testing
 
 /// Colours, hints, completion and history at the real shell.
@@ -62,7 +63,7 @@ import Testing
     try terminal.expect("the prompt") { $0.cursorLine.hasPrefix("content>") }
     terminal.press(.controlD)
     #expect(try terminal.expectExit() == .exited(0))
-    #expect(try folder.read("history") == "firstLoad\nwait 7s\n")
+    #expect(try folder.text("history") == "firstLoad\nwait 7s\n")
     let mode = try FileManager.default.attributesOfItem(atPath: folder.path("history"))[
       .posixPermissions]
     #expect(mode as? Int == 0o600)

@@ -1,6 +1,7 @@
 import Foundation
 import ListShell
 import TerminalTesting
+import TestSupport
 import Testing
 
 /// Looking, travelling and saving at the real shell.
@@ -95,7 +96,7 @@ import Testing
   @Test("Text from data is shown and never obeyed")
   func escapes() throws {
     let folder = try TemporaryFolder()
-    try folder.write("id,title\n1,\u{1B}]52;c;eA==\u{7}\u{1B}[2J\u{202E}x\n", to: "rows.csv")
+    try folder.write("rows.csv", "id,title\n1,\u{1B}]52;c;eA==\u{7}\u{1B}[2J\u{202E}x\n")
     let terminal = try shell(
       ["NO_COLOR": "1"], ["--file-root", folder.path])
     terminal.type("source \(folder.path("rows.csv")); firstLoad; wait\r")

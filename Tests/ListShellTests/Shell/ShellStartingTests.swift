@@ -1,4 +1,5 @@
 import TerminalTesting
+import TestSupport
 import Testing
 
 /// How the real shell begins.
@@ -6,7 +7,7 @@ import Testing
   @Test("The lines of ~/.listshrc are done first, unless that is refused")
   func settings() throws {
     let folder = try TemporaryFolder()
-    try folder.write("# mine\n:set hints off\nsource numbers count=3\nfirstLoad\n", to: ".listshrc")
+    try folder.write(".listshrc", "# mine\n:set hints off\nsource numbers count=3\nfirstLoad\n")
     let terminal = try shell(["HOME": folder.path], until: "loading>")
     terminal.type("wait\r")
     try terminal.expectScreen(contains: "items=3")
@@ -18,7 +19,7 @@ import Testing
   @Test("What is wrong in ~/.listshrc is told by its file and line")
   func wrongSettings() throws {
     let folder = try TemporaryFolder()
-    try folder.write("# mine\n\nfail \"x\n:set view onn\n", to: ".listshrc")
+    try folder.write(".listshrc", "# mine\n\nfail \"x\n:set view onn\n")
     let terminal = try shell(["HOME": folder.path], until: "idle>")
     let path = folder.path(".listshrc")
     try terminal.expectWritten(contains: "\(path):3:6: error: the string is not closed on its line")
@@ -28,7 +29,7 @@ import Testing
   @Test("Files are played, and the shell stays where the last case ends")
   func files() throws {
     let folder = try TemporaryFolder()
-    try folder.write("== one\nfirstLoad; fail\n== two\nfirstLoad; empty\n", to: "x.txt")
+    try folder.write("x.txt", "== one\nfirstLoad; fail\n== two\nfirstLoad; empty\n")
     let terminal = try shell([:], [folder.path("x.txt")], until: "empty>")
     #expect(terminal.screen.text.contains("== one\n"))
     #expect(terminal.screen.text.contains("== two\n"))
@@ -39,7 +40,7 @@ import Testing
   @Test("A file that cannot be played is told, and the shell stays")
   func wrongFile() throws {
     let folder = try TemporaryFolder()
-    try folder.write("firstLod\n", to: "x.txt")
+    try folder.write("x.txt", "firstLod\n")
     let terminal = try shell([:], [folder.path("x.txt")], until: "idle>")
     #expect(terminal.screen.text.contains("did you mean firstLoad?"))
   }

@@ -1,5 +1,6 @@
 import Foundation
 import TerminalTesting
+import TestSupport
 
 /// Starts the shell in a window, with a home of its own, and waits for its prompt.
 func shell(
@@ -34,18 +35,18 @@ func batch(_ arguments: [String] = [], input: String = "", home: String? = nil) 
   process.arguments = arguments
   process.environment = ["HOME": home ?? "/nonexistent", "LC_ALL": "C.UTF-8", "TERM": "xterm"]
   let folder = try TemporaryFolder()
-  try folder.write(input, to: "input")
+  try folder.write("input", input)
   process.standardInput = try FileHandle(
     forReadingFrom: URL(fileURLWithPath: folder.path("input")))
   let output = Pipe()
   process.standardOutput = output
-  try folder.write("", to: "error")
+  try folder.write("error", "")
   process.standardError = try FileHandle(
     forWritingTo: URL(fileURLWithPath: folder.path("error")))
   try process.run()
   let written = output.fileHandleForReading.readDataToEndOfFile()
   process.waitUntilExit()
   return Outcome(
-    output: String(decoding: written, as: UTF8.self), complaints: try folder.read("error"),
+    output: String(decoding: written, as: UTF8.self), complaints: try folder.text("error"),
     status: process.terminationStatus)
 }

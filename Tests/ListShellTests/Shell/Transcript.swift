@@ -43,32 +43,3 @@ func transcript(_ lines: String...) -> String {
   let shell = TestShell()
   return lines.map { shell.enter($0) }.joined()
 }
-
-/// A folder that goes with its owner.
-final class TemporaryFolder {
-  /// Where it is.
-  let path: String
-
-  /// Makes an empty folder.
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  /// The path of a file in it.
-  func path(_ name: String) -> String { "\(path)/\(name)" }
-
-  /// What a file in it holds.
-  func read(_ name: String) throws -> String {
-    try String(contentsOfFile: path(name), encoding: .utf8)
-  }
-
-  /// Puts a file into it.
-  func write(_ text: String, to name: String) throws {
-    try text.write(toFile: path(name), atomically: true, encoding: .utf8)
-  }
-}

@@ -1,3 +1,4 @@
+import Exploration
 import MockSources
 import Screens
 import Testing
@@ -136,7 +137,7 @@ struct AliyunStateNextTests {
 
   @Test("Nothing is dropped or cancelled, whatever comes in whatever order")
   func anything() {
-    var generator = SeededGenerator(seed: 4)
+    var generator = SplitMix64(seed: 4)
     let events: [AliyunEvent] = [
       .firstLoad(cached: nil), .firstLoad(cached: .rows(2)), .refresh, .refreshWithIndicator,
       .fetchMore,

@@ -1,3 +1,4 @@
+import Exploration
 import MockSources
 import Screens
 import Testing
@@ -125,7 +126,7 @@ struct CitiesScreenTests {
 
   @Test("No event in any state breaks a law", arguments: 0..<20)
   func laws(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let texts = ["b", "e", "S", " ", "北", "🏙", "x'"]
     let script = (0..<200).map { _ in
       switch Int.random(in: 0..<8, using: &generator) {

@@ -1,3 +1,4 @@
+import Exploration
 import MockSources
 import Screens
 import Testing
@@ -23,7 +24,7 @@ struct FilmsScreenTests {
 
   @Test("Two things are never on screen, whatever comes in whatever order")
   func oneThing() {
-    var generator = SeededGenerator(seed: 5)
+    var generator = SplitMix64(seed: 5)
     let events: [FilmsEvent<FilmsResult>] = [
       .load, .answered(.success([])), .answered(.success([Row(id: .number(1))])),
       .answered(.failure(.malformed)), .answered(.failure(.server(message: "no"))),

@@ -1,3 +1,4 @@
+import Exploration
 import MockSources
 import Screens
 import Testing
@@ -59,7 +60,7 @@ struct MomentsPageTests {
 
   @Test("It equals the pure page after any events", arguments: 0..<20)
   func equalsPurePage(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     var screen = MomentsScreen(options: ScreenOptions([]), source: Source())
     let model = MomentsViewModel()
     let page = MomentsPage(boundTo: model, cells: screen.registry)

@@ -1,3 +1,4 @@
+import Exploration
 import MockSources
 import Observables
 import Screens
@@ -7,7 +8,7 @@ import Testing
 struct MomentsViewModelTests {
   @Test("What it publishes equals the pure state after any events", arguments: 0..<20)
   func followsState(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     var state = MomentsState()
     let model = MomentsViewModel()
     for _ in 0..<60 {
@@ -44,7 +45,7 @@ struct MomentsViewModelTests {
 
 extension MomentsEvent {
   /// Makes some event; the requests that it answers go `upTo` a number.
-  static func any(upTo last: Int, using generator: inout SeededGenerator) -> MomentsEvent {
+  static func any(upTo last: Int, using generator: inout SplitMix64) -> MomentsEvent {
     let request = Int.random(in: 1...last, using: &generator)
     return switch Int.random(in: 0..<6, using: &generator) {
     case 0: .appeared

@@ -1,3 +1,4 @@
+import Exploration
 import MockSources
 import Screens
 import Testing
@@ -127,7 +128,7 @@ struct SettingsScreenTests {
 
   @Test("No event in any state breaks a law", arguments: 0..<20)
   func laws(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     var script: [String] = []
     for request in 1...40 {
       script.append("loadOrders")

@@ -2,6 +2,7 @@ import EditLine
 import ListShell
 import ScenarioRunner
 import Screens
+import TestSupport
 import Testing
 
 /// Colours, hints and completion, without a terminal.
@@ -79,7 +80,7 @@ import Testing
   @Test("Files are offered for sources, folders with their slash")
   func files() throws {
     let folder = try TemporaryFolder()
-    for name in ["a.csv", "a.txt", "a.json"] { try folder.write("", to: name) }
+    for name in ["a.csv", "a.txt", "a.json"] { try folder.write(name, "") }
     #expect(
       completed("source \(folder.path)/a") == [folder.path("a.csv"), folder.path("a.json")])
     #expect(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Cases of files in the shell.
@@ -22,7 +23,7 @@ import Testing
   @Test("A case is played step by step, and each step tells whether the trace is as expected")
   func steps() throws {
     let folder = try TemporaryFolder()
-    try folder.write(text, to: "x.txt")
+    try folder.write("x.txt", text)
     #expect(
       transcript(":load \(folder.path("x.txt"))", ":step", ":step", ":step") == """
         \(folder.path("x.txt")):3: a failure
@@ -39,7 +40,7 @@ import Testing
   @Test("The case at a line is played to its end, and tells how its trace differs")
   func line() throws {
     let folder = try TemporaryFolder()
-    try folder.write(text, to: "x.txt")
+    try folder.write("x.txt", text)
     #expect(
       transcript(":load \(folder.path("x.txt")):10", ":continue") == """
         \(folder.path("x.txt")):9: another one
@@ -63,7 +64,7 @@ import Testing
   @Test("Going back takes steps of the case back, which go on from there")
   func goesBack() throws {
     let folder = try TemporaryFolder()
-    try folder.write(text, to: "x.txt")
+    try folder.write("x.txt", text)
     #expect(
       transcript(":load \(folder.path("x.txt"))", ":step", ":back", ":step", ":step").hasSuffix(
         """
@@ -78,7 +79,7 @@ import Testing
   @Test("A case goes on where a step is over, and not from within it")
   func refusesWithin() throws {
     let folder = try TemporaryFolder()
-    try folder.write(text, to: "x.txt")
+    try folder.write("x.txt", text)
     #expect(
       transcript(":load \(folder.path("x.txt")):10", ":continue", ":back 2", ":step").hasSuffix(
         "error: the case cannot go on from within a step: go on to its end, or before it\n"))
@@ -88,7 +89,7 @@ import Testing
   func awaitsTheRest() throws {
     let folder = try TemporaryFolder()
     try folder.write(
-      "firstLoad; fail\n----\nfirstLoad  idle → loading  asks #2 page 1\n#1 fail\n", to: "x.txt")
+      "x.txt", "firstLoad; fail\n----\nfirstLoad  idle → loading  asks #2 page 1\n#1 fail\n")
     #expect(
       transcript(":load \(folder.path("x.txt"))", ":step").hasSuffix(
         """
@@ -102,12 +103,12 @@ import Testing
   @Test("Reloading plays everything again with the file and the sources as they are now")
   func reload() throws {
     let folder = try TemporaryFolder()
-    try folder.write("id\n1\n2\n", to: "rows.csv")
-    try folder.write("source rows.csv\n== it\nfirstLoad; succeed\nexpect items=2\n", to: "x.txt")
+    try folder.write("rows.csv", "id\n1\n2\n")
+    try folder.write("x.txt", "source rows.csv\n== it\nfirstLoad; succeed\nexpect items=2\n")
     let shell = TestShell()
     _ = shell.enter(":load \(folder.path("x.txt"))", ":step 2", "refresh")
-    try folder.write("id\n1\n2\n3\n", to: "rows.csv")
-    try folder.write("source rows.csv\n== it\nfirstLoad; succeed 1\n", to: "x.txt")
+    try folder.write("rows.csv", "id\n1\n2\n3\n")
+    try folder.write("x.txt", "source rows.csv\n== it\nfirstLoad; succeed 1\n")
     #expect(
       shell.enter(":reload", "wait") == """
         firstLoad      idle → loading         asks #1 page 1
@@ -116,7 +117,7 @@ import Testing
         #2 succeed   refreshing → content   items=3
 
         """)
-    try folder.write("== another\nfirstLoad\n", to: "x.txt")
+    try folder.write("x.txt", "== another\nfirstLoad\n")
     #expect(
       shell.enter(":reload")
         == "error: \(folder.path("x.txt")) has no case called \"it\" any more\n")

@@ -1,5 +1,7 @@
+import Exploration
 import ListShell
 import TerminalTesting
+import TestSupport
 import Testing
 
 /// `:save`: from a session to a case that passes.
@@ -12,7 +14,7 @@ import Testing
       ":save \(folder.path("x.txt"))")
     #expect(told.hasSuffix("saved \"x\" to \(folder.path("x.txt"))\n"))
     #expect(
-      try folder.read("x.txt") == """
+      try folder.text("x.txt") == """
         == x
         firstLoad; succeed; fetchMore×2; wait
         ----
@@ -33,7 +35,7 @@ import Testing
     _ = transcript(
       "source numbers count=30; firstLoad", "fetchMore & refresh", ":save \(folder.path("x.txt"))")
     #expect(
-      try folder.read("x.txt") == """
+      try folder.text("x.txt") == """
         == x
         source numbers count=30
         firstLoad; fetchMore & refresh
@@ -59,7 +61,7 @@ import Testing
       told.hasSuffix(
         "saved \"x\" to \(path)\nadded \"x 2\" to \(path)\nadded \"once more\" to \(path)\n"))
     #expect(
-      try folder.read("x.txt").split(separator: "\n").filter { $0.hasPrefix("==") } == [
+      try folder.text("x.txt").split(separator: "\n").filter { $0.hasPrefix("==") } == [
         "== x", "== x 2", "== once more",
       ])
     #expect(listsh(["run", path]) == .passed)
@@ -69,7 +71,7 @@ import Testing
   func otherSetup() throws {
     let folder = try TemporaryFolder()
     let text = "source numbers count=3\n\n== three\nfirstLoad\nexpect items=3\n"
-    try folder.write(text, to: "x.txt")
+    try folder.write("x.txt", text)
     let told = transcript("firstLoad; wait", ":save \(folder.path("x.txt"))")
     #expect(
       told.hasSuffix(
@@ -79,17 +81,17 @@ import Testing
         loading → content  items=20; more=yes'
 
         """))
-    #expect(try folder.read("x.txt") == text)
+    #expect(try folder.text("x.txt") == text)
   }
 
   @Test("The path of a source starts from the file's folder")
   func relativePath() throws {
     let folder = try TemporaryFolder()
-    try folder.write("id,title\n1,one\n", to: "rows.csv")
+    try folder.write("rows.csv", "id,title\n1,one\n")
     let told = TestShell(fileRoot: folder.path).enter(
       "source \(folder.path("rows.csv"))", "firstLoad; wait", ":save \(folder.path("x.txt"))")
     #expect(told.hasSuffix("saved \"x\" to \(folder.path("x.txt"))\n"), "\(told)")
-    #expect(try folder.read("x.txt").contains("\nsource rows.csv\n"))
+    #expect(try folder.text("x.txt").contains("\nsource rows.csv\n"))
   }
 
   @Test("Nothing is saved before the first action")
@@ -107,7 +109,7 @@ import Testing
     let folder = try TemporaryFolder()
     _ = transcript(
       "latency 300ms; firstLoad", "fetchMore", ":back", "refresh", ":save \(folder.path("x.txt"))")
-    #expect(try folder.read("x.txt").contains("firstLoad; expect state=content; refresh\n"))
+    #expect(try folder.text("x.txt").contains("firstLoad; expect state=content; refresh\n"))
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
@@ -117,7 +119,7 @@ import Testing
   func anything(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("x.txt")
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let shell = TestShell()
     for _ in 0..<Int.random(in: 2...12, using: &generator) {
       _ = shell.enter(Self.lines.randomElement(using: &generator) ?? "")

@@ -1,0 +1,54 @@
+import Foundation
+
+/// A folder that goes with its owner.
+package final class TemporaryFolder {
+  /// Where it is, symbolic links resolved.
+  package let path: String
+
+  /// Makes an empty folder.
+  package init() throws {
+    let url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+    path = url.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The path of `name` in the folder.
+  package func path(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// Writes a file, with the folders on its way, and returns its path.
+  @discardableResult
+  package func write(_ name: String, _ text: String = "") throws -> String {
+    let url = URL(fileURLWithPath: path(name))
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+    return url.path
+  }
+
+  /// Makes a symbolic link and returns its path.
+  @discardableResult
+  package func link(_ name: String, to target: String) throws -> String {
+    try FileManager.default.createSymbolicLink(
+      atPath: path(name), withDestinationPath: target)
+    return path(name)
+  }
+
+  /// Makes a named pipe and returns its path.
+  package func pipe(_ name: String) -> String {
+    _ = unsafe mkfifo(path(name), 0o600)
+    return path(name)
+  }
+
+  /// The text of a file, with every byte of it.
+  package func text(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: path(name))), as: UTF8.self)
+  }
+
+  /// The names in the folder, hidden ones too.
+  package var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+}
