@@ -9,32 +9,21 @@ extension World {
     guard let newest = requests.indices.last else {
       throw .error("there is no request in flight to answer")
     }
-    guard let number else {
-      return try answer(at: newest, with: reply, isPlanned: false, step: step, tell)
-    }
+    guard let number else { return try answer(at: newest, with: reply, step: step, tell) }
     guard let place = requests.firstIndex(where: { $0.number == number }) else {
       let inFlight = requests.map { "#\($0.number)" }.joined(separator: ", ")
       throw .error("request #\(number) is not in flight; in flight: \(inFlight)")
     }
-    try answer(at: place, with: reply, isPlanned: false, step: step, tell)
+    try answer(at: place, with: reply, step: step, tell)
   }
 
   /// Answers the request at `place` of those in flight, carries out what the screen makes of it, and judges that.
   mutating func answer(
-    at place: Int, with reply: Reply, isPlanned: Bool, step: Int, _ tell: TraceSink
+    at place: Int, with reply: Reply, step: Int, _ tell: TraceSink
   ) throws(CaseStop) {
     let before = snapshot()
     let source = sources[requests[place].source]
-    let outcome: Answer.Outcome
-    let toldReply: Reply
-    do {
-      (outcome, toldReply) = try source.outcome(of: requests[place].ask, for: reply)
-    } catch {
-      // Nobody wrote that answer where the case stands now.
-      guard isPlanned else { throw error }
-      let answer = "#\(requests[place].number) \(reply)"
-      throw .error("the planned answer \(answer) cannot be given: \(error)", step: step)
-    }
+    let (outcome, toldReply) = try source.outcome(of: requests[place].ask, for: reply)
     let request = requests.remove(at: place)
     if reply.setsKey { serverChanges += 1 }
     let answer = Answer(

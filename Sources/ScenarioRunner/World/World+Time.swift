@@ -24,9 +24,21 @@ extension World {
   /// Lets the source answer the request at `place`, at its moment or now if that is past.
   private mutating func settle(at place: Int, _ tell: TraceSink) throws(CaseStop) {
     clock = max(clock, requests[place].due)
-    try answer(
-      at: place, with: requests[place].plannedReply, isPlanned: true, step: requests[place].step,
-      tell)
+    let number = requests[place].number
+    do {
+      try answer(at: place, with: requests[place].plannedReply, step: requests[place].step, tell)
+    } catch {
+      throw blaming(number, error)
+    }
+  }
+
+  /// Names the request of this number if it is still in flight, since its planned answer cannot be given: nobody wrote that
+  /// answer where the case stands now.
+  @inline(never)  // It is hardly ever called, from where every answer passes.
+  private func blaming(_ number: Int, _ stop: CaseStop) -> CaseStop {
+    guard let request = requests.first(where: { $0.number == number }) else { return stop }
+    let answer = "#\(number) \(request.plannedReply)"
+    return .error("the planned answer \(answer) cannot be given: \(stop)", step: request.step)
   }
 
   /// The place of the request that falls due first, the lowest number among equals.
