@@ -116,4 +116,18 @@ import Testing
     terminal.type(":explore --nonsense\r")
     try terminal.expectScreen(contains: "unknown option '--nonsense'")
   }
+
+  @Test("Ctrl-C ends the search for a diagram, which is drawn as far as it was found")
+  func stopsDiagrams() throws {
+    let terminal = try shell()
+    terminal.type(":screen messages\r")
+    try terminal.expect("the screen") { $0.cursorLine.hasPrefix("list>") }
+    // It would be searched for hours.
+    terminal.type(":diagram --max-states 1000000\r")
+    terminal.rest(for: 1)
+    terminal.press(.controlC)
+    try terminal.expectWritten(contains: "bounded by Ctrl-C")
+    try terminal.expect("the prompt") { $0.cursorLine.hasPrefix("list>") }
+  }
+
 }
