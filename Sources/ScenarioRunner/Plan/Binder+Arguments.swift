@@ -35,12 +35,11 @@ extension Binder {
     case (.choice(let words), .word(let word)) where words.contains(word): return .choice(word)
     default: break
     }
-    var hint = "write \(action.usage)"
-    if case .choice(let words) = parameter.kind, let near = nearest(to: written, among: words) {
-      hint = "did you mean \(near)?"
-    }
+    var hint: String?
+    if case .choice(let words) = parameter.kind { hint = didYouMean(written, among: words) }
     note(
-      "\(action.name) needs \(parameter.meaning), not '\(written)'", at: argument.span, hint: hint)
+      "\(action.name) needs \(parameter.meaning), not '\(written)'", at: argument.span,
+      hint: hint ?? "write \(action.usage)")
     return nil
   }
 
@@ -61,7 +60,7 @@ extension Binder {
     guard let (name, value) = requiredOption(argument) else { return nil }
     guard let option = table.first(where: { $0.name == name }) else {
       let hint =
-        nearest(to: name, among: table.map(\.name)).map { "did you mean \($0)?" }
+        didYouMean(name, among: table.map(\.name))
         ?? (table.isEmpty
           ? "the screen \(screen.name) has no options"
           : "it has \(table.map(\.name).joined(separator: ", "))")

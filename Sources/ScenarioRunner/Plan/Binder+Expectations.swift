@@ -20,10 +20,10 @@ extension Binder {
     }
     let observations = screen.observationDescriptions
     guard let index = observations.firstIndex(where: { $0.name == name }) else {
-      let hint = nearest(to: name, among: observations.map(\.name))
+      let hint = didYouMean(name, among: observations.map(\.name))
       note(
         "the screen \(screen.name) has no observation '\(name)'", at: argument.span,
-        hint: hint.map { "did you mean \($0)?" } ?? "listsh screens \(screen.name) lists them")
+        hint: hint ?? "listsh screens \(screen.name) lists them")
       return nil
     }
     let written = String(
@@ -55,9 +55,9 @@ extension Binder {
     {
       return expected
     }
-    let meant =
-      observation.kind.inOrder(written) ?? nearest(to: written, among: observation.kind.words)
-    let hint = meant.map { "did you mean \($0)?" }
+    let kind = observation.kind
+    let hint =
+      kind.inOrder(written).map { "did you mean \($0)?" } ?? didYouMean(written, among: kind.words)
     note(
       "\(observation.name) is never \(written)", at: span,
       hint: hint ?? "it is \(observation.kind.meaning)")

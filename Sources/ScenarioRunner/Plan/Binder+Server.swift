@@ -23,10 +23,10 @@ extension Binder {
     case "insert": return .insert(count, at: position)
     case "remove": return .remove(count, at: position)
     default:
-      let hint = nearest(to: change, among: ["insert", "remove"])
+      let hint = didYouMean(change, among: ["insert", "remove"])
       note(
         "unknown change '\(change)'", at: step.arguments[0].span,
-        hint: hint.map { "did you mean \($0)?" } ?? "write \(usage)")
+        hint: hint ?? "write \(usage)")
       return nil
     }
   }

@@ -80,7 +80,7 @@ package struct Binder {
       + screen.manual.replies.map(\.name)
     note(
       "unknown step '\(step.word)'", at: step.wordSpan,
-      hint: nearest(to: step.word, among: known).map { "did you mean \($0)?" })
+      hint: didYouMean(step.word, among: known))
     return nil
   }
 
@@ -108,10 +108,10 @@ package struct Binder {
     }
     guard let name = requiredWord(of: step, called: "the name of a screen") else { return nil }
     guard let type = screens.first(where: { $0.name == name.value }) else {
-      let hint = nearest(to: name.value, among: screens.map { $0.name })
+      let hint = didYouMean(name.value, among: screens.map { $0.name })
       note(
         "unknown screen '\(name.value)'", at: name.span,
-        hint: hint.map { "did you mean \($0)?" } ?? "listsh screens lists them")
+        hint: hint ?? "listsh screens lists them")
       return nil
     }
     screen = type
