@@ -31,8 +31,14 @@ import Testing
     try terminal.expectScreen(contains: "error> firstLoad; fail")
     terminal.press(.right)
     terminal.press(.enter)
-    try terminal.expectScreen(contains: "#2 fail")
+    try terminal.expect("the answer and a prompt") {
+      $0.text.contains("#2 fail") && $0.cursorLine.hasPrefix("error>")
+    }
     terminal.type(":set hints off\r")
+    try terminal.expect("a prompt without the line") {
+      $0.text.contains(":set hints off") && !$0.cursorLine.contains(":set")
+        && $0.cursorLine.hasPrefix("error>")
+    }
     terminal.type("server ")
     try terminal.expect("no hint") { $0.cursorLine.hasPrefix("error> server") }
     #expect(!terminal.screen.cursorLine.contains("insert"))
