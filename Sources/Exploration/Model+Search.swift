@@ -6,17 +6,20 @@ extension Model {
   ) -> Expansion<Self> {
     var expansion = Expansion<Self>()
     var unanswered = questions
+    // Taken out once: threads that count references to them for every state wait for each other.
+    let isAnsweredByState = questions.isAnsweredByState
+    let isAnsweredByTransition = questions.isAnsweredByTransition
     let mask = UInt64(truncatingIfNeeded: expansion.arrivals.count - 1)
     for (key, number) in zip(slice.keys, slice.numbers) {
       let state = state(of: key)
-      if questions.isAnsweredByState(state) {
+      if isAnsweredByState(state) {
         unanswered.judge(state, number, &expansion.sightings)
       }
       if isLast { continue }
       var latest = key
       forEachSuccessor(of: state) { event, next in
         expansion.transitions += 1
-        if questions.isAnsweredByTransition(state, event, next) {
+        if isAnsweredByTransition(state, event, next) {
           unanswered.judge(state, event, next, number, &expansion.sightings)
         }
         let key = self.key(of: next)

@@ -20,15 +20,21 @@ package struct Sighting<Subject: Model>: Sendable {
 /// The properties that one state or transition can decide and none has yet.
 @usableFromInline
 package struct Questions<Subject: Model>: Sendable {
-  /// A question about a state.
-  @usableFromInline package typealias OfState = (
-    property: Int, wanted: Bool, holds: @Sendable (Subject.State) -> Bool
-  )
+  /// A question about a state: whether its claim is what is wanted.
+  @usableFromInline
+  package struct OfState: Sendable {
+    @usableFromInline let property: Int
+    @usableFromInline let wanted: Bool
+    @usableFromInline let holds: @Sendable (Subject.State) -> Bool
+  }
+
   /// A question about a transition.
-  @usableFromInline package typealias OfTransition = (
-    property: Int, wanted: Bool,
-    holds: @Sendable (Subject.State, Subject.Event, Subject.State) -> Bool
-  )
+  @usableFromInline
+  package struct OfTransition: Sendable {
+    @usableFromInline let property: Int
+    @usableFromInline let wanted: Bool
+    @usableFromInline let holds: @Sendable (Subject.State, Subject.Event, Subject.State) -> Bool
+  }
 
   /// The questions about states; each looks for a state where the claim is what is wanted.
   @usableFromInline package private(set) var ofStates: [OfState] = []
@@ -49,10 +55,14 @@ package struct Questions<Subject: Model>: Sendable {
   package init(_ properties: [Property<Subject>]) {
     for (index, property) in properties.enumerated() {
       switch property.claim {
-      case .always(let holds): ofStates.append((index, false, holds))
-      case .sometimes(let holds): ofStates.append((index, true, holds))
-      case .alwaysAcross(let holds): ofTransitions.append((index, false, holds))
-      case .sometimesAcross(let holds): ofTransitions.append((index, true, holds))
+      case .always(let holds):
+        ofStates.append(OfState(property: index, wanted: false, holds: holds))
+      case .sometimes(let holds):
+        ofStates.append(OfState(property: index, wanted: true, holds: holds))
+      case .alwaysAcross(let holds):
+        ofTransitions.append(OfTransition(property: index, wanted: false, holds: holds))
+      case .sometimesAcross(let holds):
+        ofTransitions.append(OfTransition(property: index, wanted: true, holds: holds))
       case .withinReach: break
       }
     }
@@ -69,15 +79,15 @@ package struct Questions<Subject: Model>: Sendable {
   /// Makes one function of all questions of a kind.
   private mutating func combine() {
     isAnsweredByState = { _ in false }
-    for (_, wanted, holds) in ofStates {
+    for question in ofStates {
       isAnsweredByState = { [others = isAnsweredByState] state in
-        others(state) || holds(state) == wanted
+        others(state) || question.holds(state) == question.wanted
       }
     }
     isAnsweredByTransition = { _, _, _ in false }
-    for (_, wanted, holds) in ofTransitions {
+    for question in ofTransitions {
       isAnsweredByTransition = { [others = isAnsweredByTransition] state, event, next in
-        others(state, event, next) || holds(state, event, next) == wanted
+        others(state, event, next) || question.holds(state, event, next) == question.wanted
       }
     }
   }
