@@ -24,17 +24,11 @@ package struct Refusal: Hashable, Sendable {
   /// What is wrong.
   package var message: String
 
-  /// Makes a refusal of a whole file.
-  package init(file: String, message: String) {
+  /// Makes a refusal.
+  package init(file: String?, line: Int? = nil, message: String) {
     self.file = file
+    self.line = line
     self.message = message
-  }
-
-  /// Makes a refusal for a mistake in `source`.
-  package init(_ mistake: Diagnostic, in source: SourceText, isTyped: Bool = false) {
-    file = isTyped ? nil : source.name
-    line = source.location(of: mistake.span.offset).line
-    message = mistake.summary
   }
 }
 

@@ -73,7 +73,7 @@ struct Batch: ~Copyable {
     case .failure(let error):
       refuse(item, error.description)
     case .success(let file) where !file.mistakes.isEmpty:
-      for mistake in file.mistakes { writer.tell(.refused(Refusal(mistake, in: file.source))) }
+      writer.tellMistakes(of: file)
       tellProblem(file.mistakes.rendered(in: file.source))
     case .success(let file) where file.cases.isEmpty && settings.filter == nil:
       let places = item.lines.map { "\(item.path):\($0)" }.joined(separator: ", ")

@@ -31,9 +31,7 @@ struct Player: ~Copyable {
     guard file.mistakes.isEmpty else {
       summary.errors += 1
       status = status.worse(.unjudged)
-      for mistake in file.mistakes {
-        writer.tell(.refused(Refusal(mistake, in: file.source, isTyped: isTyped)))
-      }
+      writer.tellMistakes(of: file, isTyped: isTyped)
       writer.showAside(file.mistakes.rendered(in: file.source))
       return
     }

@@ -39,6 +39,19 @@ struct ReportWriter: ~Copyable {
     writeIfFull()
   }
 
+  /// Writes the mistakes that keep `file` from being played, unless people are told of them aside.
+  mutating func tellMistakes(of file: PlannedFile, isTyped: Bool = false) {
+    guard format != .text else { return }
+    var locator = Locator(file.source)
+    for mistake in file.mistakes {
+      let line = locator.location(of: mistake.span.offset).line
+      tell(
+        .refused(
+          Refusal(
+            file: isTyped ? nil : file.source.name, line: line, message: mistake.summary)))
+    }
+  }
+
   /// Writes a line of a case's trace.
   mutating func tell(_ event: TraceEvent, _ world: World, _ reference: CaseReference) {
     guard !isLost else { return }

@@ -104,8 +104,7 @@ struct ExploreCommand: Command {
 
   /// Searches what can come after the present state of `session`, whose source is the one explored.
   func perform(from session: Session) throws(Complaint) -> ExitStatus {
-    let usual = ExplorationScope()
-    guard scope.rows == usual.rows, scope.pageSize == usual.pageSize else {
+    if scope.describesSource {
       throw Complaint("--rows and --page-size mean nothing here: the session's source is explored")
     }
     do throws(CommandFailure) {

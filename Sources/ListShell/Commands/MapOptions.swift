@@ -32,10 +32,16 @@ extension ExplorationScope {
       ) { $0.inFlight = $1 },
       .number(
         "--rows", "N", "how many rows the source has: \(standard.rows) unless written", minimum: 0
-      ) { $0.rows = $1 },
+      ) {
+        $0.rows = $1
+        $0.describesSource = true
+      },
       .number(
         "--page-size", "N", "how many rows a page has: \(standard.pageSize) unless written"
-      ) { $0.pageSize = $1 },
+      ) {
+        $0.pageSize = $1
+        $0.describesSource = true
+      },
     ]
   }
 }

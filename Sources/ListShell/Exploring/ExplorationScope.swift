@@ -10,6 +10,8 @@ package struct ExplorationScope: Hashable, Sendable {
   package var rows: Int
   /// How many rows a page has.
   package var pageSize = 2
+  /// Whether somebody said how many rows there are or how many a page has.
+  var describesSource = false
   /// Whether the server's rows change too.
   package var changesServer = false
   /// How the source is paged, or `nil` for the screen's first way.

@@ -46,12 +46,11 @@ extension [TraceDifference] {
     var excerpt: [TraceDifference?] = []
     var told = 0
     for index in indices where self[index].kind != .kept {
+      // What is near to another line that differs was told with that.
       let start = Swift.max(told, index - Self.context)
-      let end = Swift.min(count, index + Self.context + 1)
       if start > told { excerpt.append(nil) }
-      // What another line that differs is near to already is told once.
-      if end > start { excerpt += self[start..<end].map { $0 } }
-      told = Swift.max(told, end)
+      told = Swift.min(count, index + Self.context + 1)
+      excerpt += self[start..<told].map { $0 }
     }
     return told < count && !excerpt.isEmpty ? excerpt + [nil] : excerpt
   }

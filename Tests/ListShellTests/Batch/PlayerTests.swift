@@ -37,6 +37,19 @@ struct PlayerTests {
     #expect(statuses == [2, 1, 2, 0, 0])
   }
 
+  @Test("A planned answer that cannot be given is told where its request was asked")
+  func blamesTheRequest() throws {
+    let script = "source numbers count=0; answers 1; firstLoad\nserver insert 1 at 0"
+    #expect(
+      try workplace.listsh("play", "-c", script).errors == """
+        -c:1:36: error: the planned answer #1 succeed 1 cannot be given: the source has no row left from there
+          |
+        1 | source numbers count=0; answers 1; firstLoad
+          |                                    ^
+
+        """)
+  }
+
   @Test("Several scripts are played as the lines of one")
   func playsEveryScript() throws {
     let outcome = try workplace.listsh("play", "-c", "firstLoad &", "-c", "refresh; fial")

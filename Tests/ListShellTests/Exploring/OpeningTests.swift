@@ -35,11 +35,11 @@ struct OpeningTests {
 
   @Test(
     "Rows that the source of the session does not have are not explored instead",
-    arguments: ["rows", "page-size"])
-  func refusesOtherRows(option: String) {
+    arguments: [("rows", 3), ("rows", 4), ("page-size", 3)])
+  func refusesOtherRows(option: String, value: Int) {
     let shell = TestShell()
     #expect(
-      shell.enter("firstLoad; succeed", ":explore --\(option) 3").hasSuffix(
+      shell.enter("firstLoad; succeed", ":explore --\(option) \(value)").hasSuffix(
         "--rows and --page-size mean nothing here: the session's source is explored\n"))
   }
 
