@@ -1,29 +1,23 @@
 /// A named law that every event must leave intact.
-package struct Invariant<Screen>: Sendable {
-  /// The name that `--invariant` takes, in words joined by hyphens.
-  package var name: String
-  /// The law in words.
-  package var sentence: String
-  /// The observations that show a breach, in the order worth telling.
-  package var shownBy: [String]
+package struct Invariant<Subject: Screen>: Sendable {
+  /// The invariant in words.
+  package var description: InvariantDescription
   /// Whether the step obeys the law.
-  package var holds: @Sendable (Transition<Screen>) -> Bool
+  package var holds: @Sendable (Transition<Subject>) -> Bool
 
-  /// Makes an invariant.
+  /// Makes an invariant; `shownBy` names the observations that show a breach, in the order worth telling.
   package init(
     _ name: String, _ sentence: String, shownBy: [String],
-    holds: @escaping @Sendable (Transition<Screen>) -> Bool
+    holds: @escaping @Sendable (Transition<Subject>) -> Bool
   ) {
-    self.name = name
-    self.sentence = sentence
-    self.shownBy = shownBy
+    description = InvariantDescription(name: name, sentence: sentence, shownBy: shownBy)
     self.holds = holds
   }
 }
 
 /// An invariant in words.
 package struct InvariantDescription: Hashable, Sendable {
-  /// The name that `--invariant` takes.
+  /// The name that `--invariant` takes, in words joined by hyphens.
   package var name: String
   /// The law in words.
   package var sentence: String
@@ -39,11 +33,11 @@ package struct InvariantDescription: Hashable, Sendable {
 }
 
 /// One step of a screen, as an invariant judges it.
-package struct Transition<Screen> {
+package struct Transition<Subject: Screen> {
   /// The screen before the event.
-  package var before: Screen
+  package var before: Subject
   /// The screen after it.
-  package var after: Screen
+  package var after: Subject
   /// What it shows then, which most laws look at.
   package var shown: Shown
   /// The answer that it was, or `nil` for an action.

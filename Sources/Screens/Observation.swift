@@ -1,16 +1,16 @@
 package import MockSources
 
 /// Something that can be read off a screen at any moment: a row of the table that drives traces, `expect` and help.
-package struct Observation<Screen>: Sendable {
+package struct Observation<Subject: Screen>: Sendable {
   /// The observation in words.
   package var description: ObservationDescription
   /// Reads it.
-  package var read: @Sendable (Screen, Surroundings) -> Value
+  package var read: @Sendable (Subject, Surroundings) -> Value
 
   /// Makes an observation; a reported one is told by the trace wherever it changes.
   package init(
     _ name: String, _ kind: ObservationKind, _ summary: String, isReported: Bool = false,
-    read: @escaping @Sendable (Screen, Surroundings) -> Value
+    read: @escaping @Sendable (Subject, Surroundings) -> Value
   ) {
     description = ObservationDescription(
       name: name, kind: kind, summary: summary, isReported: isReported)
@@ -20,8 +20,8 @@ package struct Observation<Screen>: Sendable {
 
 extension Array {
   /// Puts `observation` behind the one called `name`, since traces report in the table's order.
-  mutating func insert<Screen>(_ observation: Element, after name: String)
-  where Element == Observation<Screen> {
+  mutating func insert<Subject: Screen>(_ observation: Element, after name: String)
+  where Element == Observation<Subject> {
     let place = firstIndex { $0.description.name == name } ?? endIndex - 1
     insert(observation, at: place + 1)
   }

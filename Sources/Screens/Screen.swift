@@ -26,6 +26,17 @@ package protocol Screen: Hashable, Sendable {
   /// What is on screen in a few words, with the rows held behind it.
   var shown: Shown { get }
 
+  // What traces report after every event; read off what is shown, unless a screen can tell it faster.
+
+  /// How many rows are held.
+  var rowCount: Int { get }
+  /// Whether a next page is known.
+  var hasMore: Bool { get }
+  /// The message of the failure that is told and stays, if any.
+  var errorMessage: String? { get }
+  /// How many rows are held beyond the first with the same id.
+  var duplicates: Int { get }
+
   /// Returns the event that an answer is.
   static func event(for answer: consuming Answer) -> Event
   /// Takes `event` and says what is to be done and what became of it.

@@ -18,9 +18,7 @@ package final class ScreenDescription: Sendable {
     // No key paths: making one costs more than all the rest, and a start to exit takes a millisecond.
     actions = type.actions.map { $0.description }
     observations = type.observations.map { $0.description }
-    invariants = type.invariants.map {
-      InvariantDescription(name: $0.name, sentence: $0.sentence, shownBy: $0.shownBy)
-    }
+    invariants = type.invariants.map { $0.description }
     reported = observations.indices.filter { [observations] in observations[$0].isReported }
   }
 

@@ -19,11 +19,11 @@ struct MachineInvariantsTests {
     let none = FilmContent()
     #expect(
       broken(Films(state: .content(none, .init()), lastRequest: 1, hasAnswered: true)) == [
-        "rows are held only where there are any"
+        "rows-where-held"
       ])
     #expect(
       broken(Films(state: .idle, lastRequest: 1, hasAnswered: true)) == [
-        "nothing is blank at rest after the first answer"
+        "never-blank-at-rest"
       ])
   }
 

@@ -59,7 +59,7 @@ struct Played<Page: Screen> {
     broken = screen.brokenInvariants(
       since: before, answer: answer, reaction: reaction, surroundings: surroundings,
       serverChanged: false
-    ).map { Page.invariants[$0].name }
+    ).map { Page.invariants[$0].description.name }
     everBroken.formUnion(broken)
     trace.append(line(words, from: before.stateName, reaction: reaction, told: told))
   }

@@ -1,7 +1,7 @@
 internal import MockSources
 
 /// A screen that follows the refresh protocol.
-package protocol AliyunPage: RowScreen where Event == AliyunEvent {
+package protocol AliyunPage: Screen where Event == AliyunEvent {
   /// The flags, the rows and the page number.
   var state: AliyunState { get set }
 }
@@ -62,7 +62,7 @@ extension AliyunPage {
 
   /// What every screen of rows tells, and the page number.
   static var pageObservations: [Observation<Self>] {
-    var table = rowObservations(reporting: ["items", "more", "duplicates"])
+    var table = sharedObservations(reporting: ["items", "more", "duplicates"])
     let page = Observation<Self>(
       "page", .integer, "the number of the page that is asked for next", isReported: true
     ) { screen, _ in .integer(screen.state.page) }

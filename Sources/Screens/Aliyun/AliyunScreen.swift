@@ -9,7 +9,7 @@ package struct AliyunScreen: AliyunPage {
     states: states, pagings: [.numbered], options: designOptions)
   package static let actions = loads
   package static let observations = pageObservations
-  package static let invariants = rowInvariants
+  package static let invariants = sharedInvariants
 
   package var state: AliyunState
 

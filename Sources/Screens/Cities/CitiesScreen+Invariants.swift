@@ -28,5 +28,5 @@ extension CitiesScreen {
         let columns = fieldColumns(tags: screen.state.tags, text: screen.state.text)
         return columns - screen.view.scroll <= screen.width
       },
-    ] + rowInvariants.filter { $0.name != "no-row-skipped" }
+    ] + sharedInvariants.filter { $0.description.name != "no-row-skipped" }
 }

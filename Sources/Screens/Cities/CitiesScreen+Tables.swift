@@ -29,7 +29,7 @@ extension CitiesScreen {
   ]
 
   package static let observations: [Observation<CitiesScreen>] =
-    rowObservations().filter { $0.description.name != "skipped" } + [
+    sharedObservations().filter { $0.description.name != "skipped" } + [
       // A search leaves rows out by its nature: none of them is missing.
       Observation("skipped", .integer, "always 0: a search skips nothing") { _, _ in .integer(0) },
       Observation("tags", .integer, "how many cities are chosen", isReported: true) { screen, _ in

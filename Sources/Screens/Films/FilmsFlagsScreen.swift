@@ -9,7 +9,7 @@ package struct FilmsFlagsScreen: FilmsPage {
     states: FilmsFlagsState.names, replies: [FilmsResult.malformed])
   package static let actions = loads
   package static let observations =
-    rowObservations(reporting: ["items", "error"]) + [
+    sharedObservations(reporting: ["items", "error"]) + [
       Observation("isLoading", .flag, "whether a load is said to be on its way") { screen, _ in
         .flag(screen.state.isLoading)
       },
@@ -23,7 +23,7 @@ package struct FilmsFlagsScreen: FilmsPage {
         "one-property-set", "at most one of isLoading, isError and items says what the page is",
         shownBy: ["state"]
       ) { $0.after.state.propertiesSet.count <= 1 }
-    ] + rowInvariants
+    ] + sharedInvariants
 
   /// The properties and the views that they hide and show.
   package private(set) var state = FilmsFlagsState()

@@ -8,8 +8,8 @@ package struct FilmsOptionalsScreen: FilmsPage {
     sample: "load; both; retry; neither; retry",
     states: FilmsState.names, replies: FilmsOptionals.replies)
   package static let actions = loads
-  package static let observations = rowObservations(reporting: ["items", "error"])
-  package static let invariants = rowInvariants
+  package static let observations = sharedObservations(reporting: ["items", "error"])
+  package static let invariants = sharedInvariants
 
   /// What the page shows.
   package private(set) var state = FilmsState.loading

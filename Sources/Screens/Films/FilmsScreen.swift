@@ -8,8 +8,8 @@ package struct FilmsScreen: FilmsPage {
     sample: "load; fail; retry; malformed; retry",
     states: FilmsState.names, replies: [FilmsResult.malformed])
   package static let actions = loads
-  package static let observations = rowObservations(reporting: ["items", "error"])
-  package static let invariants = rowInvariants
+  package static let observations = sharedObservations(reporting: ["items", "error"])
+  package static let invariants = sharedInvariants
 
   /// What the page shows.
   package private(set) var state = FilmsState.loading

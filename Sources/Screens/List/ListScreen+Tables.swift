@@ -29,7 +29,7 @@ extension ListScreen {
   ]
 
   package static let observations: [Observation<ListScreen>] = {
-    var table = rowObservations(reporting: ["items", "more", "error"])
+    var table = sharedObservations(reporting: ["items", "more", "error"])
     let cached = Observation<ListScreen>(
       "cached", .flag, "whether the rows come from the cache", isReported: true
     ) { screen, _ in .flag(screen.told.isCached) }
@@ -42,7 +42,7 @@ extension ListScreen {
     return table
   }()
 
-  package static let invariants: [Invariant<ListScreen>] = rowInvariants
+  package static let invariants: [Invariant<ListScreen>] = sharedInvariants
 }
 
 extension ListScreen {

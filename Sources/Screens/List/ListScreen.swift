@@ -2,7 +2,7 @@ package import ListMachine
 package import MockSources
 
 /// The reference list: the machine that an app ships, over the rows of mock sources.
-package struct ListScreen: RowScreen {
+package struct ListScreen: Screen {
   /// The machine over the rows of mock sources.
   package typealias List = ListMachine<Row, PageKey>
   package typealias Event = List.Event

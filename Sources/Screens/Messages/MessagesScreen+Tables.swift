@@ -21,7 +21,7 @@ extension MessagesScreen {
   ]
 
   package static let observations: [Observation<MessagesScreen>] =
-    rowObservations(reporting: ["items"]) + [
+    sharedObservations(reporting: ["items"]) + [
       Observation("notification", .text, "the text of the notification", isReported: true) {
         screen, _ in screen.state.notification.map { .text($0.body) } ?? .none
       },
@@ -30,5 +30,5 @@ extension MessagesScreen {
       },
     ]
 
-  package static let invariants: [Invariant<MessagesScreen>] = rowInvariants
+  package static let invariants: [Invariant<MessagesScreen>] = sharedInvariants
 }

@@ -25,7 +25,7 @@ extension MomentsScreen {
   ]
 
   package static let observations: [Observation<MomentsScreen>] =
-    rowObservations(reporting: ["items"]) + [
+    sharedObservations(reporting: ["items"]) + [
       Observation(
         "hasError", .flag, "whether the view model says that a load went wrong", isReported: true
       ) { screen, _ in .flag(screen.state.hasError) },
@@ -39,7 +39,7 @@ extension MomentsScreen {
     ]
 
   package static let invariants: [Invariant<MomentsScreen>] =
-    rowInvariants + [
+    sharedInvariants + [
       Invariant("every-row-has-a-cell", "every row is of a registered kind", shownBy: ["cells"]) {
         $0.after.registry.mistakes(showing: $0.after.state.listItems).isEmpty
       }

@@ -17,11 +17,11 @@ extension PeopleScreen {
   ]
 
   package static let observations: [Observation<PeopleScreen>] =
-    rowObservations() + [
+    sharedObservations() + [
       Observation("buttons", .integer, "rows with an add button", isReported: true) { screen, _ in
         .integer(screen.state.rows.count { $0.accessory == .addButton })
       }
     ]
 
-  package static let invariants: [Invariant<PeopleScreen>] = rowInvariants
+  package static let invariants: [Invariant<PeopleScreen>] = sharedInvariants
 }

@@ -14,5 +14,5 @@ extension SettingsScreen {
         let steppers = $0.after.state.sections.flatMap(\.rows).compactMap(\.cell.stepper)
         return steppers.allSatisfy { $0.range.contains($0.value) }
       },
-    ] + rowInvariants
+    ] + sharedInvariants
 }

@@ -28,7 +28,7 @@ extension SettingsScreen {
   ]
 
   package static let observations: [Observation<SettingsScreen>] =
-    rowObservations() + [
+    sharedObservations() + [
       Observation("badge", .optionalInteger, "the number on the order cell", isReported: true) {
         screen, _ in screen.rows.lazy.compactMap(\.badge).first.map { .integer($0) } ?? .none
       },

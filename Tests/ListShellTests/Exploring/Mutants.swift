@@ -3,7 +3,7 @@ import MockSources
 import Screens
 
 /// The reference list with one of its rules broken, named by the option `rule`.
-struct Mutant: RowScreen {
+struct Mutant: Screen {
   typealias List = ListScreen.List
 
   /// The rules that can be broken.
@@ -48,9 +48,9 @@ struct Mutant: RowScreen {
     name: "mutant", summary: "the list with a rule broken", sample: "firstLoad",
     states: ListScreen.manual.states)
   static let actions = ListScreen.actions
-  static let observations = rowObservations(reporting: ["items", "more", "error"])
+  static let observations = sharedObservations(reporting: ["items", "more", "error"])
   static let invariants =
-    rowInvariants + [
+    sharedInvariants + [
       Invariant(
         "only-answers-move", "until an answer comes, what follows the rows held stays the same",
         shownBy: ["items", "more"]

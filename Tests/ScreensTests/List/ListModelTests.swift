@@ -28,6 +28,15 @@ struct ListModelTests {
     #expect(search.report.limits.isEmpty)
   }
 
+  @Test("The list is judged by the laws of its screen, but for those that packed keys cannot break")
+  func namesLaws() throws {
+    let laws = try model(2, 2, 1).laws.map(\.name)
+    let others = ["one-thing-on-screen", "no-error-with-empty"]
+    #expect(
+      Set(laws + others) == Set(ListScreen.invariantDescriptions.map(\.name))
+        && laws.count + others.count == ListScreen.invariantDescriptions.count)
+  }
+
   @Test("No law of the list can break, all its states are seen, and rows stay within reach")
   func isClean() throws {
     let model = try model(6, 2, 3)

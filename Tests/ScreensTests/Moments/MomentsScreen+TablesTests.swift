@@ -61,6 +61,7 @@ struct MomentsScreenTablesTests {
       surroundings: Surroundings(inFlight: 0, awaited: 0, hasAnswered: true, source: Source()),
       serverChanged: false)
     #expect(
-      broken.map { MomentsScreen.invariants[$0].name } == (holds ? [] : ["every-row-has-a-cell"]))
+      broken.map { MomentsScreen.invariants[$0].description.name }
+        == (holds ? [] : ["every-row-has-a-cell"]))
   }
 }

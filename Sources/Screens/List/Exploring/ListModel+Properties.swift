@@ -4,15 +4,18 @@ internal import ListMachine
 extension ListModel {
   /// The laws of the list, under the names they have everywhere.
   package var laws: [Property<ListModel>] {
+    let names = ListScreen.invariantDescriptions.map(\.name)
+    let ofMachine = List.Invariant.all.filter { names.contains($0.name) }
+    return ofMachine.map { law in always(law.name) { law.holds($0.list) } } + ownLaws
+  }
+
+  /// The laws that take more than the list itself to judge.
+  private var ownLaws: [Property<ListModel>] {
     let tells = table.lists.map(\.tellsFailure)
     let awaits = table.lists.map { $0.awaited != nil }
     return [
-      always("no-error-over-rows") { !$0.showsError || $0.list.content == nil },
-      always("no-empty-over-rows") { $0.list.view.body != .empty || $0.list.content == nil },
       always("no-row-twice") { Set($0.held).count == $0.held.count },
       always("no-row-skipped") { $0.held == (1...15).prefix($0.held.count).map { $0 } },
-      always("spins-while-loading") { $0.spins == ($0.awaited != nil) },
-      always("more-under-rows") { $0.list.view.footer == .none || $0.list.view.body == .rows },
       Property(
         "superseded-changes-nothing",
         .alwaysAcross { before, event, after in
@@ -20,9 +23,6 @@ extension ListModel {
           let isLast = flight == before.flights.count - 1
           return isLast && awaits[Int(before.list)] || before.list == after.list
         }),
-      always("never-blank-at-rest") {
-        !$0.list.hasAnswered || $0.awaited != nil || $0.list.view.body != .blank
-      },
       Property(
         "failure-told",
         .alwaysAcross { before, event, after in
@@ -82,20 +82,11 @@ extension ListTable.Waiting {
     return (0..<rows.count).map { rows[$0] }
   }
 
-  /// Whether the error view is shown.
-  fileprivate var showsError: Bool {
-    if case .error = list.view.body { true } else { false }
-  }
-
   /// Whether a failure is told by a view, a banner or the footer.
   fileprivate var tellsFailure: Bool {
-    if case .error = list.view.footer { return true }
-    return showsError || list.view.banner != nil
-  }
-
-  /// Whether an indicator, the pull control or the footer spins.
-  fileprivate var spins: Bool {
     let view = list.view
-    return view.body == .indicator || view.pull == .spinning || view.footer == .spinning
+    if case .error = view.footer { return true }
+    if case .error = view.body { return true }
+    return view.banner != nil
   }
 }

@@ -1,8 +1,15 @@
 internal import MockSources
 
-extension RowScreen {
-  /// The observations that every screen of rows has; `reporting` names those that its traces tell.
-  package static func rowObservations(reporting: Set<String> = []) -> [Observation<Self>] {
+extension Screen {
+  package var rowCount: Int { shown.count }
+  package var hasMore: Bool { shown.hasMore }
+  package var errorMessage: String? { shown.error }
+  package var duplicates: Int { shown.duplicates }
+}
+
+extension Screen {
+  /// The observations that every screen has; `reporting` names those that its traces tell.
+  package static func sharedObservations(reporting: Set<String> = []) -> [Observation<Self>] {
     let shared: [Observation<Self>] = [
       Observation("state", manual.states, "the name of the state") { screen, _ in
         .word(screen.stateName)

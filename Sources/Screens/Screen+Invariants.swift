@@ -1,8 +1,8 @@
 internal import MockSources
 
-extension RowScreen {
-  /// The laws that every screen of rows should obey.
-  package static var rowInvariants: [Invariant<Self>] {
+extension Screen {
+  /// The laws that every screen should obey.
+  package static var sharedInvariants: [Invariant<Self>] {
     [
       Invariant(
         "one-thing-on-screen", "at most one of indicator, rows, empty view and error view is shown",
@@ -61,9 +61,7 @@ extension Transition {
   package var isFailure: Bool {
     if case .failure? = answer?.outcome { true } else { false }
   }
-}
 
-extension Transition where Screen: RowScreen {
   /// Whether the screen tells a failure after the step, by a view, a banner, the footer or a toast.
   fileprivate var tellsFailure: Bool {
     let toasts = reaction.effects.contains { if case .toast = $0 { true } else { false } }

@@ -1,28 +1,6 @@
 package import MockSources
 
-/// A screen that shows rows which it loads.
-package protocol RowScreen: Screen {
-  /// How many rows are held.
-  var rowCount: Int { get }
-  /// Whether a next page is known.
-  var hasMore: Bool { get }
-  /// The message of the failure that is told and stays, if any.
-  var errorMessage: String? { get }
-  /// How many rows are held beyond the first with the same id.
-  var duplicates: Int { get }
-}
-
-/// What traces report after every event is read off what is shown, unless a screen can tell it faster.
-extension RowScreen {
-  package var rowCount: Int { shown.count }
-  package var hasMore: Bool { shown.hasMore }
-  package var errorMessage: String? { shown.error }
-
-  /// Counts the rows held beyond the first with the same id, for screens that do not keep count.
-  package var duplicates: Int { shown.duplicates }
-}
-
-/// What a screen of rows shows and what it holds behind it.
+/// What a screen shows and what it holds behind it.
 package struct Shown: Hashable, Sendable {
   /// The rows held, page by page, also behind an indicator.
   package var pages: [[Row]]
