@@ -96,16 +96,10 @@ extension Editor {
 
   /// Reads what follows an escape and queues what it means.
   private func readEscape() {
-    guard case .byte(let introducer) = input.nextByte(within: Self.escapePatience) else {
+    guard let sequence = readSequence() else {
       queue.append("\u{1B}")
       return
     }
-    guard introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else {
-      input.putBack()
-      queue.append("\u{1B}")
-      return
-    }
-    let sequence = readSequence(after: introducer)
     if sequence == "[200~" {
       readPaste()
     } else if let code = code(for: sequence) {
@@ -115,8 +109,15 @@ extension Editor {
     }
   }
 
-  /// Gathers an escape sequence to its last byte, at most 32.
-  private func readSequence(after introducer: UInt8) -> String {
+  /// Gathers what makes an escape a sequence, to its last byte, at most 32; `nil` where it stands alone.
+  func readSequence() -> String? {
+    guard case .byte(let introducer) = input.nextByte(within: Self.escapePatience) else {
+      return nil
+    }
+    guard introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else {
+      input.putBack()
+      return nil
+    }
     var bytes = [introducer]
     while bytes.count < 32, case .byte(let byte) = input.nextByte(within: Self.escapePatience) {
       bytes.append(byte)

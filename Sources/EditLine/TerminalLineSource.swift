@@ -35,6 +35,10 @@ package final class TerminalLineSource: LineSource {
     }
   }
 
+  package func goesOn(_ prompt: StyledText) -> Bool {
+    whileCollectingInterrupts { isRoomy ? editor.goesOn(prompt) : plain.goesOn(prompt) }
+  }
+
   /// Whether the window has room for editing now.
   private var isRoomy: Bool { Window.current?.isRoomy ?? false }
 

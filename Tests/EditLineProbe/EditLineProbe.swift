@@ -16,6 +16,7 @@ enum EditLineProbe {
       if case .line(let line) = input { history.add(line) }
       tell(told(input))
       if input == .line("spin") { spin() }
+      if input == .line("ask") { tell(source.goesOn(StyledText("on?", .dim)) ? "on" : "over") }
       if input == .line("quit") || input == .endOfInput { break }
     }
     history.finish()

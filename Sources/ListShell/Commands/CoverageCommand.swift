@@ -4,7 +4,7 @@ internal import ScenarioLanguage
 internal import Screens
 
 /// `listsh coverage`: shows which events scenarios try in which states.
-struct CoverageCommand: Command {
+struct CoverageCommand: TextCommand {
   static let name = "coverage"
   static let summary = "shows which state × event pairs scenarios reach"
   static let operands = "[PATH…]"
@@ -45,44 +45,48 @@ struct CoverageCommand: Command {
     paths.append(operand)
   }
 
-  func perform() throws(CommandFailure) -> ExitStatus {
+  func result() throws(CommandFailure) -> CommandResult {
     if let generated, Path.kind(of: generated) == .file {
       throw CommandFailure("\(generated) is there already; --generate writes a new file")
     }
     let named = try screen.map { name throws(CommandFailure) in try namedScreen(name) }
     let seen = SeenTransitions(playing: paths, reader: common.reader)
-    for problem in seen.problems { show(problem) }
-    var status = seen.problems.isEmpty ? ExitStatus.passed : .unjudged
+    var result = CommandResult(
+      text: "", status: seen.problems.isEmpty ? .passed : .unjudged, asides: seen.problems)
     var tables: [ScreenCoverage] = []
     var cases: [String] = []
     for screen in named.map({ [$0] }) ?? screens.filter({ seen.counts[$0.name] != nil }) {
       let map = ScreenMap(of: screen, self.map.settings)
       let coverage = map.coverage(seen.counts[screen.name] ?? [:])
       tables.append(coverage)
-      if coverage.percent < minimum { status = status.worse(.failed) }
+      if coverage.percent < minimum { result.status = result.status.worse(.failed) }
       if generated != nil, !coverage.gaps.isEmpty {
         cases.append(GapCases(reaching: coverage.gaps, of: map).text)
       }
     }
-    if let generated { status = status.worse(write(cases, to: generated)) }
-    return tell(report(tables), status)
+    if let generated { write(cases, to: generated, telling: &result) }
+    result.text = report(tables)
+    return result
   }
 
   /// Writes the cases that fill the gaps, and says what was written.
-  private func write(_ cases: [String], to path: String) -> ExitStatus {
+  private func write(
+    _ cases: [String], to path: String, telling result: inout CommandResult
+  ) {
     guard !cases.isEmpty else {
-      show("no gap to fill: nothing was written")
-      return .passed
+      result.asides.append("no gap to fill: nothing was written")
+      return
     }
     let text = cases.joined(separator: "\n")
     do {
       try replaceFile(path, with: Array(text.utf8))
     } catch {
-      return complain(error.description)
+      result.asides.append(complaint(error.description))
+      result.status = result.status.worse(.unjudged)
+      return
     }
     let count = text.split(separator: "\n").count { $0.hasPrefix("== ") }
-    show("wrote \(count) case\(count == 1 ? "" : "s") to \(escaped(path))")
-    return .passed
+    result.asides.append("wrote \(count) case\(count == 1 ? "" : "s") to \(escaped(path))")
   }
 
   private func report(_ tables: [ScreenCoverage]) -> String {

@@ -3,7 +3,7 @@ internal import Reporting
 internal import Screens
 
 /// `listsh diagram`: draws the states of a screen as a search finds them.
-struct DiagramCommand: Command {
+struct DiagramCommand: TextCommand {
   static let name = "diagram"
   static let summary = "draws the state diagram, as Mermaid, DOT or SVG"
   static let operands = "SCREEN"
@@ -56,40 +56,45 @@ struct DiagramCommand: Command {
     }
   }
 
-  func perform() throws(CommandFailure) -> ExitStatus {
+  func result() throws(CommandFailure) -> CommandResult {
     let screen = try namedScreen(self.screen ?? "")
-    var status = ExitStatus.passed
+    var result = CommandResult(text: "")
     var reached: Set<NamedTransition>?
     if !scenarios.isEmpty {
       let seen = SeenTransitions(playing: scenarios, reader: common.reader)
-      for problem in seen.problems { show(problem) }
-      if !seen.problems.isEmpty { status = .unjudged }
+      result.asides = seen.problems
+      if !seen.problems.isEmpty { result.status = .unjudged }
       reached = Set((seen.counts[screen.name] ?? [:]).keys)
     }
     let diagram = ScreenMap(of: screen, map.settings).diagram(seen: reached)
     let text = try text(of: diagram)
-    let output = try Output.opened(output, besides: [])
-    do {
-      try output.write(text)
-      try output.close()
-    } catch {
-      return lost(error, status)
-    }
-    return status
+    if let output { try write(text, to: output) } else { result.text = text }
+    return result
   }
 
-  private func text(of diagram: StateDiagram) throws(CommandFailure) -> [UInt8] {
+  private func text(of diagram: StateDiagram) throws(CommandFailure) -> String {
     switch format {
-    case .mermaid: Array(diagram.mermaid.utf8)
-    case .dot: Array(diagram.dot.utf8)
+    case .mermaid: diagram.mermaid
+    case .dot: diagram.dot
     case .svg: try svg(diagram)
     }
   }
 
-  /// Lets Graphviz draw the picture.
-  private func svg(_ diagram: StateDiagram) throws(CommandFailure) -> [UInt8] {
+  private func write(_ text: String, to path: String) throws(CommandFailure) {
+    let output = try Output.opened(path, besides: scenarios)
     do {
-      return try runProgram("dot", ["-Tsvg"], input: Array(diagram.dot.utf8))
+      try output.write(text)
+      try output.close()
+    } catch {
+      throw CommandFailure("write error: \(error)")
+    }
+  }
+
+  /// Lets Graphviz draw the picture.
+  private func svg(_ diagram: StateDiagram) throws(CommandFailure) -> String {
+    do {
+      let drawing = try runProgram("dot", ["-Tsvg"], input: Array(diagram.dot.utf8))
+      return String(decoding: drawing, as: UTF8.self)
     } catch {
       guard error.reason.isMissing else { throw CommandFailure(error.description) }
       throw CommandFailure(

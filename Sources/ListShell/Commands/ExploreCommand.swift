@@ -6,7 +6,7 @@ internal import ScenarioRunner
 internal import Screens
 
 /// `listsh explore`: searches every interleaving for a broken invariant.
-struct ExploreCommand: Command {
+struct ExploreCommand: TextCommand {
   static let name = "explore"
   static let summary = "searches every interleaving for a broken invariant"
   static let operands = "SCREEN"
@@ -69,26 +69,28 @@ struct ExploreCommand: Command {
     }
   }
 
-  func perform() throws(CommandFailure) -> ExitStatus {
+  func result() throws(CommandFailure) -> CommandResult {
     let screen = try namedScreen(self.screen ?? "")
     try refuseUnknownInvariants(of: screen)
     let source = " --rows \(scope.rows) --page-size \(scope.pageSize)"
     return told(explored(screen), call: callText("listsh \(Self.name) \(screen.name)", source))
   }
 
-  /// Writes the counterexamples and the report.
-  private func told(_ report: ExplorationReport, call: String) -> ExitStatus {
+  /// Writes the counterexamples, and tells the report.
+  private func told(_ report: ExplorationReport, call: String) -> CommandResult {
     var report = report
-    var status = report.status
+    var failure: FileError?
     if let folder {
       do {
         try report.save(into: folder)
       } catch {
-        status = complain(error.description)
+        failure = error
       }
     }
-    return tell(
-      format == .text ? report.text(call: call) : report.jsonLines(call: call), status)
+    return CommandResult(
+      text: format == .text ? report.text(call: call) : report.jsonLines(call: call),
+      status: failure == nil ? report.status : .unjudged,
+      asides: failure.map { [complaint($0.description)] } ?? [])
   }
 
   /// Searches what `screen` can do, or walks it at random.
@@ -103,7 +105,7 @@ struct ExploreCommand: Command {
   }
 
   /// Searches what can come after the present state of `session`, whose source is the one explored.
-  func perform(from session: Session) throws(Complaint) -> ExitStatus {
+  func result(from session: Session) throws(Complaint) -> CommandResult {
     if scope.describesSource {
       throw Complaint("--rows and --page-size mean nothing here: the session's source is explored")
     }

@@ -3,7 +3,7 @@ internal import ScenarioRunner
 internal import Screens
 
 /// `listsh screens`: lists the screens, or tells all about one.
-struct ScreensCommand: Command {
+struct ScreensCommand: TextCommand {
   static let name = "screens"
   static let summary = "lists the screens, or tells all about one"
   static let operands = "[NAME]"
@@ -16,12 +16,11 @@ struct ScreensCommand: Command {
     screen = operand
   }
 
-  func perform() throws(CommandFailure) -> ExitStatus {
+  func result() throws(CommandFailure) -> CommandResult {
     guard let name = screen else {
-      return tell(Table(screens.map { ($0.name, $0.manual.summary) }).text, .passed)
+      return CommandResult(text: Table(screens.map { ($0.name, $0.manual.summary) }).text)
     }
-    let screen = try namedScreen(name)
-    return tell(screen.fullText, .passed)
+    return CommandResult(text: try namedScreen(name).fullText)
   }
 }
 

@@ -43,7 +43,7 @@ struct ShellCommand: Command {
     Interrupts.watch()
     if isInteractive {
       Interrupts.outlast()
-      shell.askForMore = { lines.asksForMore(left: $0) }
+      shell.askForMore = { lines.goesOn($0) }
       shell.greet()
       if !skipsStartUp { shell.startUp() }
     }
@@ -53,14 +53,5 @@ struct ShellCommand: Command {
       shell.isOver = true
     }
     return shell.run(lines)
-  }
-}
-
-extension LineSource {
-  /// Whether a person wants to read on, where so many lines are left.
-  fileprivate func asksForMore(left: Int) -> Bool {
-    let prompt = StyledText("\(left) more lines: Enter goes on, q stops", .dim)
-    guard case .line(let answer) = nextLine(LineSetup(prompt: prompt)) else { return false }
-    return answer.isEmpty
   }
 }

@@ -1,7 +1,7 @@
 internal import MockSources
 
 /// `listsh sources`: lists the sources and their options.
-struct SourcesCommand: Command {
+struct SourcesCommand: TextCommand {
   static let name = "sources"
   static let summary = "lists the sources and their options"
   static let operands = ""
@@ -11,11 +11,11 @@ struct SourcesCommand: Command {
     throw UsageError("sources takes no arguments")
   }
 
-  func perform() throws(CommandFailure) -> ExitStatus {
+  func result() throws(CommandFailure) -> CommandResult {
     let kinds = Table(SourceKind.allCases.map { ($0.form, $0.summary) })
     let options = Table(
       SourceOption.all.map { ("\($0.name)=…", "\($0.meaning): \($0.preset) unless written") },
       indent: "  ")
-    return tell(kinds.text + "\nOptions\n" + options.text, .passed)
+    return CommandResult(text: kinds.text + "\nOptions\n" + options.text)
   }
 }

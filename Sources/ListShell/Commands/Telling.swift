@@ -15,10 +15,15 @@ func tell(_ text: String, _ status: ExitStatus) -> ExitStatus {
 
 /// Writes `message` to standard error and returns the status of what cannot be judged.
 func complain(_ message: String) -> ExitStatus {
+  show(complaint(message))
+  return .unjudged
+}
+
+/// What standard error is told of `message`, safe to show.
+func complaint(_ message: String) -> String {
   let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     .map { escaped(String($0)) }
-  show("listsh: " + lines.joined(separator: "\n"))
-  return .unjudged
+  return "listsh: " + lines.joined(separator: "\n")
 }
 
 /// Shows `text`, which is safe to show, on standard error.

@@ -15,12 +15,25 @@ extension Shell {
       let shown = part.isEmpty ? rest.prefix(1) : part
       show(Array(shown))
       rest = rest.dropFirst(shown.count)
-      if !rest.isEmpty && !ask(rest.count) { return }
+      if rest.isEmpty { return }
+      let left = "\(rest.count) more line\(rest.count == 1 ? "" : "s")"
+      let prompt = "\(left): Space goes on, q stops"
+      if !ask(StyledText(prompt, console.isColoured ? .dim : .plain)) { return }
     }
+  }
+
+  /// Writes the lines of `text` likewise.
+  mutating func page(lines text: String) {
+    let lines = text.hasSuffix("\n") ? text.dropLast() : text[...]
+    if lines.isEmpty { return }
+    page(
+      lines.split(separator: "\n", omittingEmptySubsequences: false).map {
+        StyledText(String($0))
+      })
   }
 
   /// Writes rows of two columns likewise.
   mutating func page(rows: [(String, String)]) {
-    page(Table(rows, indent: "  ").text.split(separator: "\n").map { StyledText(String($0)) })
+    page(lines: Table(rows, indent: "  ").text)
   }
 }

@@ -18,8 +18,8 @@ package struct Shell {
   let console: Console
   /// Whether a person sits there, who wants to be asked and may want to look back.
   let isInteractive: Bool
-  /// Asks whether to go on where so many lines are left, if there is somebody to ask.
-  var askForMore: ((_ left: Int) -> Bool)?
+  /// Asks, with a prompt, whether to go on, if there is somebody to ask.
+  var askForMore: ((_ prompt: StyledText) -> Bool)?
   /// How many lines were entered before the present one.
   private var lineCount = 0
 

@@ -6,6 +6,11 @@ extension Binder {
     mistakes.append(Diagnostic(message, at: span, hint: hint))
   }
 
+  /// How `step` is written, as help tells it.
+  static func usage(of step: Step) -> String {
+    StepDescription.named(step.word)?.usage ?? step.word
+  }
+
   /// Notes an `&` behind a step that asks nothing.
   mutating func noteBackground(_ step: Step) {
     note("& goes behind actions only; \(step.word) is none", at: step.span)

@@ -2,31 +2,28 @@ internal import ScenarioLanguage
 
 extension Binder {
   mutating func bindSucceed(_ step: Step) -> PlannedStep.Kind? {
-    let usage = "[#n] succeed [N] [next \"KEY\"|next none]"
     var arguments = step.arguments[...]
     var count: Int?
     if case .integer(let number)? = arguments.first?.value {
       count = number
       arguments.removeFirst()
     }
-    guard let next = bindNext(arguments, of: step, usage: usage) else { return nil }
+    guard let next = bindNext(arguments, of: step) else { return nil }
     return .reply(request: step.request, .succeed(count: count, next: next.key))
   }
 
   mutating func bindEmpty(_ step: Step) -> PlannedStep.Kind? {
-    let usage = "[#n] empty [next \"KEY\"|next none]"
-    guard let next = bindNext(step.arguments[...], of: step, usage: usage) else { return nil }
+    guard let next = bindNext(step.arguments[...], of: step) else { return nil }
     return .reply(request: step.request, .empty(next: next.key))
   }
 
   mutating func bindFail(_ step: Step) -> PlannedStep.Kind? {
-    let usage = "[#n] fail [\"message\"]"
-    refuseArguments(of: step, from: 1, usage: usage)
+    refuseArguments(of: step, from: 1, usage: Self.usage(of: step))
     guard let argument = step.arguments.first else {
       return .reply(request: step.request, .fail(Reply.defaultMessage))
     }
     guard case .string(let message) = argument.value else {
-      note("the message stands in quotes", at: argument.span, hint: "write \(usage)")
+      note("the message stands in quotes", at: argument.span, hint: "write \(Self.usage(of: step))")
       return nil
     }
     return .reply(request: step.request, .fail(message))
@@ -34,7 +31,7 @@ extension Binder {
 
   /// Resolves `next "KEY"` or `next none`; the outer `nil` means a mistake, the inner one that nothing is set.
   private mutating func bindNext(
-    _ arguments: ArraySlice<Argument>, of step: Step, usage: String
+    _ arguments: ArraySlice<Argument>, of step: Step
   ) -> (key: Reply.NextKey?, Void)? {
     guard let first = arguments.first else { return (nil, ()) }
     guard first.value == .word("next"), arguments.count <= 2, let last = arguments.last,
@@ -42,7 +39,7 @@ extension Binder {
     else {
       note(
         "\(step.word) does not take '\(text.text(at: first.span))'", at: first.span,
-        hint: "write \(usage)")
+        hint: "write \(Self.usage(of: step))")
       return nil
     }
     switch last.value {

@@ -30,7 +30,7 @@ extension Shell {
       return try perform(ExploreCommand.self, words)
     }
     if let command = try read(ExploreCommand.self, words) {
-      note(try command.perform(from: session))
+      tell(try command.result(from: session))
     }
   }
 
@@ -45,19 +45,28 @@ extension Shell {
     } catch {
       throw Complaint(error.message + (error.hint.map { "; \($0)" } ?? ""))
     }
-    page(type.help.split(separator: "\n").map { StyledText(String($0)) })
+    page(lines: type.help)
     return nil
   }
 
   /// Does what a command of `listsh` does, for the screen of the session.
-  fileprivate mutating func perform<Subject: Command>(
+  fileprivate mutating func perform<Subject: TextCommand>(
     _ type: Subject.Type, _ words: [String]
   ) throws(Complaint) {
     guard let command = try read(type, words) else { return }
     do throws(CommandFailure) {
-      note(try command.perform())
+      tell(try command.result())
     } catch {
       throw Complaint(error.message)
     }
+  }
+
+  /// Tells what came of a command of `listsh`.
+  private mutating func tell(_ result: CommandResult) {
+    for aside in result.asides {
+      console.tell(Complaint(rendered: aside, status: result.status))
+    }
+    page(lines: result.text)
+    note(result.status)
   }
 }

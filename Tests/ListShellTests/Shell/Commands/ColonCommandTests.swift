@@ -1,3 +1,4 @@
+import ListShell
 import Testing
 
 /// Commands with a colon.
@@ -96,6 +97,25 @@ import Testing
       #expect(all.contains(word))
       #expect(transcript(":help \(word)").contains("  example: "))
     }
+  }
+
+  @Test("What a search finds is told by the shell, and counts for its end")
+  func searches() {
+    let shell = TestShell()
+    _ = shell.enter(":screen films-flags")
+    let report = shell.enter(":explore")
+    #expect(report.hasPrefix("broken: never-blank-at-rest: "))
+    #expect(report.contains("\n\n1 invariant can break\n"))
+    #expect(shell.status == .failed)
+    _ = shell.enter(":screen people")
+    #expect(
+      shell.enter(":diagram") == """
+        %% people with 2 requests in flight, 3 rows, pages of 2
+        stateDiagram-v2
+            [*] --> rows
+            rows --> rows : add
+
+        """)
   }
 
   @Test("The commands about all that a screen can do take their own options")

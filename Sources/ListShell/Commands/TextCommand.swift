@@ -1,0 +1,24 @@
+/// A command that ends with one text, which whoever calls it shows in its own way.
+protocol TextCommand: Command {
+  /// Does what was asked for.
+  func result() throws(CommandFailure) -> CommandResult
+}
+
+/// What a command tells at its end.
+struct CommandResult {
+  /// What was asked for; lines.
+  var text: String
+  /// What the calling shell is told.
+  var status = ExitStatus.passed
+  /// What people are told beside it, safe to show.
+  var asides: [String] = []
+}
+
+extension TextCommand {
+  /// Writes the result to the standard streams.
+  func perform() throws(CommandFailure) -> ExitStatus {
+    let result = try result()
+    for aside in result.asides { show(aside) }
+    return tell(result.text, result.status)
+  }
+}

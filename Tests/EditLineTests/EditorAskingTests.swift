@@ -1,0 +1,83 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// Asking for one key.
+@Suite struct EditorAskingTests {
+  /// The small shell, which asks whether to go on.
+  private func asking() throws -> PseudoTerminal {
+    let terminal = try probe()
+    terminal.type("ask\r")
+    try terminal.expectCursorLine("on?")
+    return terminal
+  }
+
+  @Test(
+    "Space, Enter and the keys that lead down go on at once, and the question is gone",
+    arguments: [" ", "\r", "\u{1B}[B", "\u{1B}OB", "\u{1B}[6~"])
+  func goesOn(key: String) throws {
+    let terminal = try asking()
+    terminal.type(key)
+    try terminal.expectScreen(contains: "line: ask\non\nprobe>")
+  }
+
+  @Test(
+    "q, Escape, Ctrl-C and Ctrl-D stop at once", arguments: ["q", "\u{1B}", "\u{3}", "\u{4}"])
+  func stops(key: String) throws {
+    let terminal = try asking()
+    terminal.type(key)
+    try terminal.expectScreen(contains: "line: ask\nover\nprobe>")
+  }
+
+  @Test("Other keys mean nothing", arguments: ["x", "下", "\u{1B}[A", "\u{1B}[1;5C", "\t"])
+  func ignores(key: String) throws {
+    let terminal = try asking()
+    terminal.type(key)
+    terminal.rest(for: 0.1)
+    #expect(terminal.screen.cursorLine == "on?")
+    terminal.type("q")
+    try terminal.expectScreen(contains: "line: ask\nover\nprobe>")
+  }
+
+  @Test("Ctrl-Z stops the job with a sane terminal, and the question is there again after fg")
+  func suspension() throws {
+    let script = """
+      set -m
+      "$0"
+      case $(stty -a) in *" icanon"*) echo SANE;; esac
+      fg
+      """
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", script, builtProduct("EditLineProbe")],
+      environment: ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "LISTSH_HISTORY": ""])
+    try terminal.expectScreen(contains: "probe>")
+    terminal.type("ask\r")
+    try terminal.expectCursorLine("on?")
+    terminal.press(.controlZ)
+    try terminal.expectScreen(contains: "SANE")
+    try terminal.expectCursorLine("on?")
+    terminal.type(" ")
+    try terminal.expectScreen(contains: "\non\nprobe>")
+    terminal.type("quit\r")
+    _ = try terminal.expectExit()
+  }
+
+  @Test("A signal that ends the program leaves the terminal as it was")
+  func ending() throws {
+    let terminal = try asking()
+    #expect(!terminal.isCooked)
+    terminal.signal(SIGTERM)
+    #expect(try terminal.expectExit() == .signalled(SIGTERM))
+    #expect(terminal.isCooked)
+    #expect(!terminal.screen.text.contains("on?"))
+  }
+
+  @Test("A terminal that cannot edit asks for a line", arguments: [("\r", "on"), ("q\r", "over")])
+  func plain(line: String, answer: String) throws {
+    let terminal = try probe(["TERM": "dumb"])
+    terminal.type("ask\r")
+    try terminal.expectScreen(contains: "on?")
+    terminal.type(line)
+    try terminal.expectScreen(contains: "\(answer)\nprobe>")
+  }
+}
