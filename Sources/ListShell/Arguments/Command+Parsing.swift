@@ -54,7 +54,7 @@ extension Command {
   }
 
   /// Each option with what it does.
-  static var optionRows: [(String, String)] {
+  static var optionRows: [(usage: String, summary: String)] {
     options.map { option in
       (option.name + (option.valueName.map { " \($0)" } ?? ""), option.summary)
     } + [("--help", "tells this")]

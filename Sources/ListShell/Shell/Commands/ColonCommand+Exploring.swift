@@ -8,14 +8,14 @@ extension ColonCommand {
     ColonCommand(
       name: ":explore", operands: "[OPTION…]",
       summary: "searches everything that can come next for a broken invariant",
-      example: ":explore --in-flight 2"
+      example: ":explore --in-flight 2", arguments: [.option { ExploreCommand.optionRows }]
     ) { (shell, words) throws(Complaint) in
       try shell.explore(words)
     },
     ColonCommand(
       name: ":diagram", operands: "[OPTION…]",
       summary: "draws the states of the screen, as Mermaid, DOT or SVG",
-      example: ":diagram --format dot"
+      example: ":diagram --format dot", arguments: [.option { DiagramCommand.optionRows }]
     ) { (shell, words) throws(Complaint) in
       try shell.perform(DiagramCommand.self, words)
     },

@@ -16,7 +16,7 @@ struct ColonCommand: Sendable {
   var run: @Sendable (inout Shell, [String]) throws(Complaint) -> Void
 
   /// The kinds of word that completion knows.
-  enum Words: Hashable, Sendable {
+  enum Words: Sendable {
     /// A command or a step.
     case topic
     /// The path of a file.
@@ -29,6 +29,8 @@ struct ColonCommand: Sendable {
     case toggle
     /// An observation of the screen.
     case observation
+    /// An option of a command of `listsh`, as its help writes it, or the value of one.
+    case option(@Sendable () -> [(usage: String, summary: String)])
   }
 
   /// How it is written.

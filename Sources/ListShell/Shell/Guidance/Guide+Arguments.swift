@@ -1,6 +1,7 @@
 internal import EditLine
 internal import Files
 internal import MockSources
+internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
 
@@ -85,6 +86,25 @@ extension Guide {
     }
   }
 
+  /// The options of a command, or what the one in `last` can be given.
+  func options(
+    _ rows: [(usage: String, summary: String)], behind last: String?
+  ) -> [Completion.Candidate] {
+    for row in rows {
+      let words = row.usage.split(separator: " ")
+      guard words.count > 1, words[0] == last ?? "" else { continue }
+      if last == "--invariant" {
+        return screen.invariantDescriptions.map { .init($0.name, summary: $0.sentence) }
+      }
+      // What stands for any value is written in capitals.
+      return words[1].contains(where: \.isUppercase)
+        ? [] : words[1].split(separator: "|").map { .init(String($0)) }
+    }
+    return rows.map { row in
+      .init(String(row.usage.prefix { $0 != " " }), summary: row.summary)
+    }
+  }
+
   /// `name=`, and behind it the values that it can have.
   private func settings(
     named name: String, summary: String, values: [String], word: String
@@ -94,18 +114,23 @@ extension Guide {
       : [.init(name, summary: summary, ending: "=")]
   }
 
-  /// The files and folders whose paths begin with `word`.
+  /// The files and folders whose paths begin with `word`; those with a blank where it begins with a quote.
   func files(
     beginning word: String, where isMeant: (String) -> Bool
   ) -> [Completion.Candidate] {
-    let folder = word.lastIndex(of: "/").map { String(word[...$0]) } ?? ""
+    let quote = word.hasPrefix("\"") ? "\"" : ""
+    let start = word.dropFirst(quote.count)
+    let folder = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
     let entries = (try? entries(ofFolder: folder.isEmpty ? "." : folder)) ?? []
     return entries.compactMap { entry in
       let path = folder + entry.name
-      let isHidden = entry.name.hasPrefix(".") && !word.hasSuffix(".")
-      if isHidden || path.contains(where: { $0.isWhitespace }) { return nil }
-      if entry.kind == .folder { return .init(path + "/", ending: "") }
-      return entry.kind == .file && isMeant(path) ? .init(path) : nil
+      let isHidden = entry.name.hasPrefix(".") && !start.hasSuffix(".")
+      let isWritable =
+        quote.isEmpty
+        ? !path.contains { $0.isWhitespace || $0 == "\"" } : quoted(path) == "\"\(path)\""
+      if isHidden || !isWritable { return nil }
+      if entry.kind == .folder { return .init(quote + path + "/", ending: "") }
+      return entry.kind == .file && isMeant(path) ? .init(quote + path + quote) : nil
     }
   }
 }

@@ -32,6 +32,7 @@ extension Guide {
     case .setting: return Setting.allCases.map { .init($0.rawValue, summary: $0.summary) }
     case .toggle: return ["on", "off"].map { .init($0) }
     case .observation: return observations(ending: " ")
+    case .option(let rows): return options(rows(), behind: context.arguments.last)
     }
   }
 

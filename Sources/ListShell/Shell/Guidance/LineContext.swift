@@ -50,7 +50,10 @@ struct LineContext {
     for token in Token.all(in: text) {
       switch token.kind {
       case .separator, .background, .opening, .closing, .repetition: words = []
-      case .comment where token.span.end == text.utf8.count: return nil
+      case .comment where token.span.end == text.utf8.count:
+        // The number of a request is still to come.
+        guard token.span.length == 1 else { return nil }
+        words.append(token.span.range)
       default:
         if let last = words.last, last.upperBound == token.span.offset {
           words[words.count - 1] = last.lowerBound..<token.span.end
@@ -62,10 +65,16 @@ struct LineContext {
     return words
   }
 
-  /// The words of a command, by their bytes.
+  /// The words of a command, by their bytes; quotes hold one together.
   static func commandWords(of text: String) -> [Range<Int>] {
     var words: [Range<Int>] = []
-    for (place, byte) in text.utf8.enumerated() where byte != UInt8(ascii: " ") {
+    var isQuoted = false
+    for (place, byte) in text.utf8.enumerated() {
+      if byte == UInt8(ascii: "\""), isQuoted || words.last?.upperBound != place {
+        isQuoted.toggle()
+      } else if byte == UInt8(ascii: " "), !isQuoted {
+        continue
+      }
       if let last = words.last, last.upperBound == place {
         words[words.count - 1] = last.lowerBound..<place + 1
       } else {

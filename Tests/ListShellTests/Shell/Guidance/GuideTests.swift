@@ -1,5 +1,7 @@
 import EditLine
 import ListShell
+import MockSources
+import ScenarioLanguage
 import ScenarioRunner
 import Screens
 import TestSupport
@@ -71,6 +73,9 @@ import Testing
       ("server insert 2 ", ["at"]), ("succeed next ", ["none"]),
       (":he", [":help"]), (":help fetc", ["fetchMore"]), (":set vi", ["view"]),
       (":set view ", ["on", "off"]), (":source numbers cac", ["cache"]), ("# fir", []),
+      (":explore --in", ["--in-flight", "--invariant"]), (":explore --fair --al", ["--all"]),
+      (":explore --invariant no-row-t", ["no-row-twice"]), (":explore --with ", ["server"]),
+      (":explore --rows ", []), (":diagram --format s", ["svg"]), ("#", []), ("##", []),
       ("(fetch", ["fetchMore"]), ("firstLoad& fetch", ["fetchMore"]),
     ])
   func arguments(line: String, candidates: [String]) {
@@ -85,5 +90,32 @@ import Testing
       completed("source \(folder.path)/a") == [folder.path("a.csv"), folder.path("a.json")])
     #expect(
       completed(":load \(folder.path)/a.t") == [folder.path("a.txt")])
+  }
+
+  @Test(
+    "Behind a quote, names with blanks are offered too", arguments: [":load", ":save", "source"])
+  func quotedFiles(command: String) throws {
+    let folder = try TemporaryFolder()
+    for name in ["a b.csv", "ab.csv", "a\"c.csv", "a d/e.csv"] { try folder.write(name, "") }
+    #expect(completed("\(command) \(folder.path)/a") == [folder.path("ab.csv")])
+    #expect(
+      completed("\(command) \"\(folder.path)/a") == [
+        "\"\(folder.path("a b.csv"))\"", "\"\(folder.path("a d"))/",
+        "\"\(folder.path("ab.csv"))\"",
+      ])
+    #expect(completed("\(command) \"\(folder.path)/a b") == ["\"\(folder.path("a b.csv"))\""])
+  }
+
+  @Test("A # offers the requests in flight")
+  func requests() throws {
+    var world = World()
+    let file = PlannedFile(
+      script: SourceText(name: "-c", "firstLoad & refresh"), limits: PlannedFile.Limits()
+    ) { (specification) throws(SourceError) in Source(specification) }
+    for step in file.cases[0].plan.steps { try world.perform(step, at: 0) { _, _ in } }
+    let guide = Guide(world: world)
+    #expect(completed("#", in: guide) == ["#1", "#2"])
+    #expect(completed("wait; #", in: guide) == ["#1", "#2"])
+    #expect(completed("#2 fa", in: guide) == ["fail"])
   }
 }
