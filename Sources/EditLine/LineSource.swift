@@ -27,8 +27,8 @@ package enum LineInput: Hashable, Sendable {
 
 /// Why a line could not be read.
 package enum LineRefusal: Hashable, Sendable {
-  /// The bytes of a line are no UTF-8.
-  case notText(line: Int)
+  /// The bytes of a line are no UTF-8 from this character on, counted from 1.
+  case notText(line: Int, column: Int)
   /// A line has more bytes than the limit.
   case tooLong(line: Int, limit: Int)
   /// The system refused to read, with its error number; nothing more can be read.

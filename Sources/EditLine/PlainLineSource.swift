@@ -110,7 +110,7 @@ package final class PlainLineSource: LineSource {
       return .refused(.tooLong(line: lineNumber, limit: Self.limit))
     }
     guard let text = String(validating: line, as: UTF8.self) else {
-      return .refused(.notText(line: lineNumber))
+      return .refused(.notText(line: lineNumber, column: characters(beforeBadUTF8In: line) + 1))
     }
     return .line(text)
   }
@@ -127,6 +127,13 @@ package final class PlainLineSource: LineSource {
     try? output.write(text)
     try? output.flush()
   }
+}
+
+/// Counts the characters before the first of `bytes` that are no UTF-8.
+private func characters(beforeBadUTF8In bytes: ArraySlice<UInt8>) -> Int {
+  var (decoder, rest, count) = (Unicode.UTF8(), bytes.makeIterator(), 0)
+  while case .scalarValue = decoder.decode(&rest) { count += 1 }
+  return count
 }
 
 /// What one way of reading a line led to.

@@ -1,6 +1,7 @@
 /// Finds the files below `folder` whose names end in `ending`, in the order of their paths' bytes.
 ///
-/// Hidden files and folders are left out, as a shell's `**` leaves them out, and links to folders are not followed.
+/// Hidden files and folders are left out, as a shell's `**` leaves them out, and links to folders are not followed. What leads
+/// nowhere is found: whoever reads it says so.
 package func files(below folder: String, ending: String) throws(FileError) -> PathList {
   var found = PathList(below: folder)
   var folders = [""]
@@ -10,8 +11,9 @@ package func files(below folder: String, ending: String) throws(FileError) -> Pa
       guard !isHidden(entry.name) else { return }
       switch entry.kind {
       case .folder where !entry.isLink: folders.append(Path.join(next, entry.name))
-      case .file where isEnding(entry.name, ending): found.append(Path.join(next, entry.name))
-      default: break
+      case .file, nil:
+        if isEnding(entry.name, ending) { found.append(Path.join(next, entry.name)) }
+      case .folder, .special: break
       }
     }
   }

@@ -140,8 +140,8 @@ import Testing
   @Test("A line that is no text is refused, and the next one is read")
   func malformed() throws {
     #expect(
-      try pipedProbe([0x61, 0xFF, 0x0A, 0x62, 0x0A])
-        == "refused: notText(line: 1)\nline: b\nend\n")
+      try pipedProbe([0x61, 0xE5, 0x88, 0xB7, 0xFF, 0x0A, 0x62, 0x0A])
+        == "refused: notText(line: 1, column: 3)\nline: b\nend\n")
   }
 
   @Test("A line over the limit is refused, and the next one is read")

@@ -25,4 +25,12 @@ struct WalkTests {
       try Array(files(below: folder.path, ending: ".txt"))
         == ["b.txt", "deep/a.txt"].map(folder.path(_:)))
   }
+
+  @Test("A link that leads nowhere is found, since it is somebody's mistake")
+  func dangling() throws {
+    let folder = try TemporaryFolder()
+    try folder.link("a.txt", to: "gone.txt")
+    try folder.link("b", to: "gone")
+    #expect(try Array(files(below: folder.path, ending: ".txt")) == [folder.path("a.txt")])
+  }
 }

@@ -118,7 +118,7 @@ extension LineRefusal {
   /// What is wrong with the line, for people.
   fileprivate var description: String {
     switch self {
-    case .notText(let line): "line \(line) is no UTF-8"
+    case .notText(let line, let column): "line \(line), column \(column) is no UTF-8"
     case .tooLong(let line, let limit): "line \(line) is longer than \(limit) bytes"
     case .unreadable(let code):
       FileError(path: "standard input", reason: .system(code: code)).description
