@@ -6,7 +6,7 @@ extension Editor {
   func goesOn(_ prompt: StyledText) -> Bool {
     SignalInbox.watch(Self.fatalSignals)
     unsafe cel_prepare_terminal(handle, 1)
-    draw(prompt.rendered(inColour: true))
+    draw(prompt.rendered(inColor: true))
     let answer = answer(to: prompt)
     draw(Self.eraseRow)
     unsafe cel_prepare_terminal(handle, 0)
@@ -27,7 +27,7 @@ extension Editor {
         unsafe cel_prepare_terminal(handle, 0)
         _ = kill(0, SIGTSTP)
         unsafe cel_prepare_terminal(handle, 1)
-        draw(prompt.rendered(inColour: true))
+        draw(prompt.rendered(inColor: true))
       case .byte(0x1B):
         guard let sequence = readSequence() else { return false }
         if Self.downwards.contains(sequence) { return true }

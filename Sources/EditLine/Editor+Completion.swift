@@ -37,7 +37,7 @@ extension Editor {
     let rows = CandidateList(candidates).lines(columns: window.columns, rows: window.rows - 2)
     draw(
       moves(from: cursorPlace(in: layout), to: layout.end) + "\r\n"
-        + rows.map { $0.rendered(inColour: true) + "\r\n" }.joined())
+        + rows.map { $0.rendered(inColor: true) + "\r\n" }.joined())
     refresh()
   }
 }

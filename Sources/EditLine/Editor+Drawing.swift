@@ -1,6 +1,6 @@
 internal import CEditLine
 
-/// Drawing over what libedit drew: colours and the hint, and room for both.
+/// Drawing over what libedit drew: colors and the hint, and room for both.
 extension Editor {
   /// The size that libedit draws for.
   var drawnWindow: Window {
@@ -63,14 +63,14 @@ extension Editor {
     refresh()
   }
 
-  /// Paints the line in its colours and what may follow it.
+  /// Paints the line in its colors and what may follow it.
   func paint(hint isHinting: Bool = true) {
     let (scalars, cursor) = line
     let window = drawnWindow
     guard window.isRoomy, scalars.allSatisfy({ $0 == "\n" || isTypable($0) }) else { return }
     let layout = LineLayout(scalars, behind: promptWidth, columns: window.columns)
     let place = cursorPlace(in: layout)
-    var output = coloured(scalars, in: layout, from: place)
+    var output = colored(scalars, in: layout, from: place)
     if isHinting && !isSearching && cursor == scalars.count {
       output += hint(behind: scalars, at: place, in: window)
     }
@@ -78,14 +78,14 @@ extension Editor {
     draw("\u{1B}7" + output + "\u{1B}8")
   }
 
-  /// The line's characters in their colours; nothing where no part has one and none had.
-  private func coloured(
+  /// The line's characters in their colors; nothing where no part has one and none had.
+  private func colored(
     _ scalars: [Unicode.Scalar], in layout: LineLayout, from place: LineLayout.Place
   ) -> String {
     let styles = styles(of: scalars)
     let isPlain = styles.allSatisfy { $0 == .plain }
-    defer { isColoured = !isPlain }
-    if isPlain && !isColoured { return "" }
+    defer { isColored = !isPlain }
+    if isPlain && !isColored { return "" }
     var output = ""
     var row = -1
     var style: Style?

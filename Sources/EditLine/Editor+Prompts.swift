@@ -18,7 +18,7 @@ extension Editor {
 
   /// Shows `text` in the place of both prompts.
   func showPrompt(_ text: StyledText) {
-    let shown = StyledText(fitting(text.rendered(inColour: false), in: drawnWindow.columns / 2))
+    let shown = StyledText(fitting(text.rendered(inColor: false), in: drawnWindow.columns / 2))
     unsafe replace(&promptText, by: Self.marked(shown))
     unsafe replace(&rightPromptText, by: "")
     promptWidth = shown.width + 1

@@ -29,8 +29,8 @@ internal import Files
   var hintWidth = 0
   /// What the hint offers to add, for the key that comes next.
   var offered: String?
-  /// Whether the line was painted in colours.
-  var isColoured = false
+  /// Whether the line was painted in colors.
+  var isColored = false
   /// Whether the command that puts a tall line away was called for.
   var isFolding = false
   /// Whether `^R` asks for a pattern now.

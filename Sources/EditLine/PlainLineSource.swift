@@ -44,7 +44,7 @@ package final class PlainLineSource: LineSource {
     var text = typed
     var joined = 0
     while true {
-      show(joined == 0 ? setup.prompt.rendered(inColour: false) + " " + shownTail(of: typed) : "  ")
+      show(joined == 0 ? setup.prompt.rendered(inColor: false) + " " + shownTail(of: typed) : "  ")
       switch readLine(until: isOver) {
       case .line(let line):
         text += line

@@ -1,7 +1,7 @@
 /// How text looks on a terminal.
 package struct Style: Hashable, Sendable {
-  /// The colour, or `nil` for the terminal's own.
-  package var colour: Colour?
+  /// The color, or `nil` for the terminal's own.
+  package var color: Color?
   /// Whether it stands out.
   package var isBold: Bool
   /// Whether it stands back.
@@ -9,8 +9,8 @@ package struct Style: Hashable, Sendable {
   /// Whether it is underlined.
   package var isUnderlined: Bool
 
-  /// The colours that every terminal has and every theme keeps readable.
-  package enum Colour: Int, Hashable, Sendable, CaseIterable {
+  /// The colors that every terminal has and every theme keeps readable.
+  package enum Color: Int, Hashable, Sendable, CaseIterable {
     /// For what failed.
     case red = 31
     /// For what succeeded.
@@ -27,9 +27,9 @@ package struct Style: Hashable, Sendable {
 
   /// Makes a look; without arguments the terminal's own.
   package init(
-    _ colour: Colour? = nil, isBold: Bool = false, isDim: Bool = false, isUnderlined: Bool = false
+    _ color: Color? = nil, isBold: Bool = false, isDim: Bool = false, isUnderlined: Bool = false
   ) {
-    self.colour = colour
+    self.color = color
     self.isBold = isBold
     self.isDim = isDim
     self.isUnderlined = isUnderlined
@@ -46,7 +46,7 @@ package struct Style: Hashable, Sendable {
     if isBold { codes += ";1" }
     if isDim { codes += ";2" }
     if isUnderlined { codes += ";4" }
-    if let colour { codes += ";\(colour.rawValue)" }
+    if let color { codes += ";\(color.rawValue)" }
     return "\u{1B}[\(codes)m"
   }
 }

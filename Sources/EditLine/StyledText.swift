@@ -28,10 +28,10 @@ package struct StyledText: Hashable, Sendable {
     return both
   }
 
-  /// The text as a terminal takes it, or as anything else does where `inColour` is false.
-  package func rendered(inColour: Bool) -> String {
+  /// The text as a terminal takes it, or as anything else does where `inColor` is false.
+  package func rendered(inColor: Bool) -> String {
     runs.reduce(into: "") { result, run in
-      if inColour && run.style != .plain {
+      if inColor && run.style != .plain {
         result += run.style.sequence + run.text.text + Style.plain.sequence
       } else {
         result += run.text.text

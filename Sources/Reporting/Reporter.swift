@@ -29,7 +29,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
 
 /// How text for people looks.
 package struct TextStyle: Hashable, Sendable {
-  /// Whether colours are used.
+  /// Whether colors are used.
   package var isColored: Bool
   /// Whether cases that passed are told too.
   package var isVerbose: Bool
@@ -54,7 +54,7 @@ package struct TextStyle: Hashable, Sendable {
     isColored ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// The colours in use.
+  /// The colors in use.
   package enum Color: Int, Sendable {
     /// What is wrong, or expected and missing.
     case red = 31

@@ -28,7 +28,7 @@ extension StateDiagram {
     return written.isEmpty ? "" : " [\(written.joined(separator: ", "))]"
   }
 
-  /// The colours of what scenarios reach or do not.
+  /// The colors of what scenarios reach or do not.
   private func color(_ isReached: Bool?, filling: Bool) -> String? {
     switch (isReached, filling) {
     case (nil, _): nil

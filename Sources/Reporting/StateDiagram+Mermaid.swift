@@ -1,7 +1,7 @@
 extension StateDiagram {
   /// The picture in the language that code hosts draw in Markdown.
   ///
-  /// Arrows have no colour there, so that those which scenarios do not follow say so.
+  /// Arrows have no color there, so that those which scenarios do not follow say so.
   package var mermaid: String {
     var text = "%% \(headline)\nstateDiagram-v2\n"
     let identifiers = identifiers
@@ -29,7 +29,7 @@ extension StateDiagram {
     }
   }
 
-  /// The colours of the states that scenarios reach, and of those that they do not.
+  /// The colors of the states that scenarios reach, and of those that they do not.
   private func classes(_ identifiers: [String]) -> String {
     var text = ""
     for (name, isReached, colors) in [

@@ -6,7 +6,7 @@ package struct StateDiagram: Hashable, Sendable {
   package let initial: String
   /// The states.
   package let states: [Node]
-  /// The arrows; no two have the same ends and the same colour.
+  /// The arrows; no two have the same ends and the same color.
   package private(set) var arrows: [Arrow] = []
   /// What the exploration tried, in words.
   package let scope: String

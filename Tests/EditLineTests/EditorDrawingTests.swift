@@ -1,13 +1,13 @@
 import TerminalTesting
 import Testing
 
-/// Colours, hints and lines that fill the window.
+/// Colors, hints and lines that fill the window.
 @Suite struct EditorDrawingTests {
   @Test("The prompts have their looks, and the right one gives way to text")
   func prompts() throws {
     let terminal = try probe()
     #expect(terminal.screen.lines[0] == "probe>\(String(repeating: " ", count: 68))idle")
-    #expect(terminal.screen.look(of: "probe")?.colour == 4)
+    #expect(terminal.screen.look(of: "probe")?.color == 4)
     #expect(terminal.screen.look(of: ">") == .init())
     #expect(terminal.screen.look(of: "idle")?.isDim == true)
     terminal.type(String(repeating: "x", count: 68))
@@ -24,19 +24,19 @@ import Testing
     try terminal.expectCursorLine(">\(String(repeating: " ", count: 33))idle")
   }
 
-  @Test("Numbers have their colour as they are typed, in every row")
+  @Test("Numbers have their color as they are typed, in every row")
   func highlighting() throws {
     let terminal = try probe(columns: 20)
     terminal.type("刷新1 abcdefghijkl 2x")
     try terminal.expectScreen(contains: "probe> 刷新1 abcdefg\nhijkl 2x")
-    try terminal.expect("a colour") { $0.look(of: "2")?.colour == 5 }
-    #expect(terminal.screen.look(of: "1")?.colour == 5)
+    try terminal.expect("a color") { $0.look(of: "2")?.color == 5 }
+    #expect(terminal.screen.look(of: "1")?.color == 5)
     #expect(terminal.screen.look(of: "刷") == .init())
     #expect(terminal.screen.look(of: "x") == .init())
     terminal.press(.controlA)
     terminal.type("y")
     try terminal.expectScreen(contains: "probe> y刷新1 abcdef\nghijkl 2x")
-    try terminal.expect("the colour in its new place") { $0.look(of: "1")?.colour == 5 }
+    try terminal.expect("the color in its new place") { $0.look(of: "1")?.color == 5 }
     #expect(terminal.screen.look(of: " abc") == .init())
   }
 

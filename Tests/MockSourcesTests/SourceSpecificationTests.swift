@@ -49,7 +49,7 @@ struct SourceSpecificationTests {
         "did you mean pageSize?"
       ),
       (
-        "numbers", "colour", .word("red"), "unknown option 'colour'",
+        "numbers", "color", .word("red"), "unknown option 'color'",
         "it takes count, pageSize, paging, cache, latency"
       ),
       (

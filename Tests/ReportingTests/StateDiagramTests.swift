@@ -62,7 +62,7 @@ struct StateDiagramTests {
         """)
   }
 
-  @Test("Mermaid says which arrows no scenario follows, and colours the states")
+  @Test("Mermaid says which arrows no scenario follows, and colors the states")
   func mermaidCoverage() {
     #expect(
       Self.diagram(seen: [Self.transitions[0]], limits: ["--depth 1"]).mermaid == """
@@ -104,7 +104,7 @@ struct StateDiagramTests {
         """)
   }
 
-  @Test("DOT colours states and arrows by what scenarios reach")
+  @Test("DOT colors states and arrows by what scenarios reach")
   func dotCoverage() {
     let lines = Self.diagram(seen: [Self.transitions[0]]).dot.split(separator: "\n").suffix(8)
     let expected: [String] = [

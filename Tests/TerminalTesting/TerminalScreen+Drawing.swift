@@ -142,9 +142,9 @@ extension TerminalScreen {
       case 22: (look.isBold, look.isDim) = (false, false)
       case 24: look.isUnderlined = false
       case 27: look.isInverse = false
-      case 30...37: look.colour = number - 30
-      case 39: look.colour = nil
-      case 90...97: look.colour = number - 82
+      case 30...37: look.color = number - 30
+      case 39: look.color = nil
+      case 90...97: look.color = number - 82
       default: unknownSequences.append("look \(number)")
       }
     }

@@ -46,15 +46,15 @@ package struct TerminalScreen: Sendable {
 
   /// How a character looks.
   package struct Look: Hashable, Sendable {
-    /// The number of the colour, 1 for red, or `nil`.
-    package var colour: Int?
+    /// The number of the color, 1 for red, or `nil`.
+    package var color: Int?
     /// Whether it is bold.
     package var isBold = false
     /// Whether it is dim.
     package var isDim = false
     /// Whether it is underlined.
     package var isUnderlined = false
-    /// Whether its colours are swapped.
+    /// Whether its colors are swapped.
     package var isInverse = false
 
     /// Makes the terminal's own look.

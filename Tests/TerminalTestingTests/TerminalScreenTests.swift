@@ -63,7 +63,7 @@ import Testing
   func looks() {
     let screen = screen("a\u{1B}[0;1;31mb\u{1B}[0;2mc\u{1B}[md")
     #expect(screen.look(of: "a") == .init())
-    #expect(screen.look(of: "b")?.colour == 1)
+    #expect(screen.look(of: "b")?.color == 1)
     #expect(screen.look(of: "b")?.isBold == true)
     #expect(screen.look(of: "c")?.isDim == true)
     #expect(screen.look(of: "d") == .init())

@@ -5,7 +5,7 @@ internal import ScenarioRunner
 
 /// The options that every command which plays something has.
 struct CommonOptions {
-  /// When text is coloured.
+  /// When text is colored.
   var color = ColorChoice.auto
   /// The folder that sources must lie in, or `nil` for the scenario's own and the working folder.
   var fileRoot: String?
@@ -15,7 +15,7 @@ struct CommonOptions {
   /// The table of these options.
   static var options: [CommandOption<CommonOptions>] {
     [
-      .choice("--color", "when to use colour") { $0.color = $1 },
+      .choice("--color", "when to use color") { $0.color = $1 },
       CommandOption(
         name: "--file-root", valueName: "DIR",
         summary: "the folder that scenarios may read sources from"
@@ -41,7 +41,7 @@ struct CommonOptions {
   }
 }
 
-/// When text is coloured.
+/// When text is colored.
 enum ColorChoice: String, CaseIterable {
   /// At a terminal, unless `NO_COLOR` is set.
   case auto
@@ -50,7 +50,7 @@ enum ColorChoice: String, CaseIterable {
   /// Never.
   case never
 
-  /// Whether text that goes to `stream` is coloured; a file is no stream.
+  /// Whether text that goes to `stream` is colored; a file is no stream.
   func isColored(_ stream: StandardStream?) -> Bool {
     switch self {
     case .always: true

@@ -31,7 +31,7 @@ struct DiagramCommand: TextCommand {
   static var options: [CommandOption<DiagramCommand>] {
     [
       .choice("--format", "the format of the picture") { $0.format = $1 },
-      .text("--coverage", "PATH", "colours what the scenarios there reach; may be repeated") {
+      .text("--coverage", "PATH", "colors what the scenarios there reach; may be repeated") {
         $0.scenarios.append($1)
       },
       .text("--output", "FILE", "the file to write to") { $0.output = $1 },

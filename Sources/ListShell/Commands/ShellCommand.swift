@@ -38,7 +38,7 @@ struct ShellCommand: Command {
     var shell = Shell(
       session: Session(reader: common.reader, checksInvariants: checksInvariants),
       history: History(path: isInteractive ? History.standardPath : nil),
-      console: Console(isColoured: common.color.isColored(.output)), isInteractive: isInteractive)
+      console: Console(isColored: common.color.isColored(.output)), isInteractive: isInteractive)
     let lines = TerminalLineSource.forStandardStreams(program: "listsh")
     Interrupts.watch()
     if isInteractive {

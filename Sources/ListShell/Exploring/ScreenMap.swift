@@ -104,7 +104,7 @@ package struct ScreenMap {
       scope: scope, limits: limits)
   }
 
-  /// The picture of the screen; with `seen`, coloured by what scenarios reach.
+  /// The picture of the screen; with `seen`, colored by what scenarios reach.
   package func diagram(seen: Set<NamedTransition>? = nil) -> StateDiagram {
     StateDiagram(
       screen: screen.name, initial: initial, states: states, transitions: transitions, seen: seen,

@@ -1,10 +1,10 @@
 package import EditLine
 package import Files
 
-/// Where a shell writes: results and complaints, coloured or not.
+/// Where a shell writes: results and complaints, colored or not.
 package final class Console {
   /// Whether looks are shown.
-  let isColoured: Bool
+  let isColored: Bool
   /// The window that a person looks at, or `nil` where nobody does.
   let window: () -> Window?
   /// Why what was written last is lost, if it is.
@@ -14,20 +14,20 @@ package final class Console {
 
   /// Makes a console of two ways to write, the first of which can fail.
   package init(
-    isColoured: Bool = false, window: @escaping () -> Window? = { nil },
+    isColored: Bool = false, window: @escaping () -> Window? = { nil },
     write: @escaping (String) -> FileError?, complain: @escaping (String) -> Void
   ) {
-    self.isColoured = isColoured
+    self.isColored = isColored
     self.window = window
     self.write = write
     self.complain = complain
   }
 
   /// Makes the console of the standard streams.
-  convenience init(isColoured: Bool) {
+  convenience init(isColored: Bool) {
     let output = Output.standardOutput()
     self.init(
-      isColoured: isColoured, window: { Window.current },
+      isColored: isColored, window: { Window.current },
       write: { text in
         do throws(FileError) {
           try output.write(text)
@@ -43,14 +43,14 @@ package final class Console {
   /// Writes lines.
   func tell(_ lines: [StyledText]) {
     guard !lines.isEmpty else { return }
-    send(lines.map { $0.rendered(inColour: isColoured) + "\n" }.joined())
+    send(lines.map { $0.rendered(inColor: isColored) + "\n" }.joined())
   }
 
   /// Writes a complaint, whose lines are safe to show.
   func tell(_ complaint: Complaint) {
     complain(
       complaint.message.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { StyledText(String($0), complaint.style).rendered(inColour: isColoured) }
+        .map { StyledText(String($0), complaint.style).rendered(inColor: isColored) }
         .joined(separator: "\n"))
   }
 

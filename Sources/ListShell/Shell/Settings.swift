@@ -4,7 +4,7 @@ internal import ScenarioLanguage
 enum Setting: String, CaseIterable {
   /// What may come next, while one types.
   case hints
-  /// Colours, while one types.
+  /// Colors, while one types.
   case highlight
   /// The page after every step.
   case view
@@ -13,7 +13,7 @@ enum Setting: String, CaseIterable {
   var summary: String {
     switch self {
     case .hints: "shows dimly what may come next while one types; → takes it"
-    case .highlight: "colours the line while one types"
+    case .highlight: "colors the line while one types"
     case .view: "draws the page as a person sees it after every step"
     }
   }

@@ -18,7 +18,7 @@ extension Shell {
       if rest.isEmpty { return }
       let left = "\(rest.count) more line\(rest.count == 1 ? "" : "s")"
       let prompt = "\(left): Space goes on, q stops"
-      if !ask(StyledText(prompt, console.isColoured ? .dim : .plain)) { return }
+      if !ask(StyledText(prompt, console.isColored ? .dim : .plain)) { return }
     }
   }
 

@@ -7,17 +7,17 @@ extension Shell {
   /// How the next line is asked for, with all the help that is switched on.
   var lineSetup: LineSetup {
     let guide = Guide(world: session.world, history: history.lines)
-    let isColoured = console.isColoured
+    let isColored = console.isColored
     var setup = LineSetup(
       prompt: StyledText(
-        session.world.screen.stateName, isColoured ? Style(.green, isBold: true) : .plain)
+        session.world.screen.stateName, isColored ? Style(.green, isBold: true) : .plain)
         + StyledText(">"),
-      rightPrompt: StyledText(situation, isColoured ? .dim : .plain), history: history.lines,
+      rightPrompt: StyledText(situation, isColored ? .dim : .plain), history: history.lines,
       complete: guide.completion,
       isComplete: { [isInteractive] in
         ShellLine.isCommand($0) || !isIncomplete($0, joinsQuotes: isInteractive)
       })
-    if settings[.highlight] && isColoured { setup.highlight = guide.highlighted }
+    if settings[.highlight] && isColored { setup.highlight = guide.highlighted }
     if settings[.hints] { setup.hint = guide.hint }
     return setup
   }

@@ -1,7 +1,7 @@
 extension Token {
   /// Cuts `text` into the tokens that a reader sees, places counted in bytes of UTF-8.
   ///
-  /// This is how a shell colours a line and finds the word to complete: the parser reads the same tokens.
+  /// This is how a shell colors a line and finds the word to complete: the parser reads the same tokens.
   package static func all(in text: String) -> [Token] {
     let bytes = Array(text.utf8)
     var lexer = Lexer(bytes, in: 0..<bytes.count)

@@ -4,8 +4,8 @@ package struct SettingsCell: Hashable, Sendable {
   package var text: String
   /// The name of the picture before the text.
   package var icon: String
-  /// The colour of the text.
-  package var colour = Colour.standard
+  /// The color of the text.
+  package var color = Color.standard
   /// What stands at the row's end.
   package var accessory = Accessory.none
   /// What stands below the section if the row is its last one.
@@ -13,11 +13,11 @@ package struct SettingsCell: Hashable, Sendable {
   /// What is done once the row is selected.
   package var didSelect: Effect?
 
-  /// The colours of a text.
-  package enum Colour: Hashable, Sendable {
-    /// The colour of any text.
+  /// The colors of a text.
+  package enum Color: Hashable, Sendable {
+    /// The color of any text.
     case standard
-    /// The colour of what cannot be taken back.
+    /// The color of what cannot be taken back.
     case warning
   }
 
@@ -52,10 +52,10 @@ package struct SettingsCell: Hashable, Sendable {
     didSelect = .open(page)
   }
 
-  /// Returns the row in the colour of what cannot be taken back.
+  /// Returns the row in the color of what cannot be taken back.
   package func warning() -> SettingsCell {
     var cell = self
-    cell.colour = .warning
+    cell.color = .warning
     return cell
   }
 

@@ -29,7 +29,7 @@ struct DiagramCommandTests {
 
     """
 
-  @Test("Graphviz reads the DOT, colours included, and draws every state")
+  @Test("Graphviz reads the DOT, colors included, and draws every state")
   func svg() throws {
     let outcome = try Workplace().listsh("diagram", "films", "--format", "svg")
     // It is no part of what a test may ask of a machine.

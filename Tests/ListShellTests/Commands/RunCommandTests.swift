@@ -81,8 +81,8 @@ struct RunCommandTests {
     #expect(outcome.output.contains("\nto reproduce: \(command)\n"))
   }
 
-  @Test("Colours come on request only where no terminal is")
-  func colours() throws {
+  @Test("Colors come on request only where no terminal is")
+  func colors() throws {
     try workplace.write("a.txt", "wait; expect items=0\n")
     let plain = "1 passed, 0 failed\n"
     #expect(try workplace.listsh("run", "a.txt").output == plain)

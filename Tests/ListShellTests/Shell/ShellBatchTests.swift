@@ -10,7 +10,7 @@ import Testing
 
     """
 
-  @Test("A script is played and left, with neither banner nor prompt nor colour")
+  @Test("A script is played and left, with neither banner nor prompt nor color")
   func script() throws {
     #expect(try batch(["-c", "firstLoad; fail"]) == Outcome(output: Self.trace))
     #expect(try batch(input: "firstLoad; fail\n") == Outcome(output: Self.trace))
@@ -89,8 +89,8 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [".listshrc"])
   }
 
-  @Test("Colour comes where it is asked for, and says what became of an event")
-  func colour() throws {
+  @Test("Color comes where it is asked for, and says what became of an event")
+  func color() throws {
     #expect(
       try batch(["--color", "always", "-c", "fetchMore"]).output
         == "\u{1B}[0;33mfetchMore   idle   ignored: nothing loaded\u{1B}[0m\n")

@@ -117,12 +117,12 @@ import Testing
     if environment["TERM"] == "dumb" { #expect(!terminal.written.contains("\u{1B}")) }
   }
 
-  @Test("NO_COLOR leaves out every colour, also of what is typed")
-  func noColour() throws {
+  @Test("NO_COLOR leaves out every color, also of what is typed")
+  func noColor() throws {
     let terminal = try shell(["NO_COLOR": "1"])
     terminal.type("firstLoad\r")
     try terminal.expectScreen(contains: "asks #1")
     #expect(terminal.screen.look(of: "firstLoad") == .init())
-    #expect(terminal.screen.look(of: "loading>")?.colour == nil)
+    #expect(terminal.screen.look(of: "loading>")?.color == nil)
   }
 }

@@ -3,14 +3,14 @@ import TerminalTesting
 import TestSupport
 import Testing
 
-/// Colours, hints, completion and history at the real shell.
+/// Colors, hints, completion and history at the real shell.
 @Suite struct ShellGuidanceTests {
-  @Test("Known and unknown steps differ in colour, until that is switched off")
+  @Test("Known and unknown steps differ in color, until that is switched off")
   func highlighting() throws {
     let terminal = try shell()
     terminal.type("fial; refresh")
-    try terminal.expect("colours") { $0.look(of: "fial")?.colour == 1 }
-    #expect(terminal.screen.look(of: "refresh")?.colour == 4)
+    try terminal.expect("colors") { $0.look(of: "fial")?.color == 1 }
+    #expect(terminal.screen.look(of: "refresh")?.color == 4)
     terminal.press(.controlC)
     terminal.type(":set highlight off\r")
     terminal.type("nonsense")

@@ -6,13 +6,13 @@ import Testing
 
 /// Looking, travelling and saving at the real shell.
 @Suite struct ShellLookingTests {
-  @Test("A trace line has the colour of what became of its event")
-  func colours() throws {
+  @Test("A trace line has the color of what became of its event")
+  func colors() throws {
     let terminal = try shell()
     terminal.type("fetchMore\r")
-    try terminal.expect("yellow") { $0.look(of: "fetchMore   idle")?.colour == 3 }
+    try terminal.expect("yellow") { $0.look(of: "fetchMore   idle")?.color == 3 }
     terminal.type("firstLoad; fail\r")
-    try terminal.expect("red") { $0.look(of: "#1 fail")?.colour == 1 }
+    try terminal.expect("red") { $0.look(of: "#1 fail")?.color == 1 }
   }
 
   @Test(

@@ -20,7 +20,7 @@ struct SettingsRowTests {
     var orders = OrderCell(SettingsCell("Orders", icon: "bag"))
     orders.badge = 3
     var row = SettingsRow.order(orders)
-    row.cell.colour = .warning
+    row.cell.color = .warning
     #expect(row.badge == 3)
     #expect(row.cell == SettingsCell("Orders", icon: "bag").warning())
     #expect(SettingsRow.plain(SettingsCell("About", icon: "info")).badge == nil)

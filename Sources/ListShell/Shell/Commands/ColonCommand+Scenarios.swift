@@ -129,7 +129,7 @@ extension Shell {
 }
 
 extension TraceDifference {
-  /// The line with its sign, in its colour.
+  /// The line with its sign, in its color.
   fileprivate var drawn: StyledText {
     switch kind {
     case .kept: StyledText("  \(text)")

@@ -3,7 +3,7 @@ internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
 
-/// Lines up the lines of a trace as they come, each in the colour of what became of its event.
+/// Lines up the lines of a trace as they come, each in the color of what became of its event.
 struct TracePrinter {
   private var table = TraceTable()
   private var styles: [Style] = []
@@ -38,7 +38,7 @@ struct TracePrinter {
 }
 
 extension TraceEvent {
-  /// The colour of what became of the event.
+  /// The color of what became of the event.
   fileprivate var style: Style {
     switch verdict {
     case nil: .dim

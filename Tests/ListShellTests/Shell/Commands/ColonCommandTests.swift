@@ -45,7 +45,7 @@ import Testing
     #expect(
       transcript(":set", ":set view on", ":set view") == """
           hints on      shows dimly what may come next while one types; → takes it
-          highlight on  colours the line while one types
+          highlight on  colors the line while one types
           view off      draws the page as a person sees it after every step
         ┌─ List ───────────────────────────────────────────────────────┐
         └──────────────────────────────────────────────────────────────┘

@@ -7,7 +7,7 @@ import Screens
 import TestSupport
 import Testing
 
-/// Colours, hints and completion, without a terminal.
+/// Colors, hints and completion, without a terminal.
 @Suite struct GuideTests {
   private let guide = Guide(world: World(), history: ["fetchMore×3", "firstLoad; wait"])
 
@@ -15,7 +15,7 @@ import Testing
     (guide ?? self.guide).completion(of: line, line.utf8.count).candidates.map(\.text)
   }
 
-  @Test("What is known and what is not, numbers, texts and comments differ in colour")
+  @Test("What is known and what is not, numbers, texts and comments differ in color")
   func highlighting() {
     #expect(
       guide.highlighted("firstLoad; fial \"下\" # x") == [

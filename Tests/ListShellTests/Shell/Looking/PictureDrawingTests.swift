@@ -10,7 +10,7 @@ import Testing
   ) -> String {
     PictureDrawing(
       Picture(title: "List", parts: parts), toasts: toasts, columns: columns, rows: rows
-    ).lines.map { $0.rendered(inColour: false) }.joined(separator: "\n")
+    ).lines.map { $0.rendered(inColor: false) }.joined(separator: "\n")
   }
 
   private func rows(_ count: Int) -> Picture.Part {
