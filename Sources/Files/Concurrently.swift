@@ -1,54 +1,53 @@
 /// Calls `body` with 0, 1 … `jobs` - 1, each on a thread of its own, and returns when all are done.
 package func concurrently(jobs: Int, _ body: @escaping @Sendable (Int) -> Void) {
-  start(threads: 1..<max(1, jobs), body) { body(0) }
+  start(threads: 1..<max(1, jobs), body) { _ in body(0) }
 }
 
 /// Does the work of the indices below `count` on `jobs` threads and hands its results to `consume` in order.
 ///
-/// `consume` is called on the calling thread, which works too; it returns whether to go on. No work is begun further than
-/// `window` indices ahead of it, so that results do not pile up.
+/// `consume` is called on the calling thread and returns whether to go on. That thread does nothing else unless it is the only
+/// one: a long piece of work would keep the results before it waiting. No work is begun further than `window` indices ahead of
+/// it, so that results do not pile up.
 package func inOrder<Result: Sendable>(
   count: Int, jobs: Int, window: Int, work: @escaping @Sendable (Int) -> Result,
   consume: (Int, Result) -> Bool
 ) {
+  let threads = min(jobs, count) > 1 ? min(jobs, count) : 0
   let queue = Monitor(Queue<Result>(count: count, jobs: max(1, jobs), window: max(1, window)))
-  let workOn: @Sendable (Range<Int>) -> Void = { indices in
-    let start = Environment.monotonicNanoseconds()
-    // Plain loops, here and below: a generic function of the library takes longer than the work of a small file.
-    var results: [Result] = []
-    results.reserveCapacity(indices.count)
-    var index = indices.lowerBound
-    while index < indices.upperBound {
-      results.append(work(index))
-      index += 1
-    }
-    let elapsed = Environment.monotonicNanoseconds() - start
-    queue.change { $0.finish(indices, results, in: elapsed) }
-  }
   let help: @Sendable (Int) -> Void = { _ in
-    while let indices = queue.wait({ $0.take() }) { workOn(indices) }
+    while let indices = queue.wait({ $0.take() }) {
+      let start = Environment.monotonicNanoseconds()
+      // Plain loops, here and below: a generic function of the library takes longer than the work of a small file.
+      var results: [Result] = []
+      results.reserveCapacity(indices.count)
+      var index = indices.lowerBound
+      while index < indices.upperBound {
+        results.append(work(index))
+        index += 1
+      }
+      let elapsed = Environment.monotonicNanoseconds() - start
+      queue.change { $0.finish(indices, results, in: elapsed) }
+    }
   }
-  start(threads: 1..<max(1, min(jobs, count)), help) {
-    while true {
-      switch queue.wait({ $0.next() }) {
-      case .consume(let indices, let results):
+  start(threads: 0..<threads, help) { started in
+    if started == 0 {
+      var index = 0
+      while index < count, consume(index, work(index)) { index += 1 }
+    } else {
+      while let (first, results) = queue.wait({ $0.next() }) {
         var place = 0
-        while place < results.count {
-          guard consume(indices.lowerBound + place, results[place]) else {
-            return queue.change { $0.stop() }
-          }
-          place += 1
-        }
-      case .work(let indices): workOn(indices)
-      case .end: return
+        while place < results.count, consume(first + place, results[place]) { place += 1 }
+        if place < results.count { break }
       }
     }
+    queue.change { $0.stop() }
   }
 }
 
-/// Calls `body` with each of `numbers` on a new thread, and `own` on this one meanwhile.
+/// Calls `body` with each of `numbers` on a new thread, and `own` on this one meanwhile, with how many threads there are.
 private func start(
-  threads numbers: Range<Int>, _ body: @escaping @Sendable (Int) -> Void, while own: () -> Void
+  threads numbers: Range<Int>, _ body: @escaping @Sendable (Int) -> Void,
+  while own: (_ started: Int) -> Void
 ) {
   let running = Monitor(numbers.count)
   let refused = numbers.filter { number in
@@ -57,7 +56,7 @@ private func start(
       running.change { $0 -= 1 }
     }
   }
-  own()
+  own(numbers.count - refused.count)
   // What no thread could be had for is done here.
   refused.forEach(body)
   running.wait { $0 == refused.count ? () : nil }
@@ -79,16 +78,6 @@ private struct Queue<Result: Sendable>: Sendable {
   private var consumed = 0
   /// The results that wait, by their first index.
   private var finished: [Int: [Result]] = [:]
-
-  /// What the thread that consumes does next.
-  enum Next {
-    /// Results have their turn.
-    case consume(Range<Int>, [Result])
-    /// Indices are to be worked on.
-    case work(Range<Int>)
-    /// Everything is done.
-    case end
-  }
 
   /// Makes a queue of the indices below `count` for so many threads.
   init(count: Int, jobs: Int, window: Int) {
@@ -112,15 +101,13 @@ private struct Queue<Result: Sendable>: Sendable {
     share = elapsed < 1_000_000 ? min(2 * share, largestShare) : max(share / 2, 1)
   }
 
-  /// Finds what is to be done by the thread that consumes: no answer while it has to wait for others.
-  mutating func next() -> Next? {
-    guard consumed < count else { return .end }
-    if let results = finished.removeValue(forKey: consumed) {
-      let indices = consumed..<consumed + results.count
-      consumed = indices.upperBound
-      return .consume(indices, results)
-    }
-    return take()?.map(Next.work)
+  /// Takes out the results that have their turn, with their first index: none once all are consumed; no answer while others
+  /// work on them.
+  mutating func next() -> (first: Int, results: [Result])?? {
+    guard consumed < count else { return .some(nil) }
+    guard let results = finished.removeValue(forKey: consumed) else { return nil }
+    defer { consumed += results.count }
+    return (consumed, results)
   }
 
   /// Ends the work with what has been consumed.

@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import Synchronization
 import Testing
 
@@ -23,6 +24,20 @@ struct ConcurrentlyTests {
       return index >= 0
     }
     #expect(results == (0..<count).map { $0 * $0 })
+  }
+
+  @Test("The thread that consumes does no work which other threads can do", arguments: [2, 4])
+  func consumesAtOnce(jobs: Int) {
+    let workers = Mutex<Set<UInt>>([])
+    var consumer: UInt = 0
+    Files.inOrder(count: 100, jobs: jobs, window: 8) { _ in
+      workers.withLock { _ = $0.insert(currentThread()) }
+    } consume: { _, _ in
+      consumer = currentThread()
+      return true
+    }
+    #expect(consumer != 0)
+    #expect(!workers.withLock { $0.contains(consumer) })
   }
 
   @Test("Nothing is consumed after the consumer says so", arguments: [1, 2, 4])
@@ -60,6 +75,11 @@ struct ConcurrentlyTests {
     }
     #expect(depth.withLock { $0 } == 4_000)
   }
+}
+
+/// A number of the thread that asks.
+private func currentThread() -> UInt {
+  UInt(bitPattern: pthread_self().hashValue)
 }
 
 /// Uses some hundred bytes of stack a level.
