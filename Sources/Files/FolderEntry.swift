@@ -42,11 +42,11 @@ func forEachEntry(
   guard errno == 0 else { throw FileError(path: path, reason: .last) }
 }
 
-/// Makes the folder at `path`, and those that it lies in, unless they are there.
-package func makeFolder(_ path: String) throws(FileError) {
+/// Makes the folder at `path`, and those that it lies in, unless they are there; `mode` says who may enter them.
+package func makeFolder(_ path: String, mode: UInt16 = 0o777) throws(FileError) {
   if path.isEmpty || path == "/" || Path.kind(of: path) == .folder { return }
-  try makeFolder(Path.folder(of: path))
-  if unsafe mkdir(path, 0o777) != 0 && errno != EEXIST {
+  try makeFolder(Path.folder(of: path), mode: mode)
+  if unsafe mkdir(path, mode_t(mode)) != 0 && errno != EEXIST {
     throw FileError(path: path, reason: .last)
   }
 }

@@ -8,18 +8,8 @@
 
 /// Makes sure that there is a file at `path`, in folders that only their owner enters where they were missing.
 package func createPrivateFile(_ path: String) throws(FileError) {
-  try createFolders(of: path)
+  try makeFolder(Path.folder(of: path), mode: 0o700)
   _ = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_NONBLOCK, mode: 0o600)
-}
-
-/// Makes the folders that `path` leads through.
-private func createFolders(of path: String) throws(FileError) {
-  let folder = Path.folder(of: path)
-  guard folder != path, FileStatus(of: folder) == nil else { return }
-  try createFolders(of: folder)
-  guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-    throw FileError(path: folder, reason: .last)
-  }
 }
 
 /// Work that one process at a time does, however many are at it; a process that dies lets go.

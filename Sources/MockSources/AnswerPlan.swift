@@ -17,25 +17,11 @@ package struct AnswerPlan: Hashable, Sendable {
     case rows(Int)
   }
 
-  /// Why a text is no entry.
-  package struct Mistake: Error, Hashable, Sendable {
-    /// What is wrong.
-    package let message: String
-    /// A way out.
-    package let hint: String
-
-    /// Makes a mistake.
-    package init(message: String, hint: String) {
-      self.message = message
-      self.hint = hint
-    }
-  }
-
   /// Plans nothing: every answer is the source's own page.
   package init() {}
 
   /// Adds an entry as it is written between commas: `ok`, `fail`, `empty` or a number of rows.
-  package mutating func append(_ word: some StringProtocol) throws(Mistake) {
+  package mutating func append(_ word: some StringProtocol) throws(OptionMistake) {
     remaining.append(try Entry(String(word)))
   }
 
@@ -50,13 +36,13 @@ extension AnswerPlan.Entry {
   ]
 
   /// Reads one entry.
-  fileprivate init(_ text: String) throws(AnswerPlan.Mistake) {
+  fileprivate init(_ text: String) throws(OptionMistake) {
     if let known = Self.words.first(where: { $0.word == text }) {
       self = known.entry
     } else if case .number(let count) = RowID(text) {
       self = .rows(count)
     } else {
-      throw AnswerPlan.Mistake(
+      throw OptionMistake(
         message: text.isEmpty ? "an answer is missing at a comma" : "'\(text)' is no answer",
         hint: didYouMean(text, among: Self.words.map(\.word))
           ?? "answers are ok, fail, empty or a number of rows, with commas and no blanks between")

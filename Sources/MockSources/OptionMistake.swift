@@ -1,4 +1,4 @@
-/// What is wrong with one option of a `source` step.
+/// What is wrong with something that a setup step is given.
 package struct OptionMistake: Error, Hashable, Sendable {
   /// What is wrong, as a phrase without a full stop.
   package let message: String

@@ -23,7 +23,7 @@ struct AnswerPlanTests {
   func mistakes(text: String, message: String, hint: String?) {
     let usage = "answers are ok, fail, empty or a number of rows, with commas and no blanks between"
     var plan = AnswerPlan()
-    #expect(throws: AnswerPlan.Mistake(message: message, hint: hint ?? usage)) {
+    #expect(throws: OptionMistake(message: message, hint: hint ?? usage)) {
       try plan.append(text)
     }
   }

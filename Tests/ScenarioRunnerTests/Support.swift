@@ -13,17 +13,17 @@ func loadNumbers(_ specification: SourceSpecification) throws(SourceError) -> So
 }
 
 /// Plans `text` as it is typed behind `-c`.
-func planned(_ text: String, maximumSteps: Int = 1_000_000) -> PlannedFile {
+func planned(_ text: String, stepLimit: Int = 1_000_000) -> PlannedFile {
   PlannedFile(
-    script: SourceText(name: "-c", text), limits: PlannedFile.Limits(steps: maximumSteps),
+    script: SourceText(name: "-c", text), stepLimit: stepLimit,
     loadSource: loadNumbers)
 }
 
 /// Plans `text` as a scenario file.
-func plannedFile(_ text: String, maximumSteps: Int = 1_000_000) -> PlannedFile {
+func plannedFile(_ text: String, stepLimit: Int = 1_000_000) -> PlannedFile {
   PlannedFile(
     reading: SourceText(name: "some/file.txt", text),
-    limits: PlannedFile.Limits(steps: maximumSteps), loadSource: loadNumbers)
+    stepLimit: stepLimit, loadSource: loadNumbers)
 }
 
 /// The mistakes in `file` as `line:column: message; hint`.

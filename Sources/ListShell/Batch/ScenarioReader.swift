@@ -1,7 +1,7 @@
 internal import Files
 internal import MockSources
 internal import ScenarioLanguage
-package import ScenarioRunner
+internal import ScenarioRunner
 
 /// Reads scenario files, and the sources that they name.
 package struct ScenarioReader: Sendable {
@@ -9,31 +9,31 @@ package struct ScenarioReader: Sendable {
   private let library: SourceLibrary
   /// The folder that sources must lie in, or `nil` for the usual ones.
   private let fileRoot: String?
-  /// What a file may ask for.
-  var limits: PlannedFile.Limits
+  /// The most steps of one case, repeats included.
+  var stepLimit: Int
 
   /// Makes a reader.
   ///
   /// Sources must lie in `fileRoot`, or in a scenario's own folder and the working folder.
-  package init(fileRoot: String? = nil, limits: PlannedFile.Limits = PlannedFile.Limits()) {
+  package init(fileRoot: String? = nil, stepLimit: Int = Limits.steps) {
     library = SourceLibrary(fileRoot: fileRoot)
     self.fileRoot = fileRoot
-    self.limits = limits
+    self.stepLimit = stepLimit
   }
 
   /// A reader with the same limits that reads every file of a source anew.
-  var renewed: ScenarioReader { ScenarioReader(fileRoot: fileRoot, limits: limits) }
+  var renewed: ScenarioReader { ScenarioReader(fileRoot: fileRoot, stepLimit: stepLimit) }
 
   /// Reads the scenario file at `path`.
   func read(_ path: String) throws(FileError) -> PlannedFile {
-    let bytes = try readFile(path, limit: ScenarioLanguage.Limits.fileBytes)
+    let bytes = try readFile(path, limit: Limits.fileBytes)
     return plan(SourceText(name: path, bytes: bytes))
   }
 
   /// Plans `source` as a scenario file whose folder its paths start from.
   func plan(_ source: SourceText) -> PlannedFile {
     PlannedFile(
-      reading: source, limits: limits, loadSource: loader(from: Path.folder(of: source.name)))
+      reading: source, stepLimit: stepLimit, loadSource: loader(from: Path.folder(of: source.name)))
   }
 
   /// Plans a script that was typed and goes on after `world`; its paths start from `folder`.
@@ -44,7 +44,7 @@ package struct ScenarioReader: Sendable {
     var source = SourceText(name: name, script)
     source.firstLine = line
     return PlannedFile(
-      script: source, after: world, limits: limits, loadSource: loader(from: folder))
+      script: source, after: world, stepLimit: stepLimit, loadSource: loader(from: folder))
   }
 
   /// Loads the sources of scenarios in `folder`.

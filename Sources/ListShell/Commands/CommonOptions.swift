@@ -10,7 +10,7 @@ struct CommonOptions {
   /// The folder that sources must lie in, or `nil` for the scenario's own and the working folder.
   var fileRoot: String?
   /// The most steps of one case.
-  var maxSteps = ScenarioLanguage.Limits.steps
+  var maxSteps = Limits.steps
 
   /// The table of these options.
   static var options: [CommandOption<CommonOptions>] {
@@ -32,12 +32,12 @@ struct CommonOptions {
   /// The options that decide how a case is played, as a shell takes them, where they are not the usual ones.
   var arguments: [String] {
     (fileRoot.map { ["--file-root \(shellQuoted($0))"] } ?? [])
-      + (maxSteps == ScenarioLanguage.Limits.steps ? [] : ["--max-steps \(maxSteps)"])
+      + (maxSteps == Limits.steps ? [] : ["--max-steps \(maxSteps)"])
   }
 
   /// Reads scenarios with these options.
   var reader: ScenarioReader {
-    ScenarioReader(fileRoot: fileRoot, limits: PlannedFile.Limits(steps: maxSteps))
+    ScenarioReader(fileRoot: fileRoot, stepLimit: maxSteps)
   }
 }
 

@@ -75,8 +75,8 @@ extension ScenarioReader {
       let block = try readStandardInput()
       if block.isEmpty { break }
       bytes += block
-      if bytes.count > ScenarioLanguage.Limits.fileBytes {
-        throw FileError(path: path, reason: .tooLarge(limit: ScenarioLanguage.Limits.fileBytes))
+      if bytes.count > Limits.fileBytes {
+        throw FileError(path: path, reason: .tooLarge(limit: Limits.fileBytes))
       }
     }
     return plan(SourceText(name: "-", bytes: bytes))

@@ -10,29 +10,18 @@ package struct PlannedFile: Sendable {
   /// Every mistake, in the order of the text.
   package var mistakes: [Diagnostic]
 
-  /// What a file may ask for.
-  package struct Limits: Hashable, Sendable {
-    /// The most steps of one case, repeats included.
-    package var steps: Int
-
-    /// Makes limits.
-    package init(steps: Int = ScenarioLanguage.Limits.steps) {
-      self.steps = steps
-    }
-  }
-
   /// Reads `source` as a scenario file.
   package init(
-    reading source: SourceText, limits: Limits = Limits(), loadSource: @escaping SourceLoader
+    reading source: SourceText, stepLimit: Int = Limits.steps, loadSource: @escaping SourceLoader
   ) {
     let (file, mistakes) = ScenarioFile.parse(
       source, refusingInSetup: { isKnownStep($0) && !StepDescription.isSetup($0) })
-    self.init(source, file, mistakes: mistakes, limits: limits, loadSource: loadSource)
+    self.init(source, file, mistakes: mistakes, stepLimit: stepLimit, loadSource: loadSource)
   }
 
   /// Reads `source` as one script, without titles and traces, that goes on after what happened in `world`.
   package init(
-    script source: SourceText, after world: World? = nil, limits: Limits = Limits(),
+    script source: SourceText, after world: World? = nil, stepLimit: Int = Limits.steps,
     loadSource: @escaping SourceLoader
   ) {
     let (script, mistakes) = Script.parse(source)
@@ -42,12 +31,12 @@ package struct PlannedFile: Sendable {
       scriptEnd: source.bytes.count)
     let file = ScenarioFile(setup: Script(), cases: [single])
     self.init(
-      source, file, after: world, mistakes: mistakes, limits: limits, loadSource: loadSource)
+      source, file, after: world, mistakes: mistakes, stepLimit: stepLimit, loadSource: loadSource)
   }
 
   private init(
     _ source: SourceText, _ file: ScenarioFile, after world: World? = nil,
-    mistakes: [Diagnostic], limits: Limits, loadSource: @escaping SourceLoader
+    mistakes: [Diagnostic], stepLimit: Int, loadSource: @escaping SourceLoader
   ) {
     self.source = source
     self.mistakes = mistakes
@@ -59,7 +48,7 @@ package struct PlannedFile: Sendable {
     setupBinder.mistakes = []
     var locator = Locator(source)
     for (index, written) in file.cases.enumerated() {
-      if let mistake = written.excess(over: limits.steps, setup: file.setup) {
+      if let mistake = written.excess(over: stepLimit, setup: file.setup) {
         self.mistakes.append(mistake)
       }
       var binder = setupBinder

@@ -54,13 +54,13 @@ struct PlannedFileTests {
       "wait×100",
     ]
     #expect(
-      texts.map { summaries(of: plannedFile($0, maximumSteps: 100)) } == [
+      texts.map { summaries(of: plannedFile($0, stepLimit: 100)) } == [
         ["1:1: the case has 101 steps, \(knob)"], ["1:12: the case has 102 steps, \(knob)"],
         ["2:1: the case has 101 steps, \(knob)"], [],
       ])
     let endless = "((((refresh×999)×999)×999)×999)×99999999999"
     #expect(
-      summaries(of: plannedFile(endless, maximumSteps: 100)) == [
+      summaries(of: plannedFile(endless, stepLimit: 100)) == [
         "1:1: the case has more steps than can be counted, \(knob)"
       ])
   }

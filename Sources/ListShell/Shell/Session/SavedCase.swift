@@ -29,7 +29,7 @@ struct SavedCase {
   private static func oldText(path: String) throws(Complaint) -> String {
     let bytes: [UInt8]
     do {
-      bytes = try readFile(path, limit: ScenarioLanguage.Limits.fileBytes)
+      bytes = try readFile(path, limit: Limits.fileBytes)
     } catch {
       guard error.reason.isMissing else { throw Complaint(error.description) }
       return ""

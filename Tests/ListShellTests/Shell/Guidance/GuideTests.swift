@@ -110,7 +110,7 @@ import Testing
   func requests() throws {
     var world = World()
     let file = PlannedFile(
-      script: SourceText(name: "-c", "firstLoad & refresh"), limits: PlannedFile.Limits()
+      script: SourceText(name: "-c", "firstLoad & refresh")
     ) { (specification) throws(SourceError) in Source(specification) }
     for step in file.cases[0].plan.steps { try world.perform(step, at: 0) { _, _ in } }
     let guide = Guide(world: world)
