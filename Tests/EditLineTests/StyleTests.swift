@@ -1,0 +1,23 @@
+import EditLine
+import Testing
+
+/// Looks as a terminal takes them.
+@Suite struct StyleTests {
+  @Test(
+    "A look is one sequence that begins with none, so that nothing of the look before stays",
+    arguments: [
+      (.plain, "\u{1B}[0m"), (.dim, "\u{1B}[0;2m"), (Style(.red), "\u{1B}[0;31m"),
+      (Style(isBold: true), "\u{1B}[0;1m"), (Style(.cyan, isUnderlined: true), "\u{1B}[0;4;36m"),
+      (
+        Style(.green, isBold: true, isDim: true, isUnderlined: true), "\u{1B}[0;1;2;4;32m"
+      ),
+    ] as [(Style, String)])
+  func sequence(style: Style, sequence: String) {
+    #expect(style.sequence == sequence)
+  }
+
+  @Test("Every colour is one that all terminals have")
+  func colours() {
+    #expect(Style.Colour.allCases.map { Style($0).sequence } == (31...36).map { "\u{1B}[0;\($0)m" })
+  }
+}

@@ -1,0 +1,37 @@
+import EditLine
+import Testing
+
+/// Texts in one or more looks.
+@Suite struct StyledTextTests {
+  /// A text in three looks, one of which is the terminal's own.
+  private let text =
+    StyledText("ok", Style(.green)) + StyledText(" 刷新 ") + StyledText("\u{1B}!", .dim)
+
+  @Test("Each stretch has its look and no other, and the terminal's own costs nothing")
+  func inColour() {
+    #expect(
+      text.rendered(inColour: true)
+        == "\u{1B}[0;32mok\u{1B}[0m 刷新 \u{1B}[0;2m\\u{1B}!\u{1B}[0m")
+  }
+
+  @Test("Without colours there is text alone, and still nothing that a terminal obeys")
+  func withoutColour() {
+    #expect(text.rendered(inColour: false) == #"ok 刷新 \u{1B}!"#)
+  }
+
+  @Test(
+    "A text is as wide as what is shown of it, whatever it looks like",
+    arguments: [("", 0), ("abc", 3), ("e\u{301}", 1), ("\u{1B}", 6), ("\t", 2)])
+  func width(text: String, width: Int) {
+    #expect(StyledText(text).width == width)
+    #expect((StyledText(text, Style(.red, isBold: true)) + StyledText(text)).width == 2 * width)
+  }
+
+  @Test("Putting texts behind each other keeps their order, and an empty one adds nothing")
+  func joins() {
+    #expect(text.runs.map(\.text.text) == ["ok", " 刷新 ", #"\u{1B}!"#])
+    #expect(text.runs.map(\.style) == [Style(.green), .plain, .dim])
+    #expect(StyledText() + text + StyledText() == text)
+    #expect(StyledText().rendered(inColour: true) == "")
+  }
+}

@@ -1,0 +1,21 @@
+import ScenarioLanguage
+import Testing
+
+@Suite struct ScriptTests {
+  @Test("A place is a range of bytes, however it is made")
+  func spans() {
+    let span = Span(3..<8)
+    #expect(span == Span(offset: 3, length: 5))
+    #expect(span.end == 8)
+    #expect(span.range == 3..<8)
+    #expect(Span.nowhere == Span(0..<0))
+  }
+
+  @Test("A step happens once and waits for its answer unless it is said otherwise")
+  func elements() {
+    let once = Element(.step(step("refresh")), span: nowhere)
+    #expect(once == Element(.step(step("refresh")), count: 1, isInBackground: false, span: nowhere))
+    #expect(once != Element(.step(step("refresh")), count: 2, span: nowhere))
+    #expect(once != Element(.step(step("refresh")), isInBackground: true, span: nowhere))
+  }
+}

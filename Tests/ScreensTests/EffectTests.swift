@@ -1,0 +1,35 @@
+import MockSources
+import Screens
+import Testing
+
+@Suite("Effects")
+struct EffectTests {
+  static let asks: [(ask: Ask, words: String)] = [
+    (.firstPage, "first"), (.page(.page(2)), "page 2"), (.page(.offset(20)), "offset 20"),
+    (.page(.first), "first"), (.page(.after(.number(20))), "after \"20\""), (.page(.all), "all"),
+    (.rows("films"), "films"), (.count("orders"), "orders"),
+  ]
+
+  @Test("What is asked for is told by its key or by the screen's name for it", arguments: asks)
+  func tellsAsk(ask: Ask, words: String) {
+    #expect(ask.description == words)
+    #expect(Effect.ask(request: 3, ask).description == "asks #3 \(words)")
+  }
+
+  static let others: [(effect: Effect, words: String)] = [
+    (.cancel(request: 12), "cancels #12"), (.toast("no \"net\""), #"toast "no \"net\"""#),
+    (.open("orders"), "opens \"orders\""), (.note("drops 2 duplicates"), "drops 2 duplicates"),
+  ]
+
+  @Test("Every other effect is told in the words of a trace", arguments: others)
+  func tellsOthers(effect: Effect, words: String) {
+    #expect(effect.description == words)
+  }
+
+  @Test("A reaction moves the screen unless it says otherwise")
+  func reacts() {
+    #expect(Reaction([.toast("a")]) == Reaction([.toast("a")], verdict: .moved))
+    #expect(Reaction.ignored("loading") == Reaction([], verdict: .ignored("loading")))
+    #expect(Reaction.dropped("late") == Reaction([], verdict: .dropped("late")))
+  }
+}

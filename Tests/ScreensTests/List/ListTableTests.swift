@@ -1,0 +1,127 @@
+import ListMachine
+import MockSources
+import Screens
+import Testing
+
+@Suite("ListTable")
+struct ListTableTests {
+  /// Five rows in pages of two.
+  private let table: ListTable
+
+  init() throws {
+    table = try #require(ListTable(rows: 5, pageSize: 2))
+  }
+
+  /// What is seen of a list after an input.
+  private struct Seen: Equatable {
+    var state: String
+    var view: ListView
+    var rows: [Int]
+    var nextKey: UInt8?
+    var awaited: UInt8?
+    var asked: UInt8
+  }
+
+  static let ways: [[ListTable.Input]] = [
+    [.action(.fetchMore), .action(.firstLoad), .action(.fetchMore), .awaited(.success)],
+    [
+      .action(.firstLoad), .awaited(.success), .action(.fetchMore), .awaited(.failure),
+      .action(.fetchMore), .awaited(.success), .action(.fetchMore), .awaited(.success),
+      .action(.fetchMore),
+    ],
+    [
+      .action(.refresh), .action(.firstLoad), .superseded(1, .failure), .awaited(.short),
+      .action(.fetchMore), .action(.refreshWithIndicator), .awaited(.empty), .action(.refresh),
+      .awaited(.failure),
+    ],
+    [
+      .action(.firstLoad), .awaited(.success), .action(.fetchMore), .awaited(.short),
+      .action(.refresh), .superseded(2, .success), .awaited(.failure), .action(.refresh),
+      .awaited(.success),
+    ],
+    [
+      .action(.firstLoad), .awaited(.success), .action(.fetchMore), .action(.refresh),
+      .superseded(2, .success), .awaited(.success), .action(.fetchMore), .awaited(.empty),
+    ],
+  ]
+
+  @Test(
+    "A list goes through the table as it goes through the machine with real rows", arguments: ways)
+  func agrees(inputs: [ListTable.Input]) {
+    var place: UInt32 = 0
+    var list = ListMachine<Row, UInt8>()
+    var awaited: UInt8?
+    for input in inputs {
+      let step = table.step(of: place, input)
+      place = step.list
+      var asked: UInt8 = 0
+      for case .ask(_, let key) in list.receive(event(input, list, awaited)).effects {
+        asked = key ?? 1
+        awaited = asked
+      }
+      if list.currentRequest == nil { awaited = nil }
+      let entry = table.lists[Int(place)]
+      let held = entry.list.content?.rows ?? Nibbles()
+      #expect(
+        Seen(
+          state: entry.list.state.name, view: entry.list.view,
+          rows: (0..<held.count).map { Int(held[$0]) }, nextKey: entry.list.content?.nextKey,
+          awaited: entry.awaited, asked: step.asked)
+          == Seen(
+            state: list.state.name, view: list.view,
+            rows: (list.content?.pages.joined().map(\.id.description) ?? []).compactMap { Int($0) },
+            nextKey: list.content?.nextKey, awaited: awaited, asked: asked), "\(input)")
+    }
+  }
+
+  /// The event that an input is to the machine.
+  private func event(
+    _ input: ListTable.Input, _ list: ListMachine<Row, UInt8>, _ awaited: UInt8?
+  ) -> ListMachine<Row, UInt8>.Event {
+    switch input {
+    case .action(.firstLoad): .firstLoad()
+    case .action(.refresh): .refresh()
+    case .action(.refreshWithIndicator): .refreshWithIndicator()
+    case .action(.fetchMore): .fetchMore
+    case .awaited(let reply):
+      .answered(request: list.lastRequest, answer(reply, to: awaited ?? 0))
+    case .superseded(let page, let reply):
+      .answered(request: list.lastRequest - 1, answer(reply, to: page))
+    }
+  }
+
+  /// What a source of five rows in pages of two answers.
+  private func answer(
+    _ reply: ListTable.Reply, to page: UInt8
+  ) -> ListMachine<Row, UInt8>.Answer {
+    let rows = [1: [1, 2], 2: [3, 4], 3: [5]][page, default: []].map { Row(id: .number($0)) }
+    return switch reply {
+    case .success: .success(Page(rows, next: page < 3 ? page + 1 : nil))
+    case .empty: .success(Page([], next: nil))
+    case .short: .success(Page(Array(rows.prefix(1)), next: nil))
+    case .failure: .failure(message: "request failed")
+    }
+  }
+
+  @Test("The table begins with a list that did nothing, and that no answer changes")
+  func begins() {
+    #expect(table.lists[0].list == ListTable.List(lastRequest: table.lists[0].list.lastRequest))
+    #expect(table.lists[0].awaited == nil)
+    for reply in ListTable.Reply.allCases {
+      for input in [ListTable.Input.awaited(reply), .superseded(1, reply)] {
+        #expect(table.step(of: 0, input).list == 0)
+        #expect(table.step(of: 0, input).asked == 0)
+      }
+    }
+  }
+
+  @Test("No list stands in the table twice")
+  func listsOnce() {
+    #expect(Set(table.lists).count == table.lists.count)
+  }
+
+  @Test("A page is long if a short answer to it is another than its own")
+  func tellsLongPages() {
+    #expect((1...3).map(table.isLong) == [true, true, false])
+  }
+}

@@ -1,0 +1,132 @@
+import MockSources
+import Screens
+import Testing
+
+@Suite("The laws that every screen should obey")
+struct ScreenInvariantsTests {
+  /// The names of the laws that a step breaks which leads to what is shown.
+  private func broken(
+    _ shown: Shown, answer: Answer? = nil, reaction: Reaction = Reaction(), awaited: Int = 0,
+    hasAnswered: Bool = true, serverChanged: Bool = false, from before: Shown? = nil
+  ) -> [String] {
+    StubScreen(shown).brokenInvariants(
+      since: StubScreen(before ?? shown), answer: answer, reaction: reaction,
+      surroundings: Surroundings(inFlight: awaited, awaited: awaited, hasAnswered: hasAnswered),
+      serverChanged: serverChanged
+    ).map { StubScreen.invariants[$0].description.name }
+  }
+
+  /// An answer that brought nothing.
+  private func failure(isCancelled: Bool = false) -> Answer {
+    Answer(
+      request: 1, ask: .firstPage, outcome: .failure("request failed"), pageSize: 20,
+      isCancelled: isCancelled)
+  }
+
+  /// Nothing but these parts.
+  private func bare(_ parts: Shown.Parts) -> Shown { Shown(pages: [], parts: parts) }
+
+  @Test("One thing at a time is on screen")
+  func oneThing() {
+    #expect(broken(bare(.indicator), awaited: 1) == [])
+    #expect(broken(bare([.indicator, .empty]), awaited: 1) == ["one-thing-on-screen"])
+  }
+
+  @Test("An error view stands where no rows are")
+  func errorOverRows() {
+    #expect(broken(bare(.error)) == [])
+    #expect(broken(.numbers([[1]]) { $0.parts = .error }) == ["no-error-over-rows"])
+  }
+
+  @Test("An empty view stands where no rows are")
+  func emptyOverRows() {
+    #expect(broken(bare(.empty)) == [])
+    #expect(broken(.numbers([[1]]) { $0.parts = .empty }) == ["no-empty-over-rows"])
+  }
+
+  @Test("Error view and empty view are two things, and never together")
+  func errorWithEmpty() {
+    #expect(broken(bare([.error, .empty])) == ["one-thing-on-screen", "no-error-with-empty"])
+    #expect(broken(bare([.error, .rows])) == ["one-thing-on-screen"])
+  }
+
+  @Test("No row is shown twice")
+  func rowTwice() {
+    #expect(broken(.numbers([[1, 2], [3]])) == [])
+    #expect(broken(.numbers([[1, 2], [2]])) == ["no-row-twice"])
+  }
+
+  @Test("No row is skipped, unless the server changed")
+  func rowSkipped() {
+    #expect(broken(.numbers([[1, 2], [3]])) == [])
+    #expect(broken(.numbers([[1, 2], [4]])) == ["no-row-skipped"])
+    #expect(broken(.numbers([[1, 2], [4]]), serverChanged: true) == [])
+  }
+
+  @Test("Something spins exactly while an answer is awaited")
+  func spins() {
+    #expect(broken(.numbers([[1]]) { $0.isFetching = true }, awaited: 2) == [])
+    #expect(broken(.numbers([[1]]), awaited: 1) == ["spins-while-loading"])
+    #expect(broken(.numbers([[1]]) { $0.pull = .spinning }) == ["spins-while-loading"])
+  }
+
+  @Test("More is offered under rows alone")
+  func moreUnderRows() {
+    #expect(broken(.numbers([[1]]) { $0.hasMore = true }) == [])
+    #expect(broken(Shown(pages: [], parts: .empty, hasMore: true)) == ["more-under-rows"])
+  }
+
+  @Test("A superseded answer is dropped and changes nothing")
+  func superseded() {
+    let late = failure(isCancelled: true)
+    let rows = Shown.numbers([[1]])
+    let banner = Shown.numbers([[1]]) { $0.error = "request failed" }
+    #expect(broken(rows, answer: late, reaction: .dropped("late")) == [])
+    #expect(
+      broken(banner, answer: late, reaction: .dropped("late"), from: rows)
+        == ["superseded-changes-nothing"])
+    #expect(broken(banner, answer: late) == ["superseded-changes-nothing"])
+    #expect(broken(banner, answer: failure(), from: rows) == [])
+  }
+
+  @Test("Nothing is blank at rest, once an answer came")
+  func blank() {
+    #expect(broken(bare([])) == ["never-blank-at-rest"])
+    #expect(broken(bare([]), hasAnswered: false) == [])
+    #expect(broken(Shown(pages: [], parts: [], pull: .spinning), awaited: 1) == [])
+  }
+
+  @Test("A failure is told by a view, a banner, the footer or a toast, unless it is dropped")
+  func failureTold() {
+    let rows = Shown.numbers([[1]])
+    #expect(broken(rows, answer: failure()) == ["failure-told"])
+    #expect(
+      broken(rows, answer: failure(), reaction: Reaction([.note("failed")])) == ["failure-told"])
+    #expect(broken(bare(.error), answer: failure()) == [])
+    #expect(broken(.numbers([[1]]) { $0.error = "no" }, answer: failure()) == [])
+    #expect(broken(.numbers([[1]]) { $0.moreError = "no" }, answer: failure()) == [])
+    #expect(broken(rows, answer: failure(), reaction: Reaction([.toast("no")])) == [])
+    #expect(broken(rows, answer: failure(), reaction: .dropped("late")) == [])
+  }
+
+  @Test("An answer that did not fail has nothing to tell")
+  func noFailure() {
+    let outcomes: [Answer.Outcome] = [
+      .page(SourcePage(rows: [], next: nil)), .count(3),
+      .reply("both", SourcePage(rows: [], next: nil)),
+    ]
+    for outcome in outcomes {
+      var answer = failure()
+      answer.outcome = outcome
+      #expect(broken(.numbers([[1]]), answer: answer) == [])
+    }
+  }
+
+  @Test("Each law names the observations that show a breach, which every screen has")
+  func shownBy() {
+    let names = StubScreen.observations.map(\.description.name)
+    for law in StubScreen.invariants.map(\.description) {
+      #expect(!law.shownBy.isEmpty && law.shownBy.allSatisfy(names.contains), "\(law.name)")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Screens
+import Testing
+
+@Suite("The observations that every screen has")
+struct ScreenObservationsTests {
+  /// Every observation of a screen that shows this, a line each.
+  private func observed(_ shown: Shown, _ surroundings: Surroundings) -> String {
+    let screen = StubScreen(shown)
+    return StubScreen.observations.map {
+      "\($0.description.name)=\($0.read(screen, surroundings))"
+    }.joined(separator: "\n")
+  }
+
+  @Test("A page of rows is told whole")
+  func rows() {
+    let shown = Shown.numbers([[5, 6], [6, 9]]) {
+      $0.hasMore = true
+      $0.pull = .spinning
+      $0.error = "no network"
+    }
+    #expect(
+      observed(shown, Surroundings(inFlight: 2, awaited: 1)) == """
+        state=calm
+        items=4
+        more=yes
+        error="no network"
+        view=rows
+        pull=spinning
+        inFlight=2
+        first="5"
+        last="9"
+        duplicates=1
+        skipped=6
+        """)
+  }
+
+  @Test("A page of nothing is told as whole")
+  func nothing() {
+    #expect(
+      observed(.numbers([]), Surroundings()) == """
+        state=calm
+        items=0
+        more=no
+        error=none
+        view=blank
+        pull=off
+        inFlight=0
+        first=none
+        last=none
+        duplicates=0
+        skipped=0
+        """)
+  }
+
+  @Test("A trace reports what the screen says, and nothing else")
+  func reports() {
+    let reported = StubScreen.observations.filter(\.description.isReported)
+    #expect(reported.map(\.description.name) == ["items", "error"])
+    #expect(StubScreen.sharedObservations().filter(\.description.isReported).isEmpty)
+  }
+
+  @Test("Each can be checked against the words that it may tell")
+  func kinds() {
+    let kinds = StubScreen.observations.map(\.description.kind)
+    #expect(
+      kinds == [
+        .choice(["calm", "busy"]), .integer, .flag, .text,
+        .combination(["indicator", "rows", "empty", "error"], alone: ["blank"]),
+        .choice(["off", "on", "spinning"]), .integer, .text, .text, .integer, .integer,
+      ])
+  }
+}

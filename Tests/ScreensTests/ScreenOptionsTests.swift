@@ -1,0 +1,40 @@
+import Screens
+import Testing
+
+@Suite("The options of a screen")
+struct ScreenOptionsTests {
+  /// An option of each kind, as a script may set them.
+  private func options(_ written: KeyValuePairs<String, String>) -> ScreenOptions {
+    ScreenOptions(
+      [
+        ScreenOption("width", .integer(default: 24, 12...80), "columns of the field"),
+        ScreenOption("order", .choice(["newest", "oldest"]), "which row comes first"),
+        ScreenOption("user", .word, "who is logged in"),
+      ],
+      written: written.map { ScreenOptions.Setting(name: $0.key, value: $0.value) })
+  }
+
+  @Test("What is not written is what the table says")
+  func standard() {
+    #expect(options([:]).integer("width") == 24)
+    #expect(options([:]).word("order") == "newest")
+    #expect(options([:]).word("user") == nil)
+  }
+
+  @Test("What is written counts, and of two settings the last")
+  func written() {
+    let options = options(["width": "30", "order": "oldest", "width": "40", "user": "ada"])
+    #expect(options.integer("width") == 40)
+    #expect(options.word("order") == "oldest")
+    #expect(options.word("user") == "ada")
+  }
+
+  @Test("What is no number, or no option, is as good as not written")
+  func wrong() {
+    #expect(options(["width": "wide"]).integer("width") == 24)
+    #expect(options([:]).integer("order") == 0)
+    #expect(options([:]).integer("height") == 0)
+    #expect(options([:]).word("width") == nil)
+    #expect(options([:]).word("height") == nil)
+  }
+}

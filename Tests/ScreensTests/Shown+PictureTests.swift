@@ -1,0 +1,65 @@
+import MockSources
+import Screens
+import Testing
+
+@Suite("The picture of what is shown")
+struct ShownPictureTests {
+  @Test("All that can be on a page is drawn from top to bottom, whether it belongs together or not")
+  func everything() {
+    let shown = Shown.numbers([[1, 2], [3]]) {
+      $0.parts = [.indicator, .rows, .empty, .error]
+      $0.pull = .spinning
+      $0.error = "no network"
+      $0.moreError = "timeout"
+    }
+    #expect(
+      shown.picture(title: "List")
+        == Picture(
+          title: "List",
+          parts: [
+            .pull, .indicator,
+            .rows([Picture.Line("Item 1"), Picture.Line("Item 2"), Picture.Line("Item 3")]),
+            .empty("Nothing here"), .error("no network"), .footer(.error("timeout")),
+          ]))
+  }
+
+  static let parts: [(shown: Shown, parts: [Picture.Part])] = [
+    (.numbers([]), []),
+    (.numbers([]) { $0.pull = .on }, []),
+    (.numbers([[]]) { $0.error = "no network" }, [.banner("no network"), .rows([])]),
+    (.numbers([]) { $0.parts = .error }, [.error("")]),
+    (.numbers([[]]) { $0.hasMore = true }, [.rows([]), .footer(.more)]),
+    (.numbers([]) { $0.hasMore = true }, []),
+    (
+      .numbers([[]]) {
+        $0.hasMore = true
+        $0.moreError = "timeout"
+      }, [.rows([]), .footer(.error("timeout"))]
+    ),
+    (
+      .numbers([[]]) {
+        $0.isFetching = true
+        $0.moreError = "timeout"
+      }, [.rows([]), .footer(.spinning)]
+    ),
+  ]
+
+  @Test("A failure is told once, and the footer tells one thing under rows", arguments: parts)
+  func oneOfEach(shown: Shown, parts: [Picture.Part]) {
+    #expect(shown.picture(title: "").parts == parts)
+  }
+
+  @Test("Rows held behind an indicator are not drawn")
+  func behind() {
+    let shown = Shown.numbers([[1]]) { $0.parts = .indicator }
+    #expect(shown.picture(title: "").parts == [.indicator])
+  }
+
+  @Test("A screen draws its rows as it likes")
+  func ownLines() {
+    let picture = Shown.numbers([[1]]).picture(title: "") {
+      Picture.Line("Nr \($0.id)", detail: "›")
+    }
+    #expect(picture.parts == [.rows([Picture.Line("Nr 1", detail: "›")])])
+  }
+}

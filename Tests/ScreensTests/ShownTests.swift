@@ -1,0 +1,44 @@
+import MockSources
+import Screens
+import Testing
+
+@Suite("What is shown")
+struct ShownTests {
+  @Test("Rows are counted and told apart across pages")
+  func rows() {
+    let shown = Shown.numbers([[1, 2, 2], [], [3, 1]])
+    #expect(shown.rows.map(\.title) == ["Item 1", "Item 2", "Item 2", "Item 3", "Item 1"])
+    #expect(shown.count == 5)
+    #expect(shown.duplicates == 2)
+  }
+
+  @Test("Without rows there is nothing to count")
+  func noRows() {
+    let shown = Shown.numbers([])
+    #expect(shown.count == 0)
+    #expect(shown.duplicates == 0)
+  }
+
+  static let spinning: [(shown: Shown, spins: Bool)] = [
+    (Shown(pages: [], parts: []), false),
+    (Shown(pages: [], parts: [.rows, .empty, .error], hasMore: true, pull: .on), false),
+    (Shown(pages: [], parts: .indicator), true),
+    (Shown(pages: [], parts: [], pull: .spinning), true),
+    (Shown(pages: [], parts: [], isFetching: true), true),
+  ]
+
+  @Test("Indicator, pull control and footer spin, and nothing else", arguments: spinning)
+  func spins(shown: Shown, spins: Bool) {
+    #expect(shown.spins == spins)
+  }
+
+  static let views: [(parts: Shown.Parts, view: String)] = [
+    ([], "blank"), (.rows, "rows"), (.empty, "empty"), ([.error, .indicator], "indicator+error"),
+    ([.error, .empty, .rows, .indicator], "indicator+rows+empty+error"),
+  ]
+
+  @Test("The view is told by the names of its parts, always in the same order", arguments: views)
+  func view(parts: Shown.Parts, view: String) {
+    #expect(Shown(pages: [], parts: parts).view == view)
+  }
+}

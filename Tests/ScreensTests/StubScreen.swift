@@ -1,0 +1,50 @@
+import MockSources
+import Screens
+
+/// A screen that shows what a test puts on it, and for which every event is its own reaction.
+struct StubScreen: Screen {
+  static let manual = Manual(
+    name: "stub", summary: "", sample: "", states: .choice(["calm", "busy"]))
+  static let actions: [Action<Reaction>] = [
+    Action("refuse", "does nothing") { _ in .ignored("not today") },
+    Action("say", "says it", parameters: [Parameter("text", .text)]) {
+      Reaction([.toast($0.text)])
+    },
+  ]
+  static let observations = sharedObservations(reporting: ["items", "error"])
+  static let invariants = sharedInvariants
+
+  var stateName = "calm"
+  var shown: Shown
+  var picture: Picture { shown.picture(title: "Stub") }
+
+  init(_ shown: Shown) { self.shown = shown }
+  init(options: ScreenOptions, source: Source) { shown = Shown(pages: [], parts: []) }
+
+  static func event(for answer: Answer) -> Reaction { .dropped("#\(answer.request)") }
+
+  mutating func receive(_ event: Reaction) -> Reaction {
+    stateName = "busy"
+    return event
+  }
+
+  mutating func renumberRequests(_ number: (Int) -> Int) {}
+}
+
+extension Surroundings {
+  /// Surroundings of a source of a hundred rows.
+  init(inFlight: Int = 0, awaited: Int = 0, hasAnswered: Bool = true) {
+    self.init(
+      inFlight: inFlight, awaited: awaited, hasAnswered: hasAnswered, source: .numbers())
+  }
+}
+
+extension Shown {
+  /// Shows rows with these ids, page by page, and whatever `change` makes of that.
+  static func numbers(_ pages: [[Int]], _ change: (inout Shown) -> Void = { _ in }) -> Shown {
+    var shown = Shown(
+      pages: pages.map { $0.map { Row(id: .number($0)) } }, parts: pages.isEmpty ? [] : .rows)
+    change(&shown)
+    return shown
+  }
+}

@@ -1,0 +1,22 @@
+import Screens
+import Testing
+
+@Suite("Values")
+struct ValueTests {
+  static let written: [(value: Value, text: String)] = [
+    (.integer(20), "20"), (.integer(-1), "-1"), (.flag(true), "yes"), (.flag(false), "no"),
+    (.word("rows+error"), "rows+error"), (.text("request failed"), "\"request failed\""),
+    (.text("a \"b\"\n"), #""a \"b\"\n""#), (.text(""), "\"\""), (.none, "none"),
+  ]
+
+  @Test("A value is written as traces and expectations have it", arguments: written)
+  func writes(value: Value, text: String) {
+    #expect(value.description == text)
+  }
+
+  @Test("A text is never taken for a word, nor a word for nothing")
+  func tellsKindsApart() {
+    let values: [Value] = [.text("yes"), .word("yes"), .flag(true), .word("none"), .none]
+    #expect(Set(values).count == values.count)
+  }
+}
