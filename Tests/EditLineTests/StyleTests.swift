@@ -16,8 +16,8 @@ import Testing
     #expect(style.sequence == sequence)
   }
 
-  @Test("Every colour is one that all terminals have")
-  func colours() {
-    #expect(Style.Colour.allCases.map { Style($0).sequence } == (31...36).map { "\u{1B}[0;\($0)m" })
+  @Test("Every color is one that all terminals have")
+  func colors() {
+    #expect(Style.Color.allCases.map { Style($0).sequence } == (31...36).map { "\u{1B}[0;\($0)m" })
   }
 }

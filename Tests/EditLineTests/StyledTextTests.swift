@@ -8,15 +8,15 @@ import Testing
     StyledText("ok", Style(.green)) + StyledText(" 刷新 ") + StyledText("\u{1B}!", .dim)
 
   @Test("Each stretch has its look and no other, and the terminal's own costs nothing")
-  func inColour() {
+  func inColor() {
     #expect(
-      text.rendered(inColour: true)
+      text.rendered(inColor: true)
         == "\u{1B}[0;32mok\u{1B}[0m 刷新 \u{1B}[0;2m\\u{1B}!\u{1B}[0m")
   }
 
-  @Test("Without colours there is text alone, and still nothing that a terminal obeys")
-  func withoutColour() {
-    #expect(text.rendered(inColour: false) == #"ok 刷新 \u{1B}!"#)
+  @Test("Without colors there is text alone, and still nothing that a terminal obeys")
+  func withoutColor() {
+    #expect(text.rendered(inColor: false) == #"ok 刷新 \u{1B}!"#)
   }
 
   @Test(
@@ -32,6 +32,6 @@ import Testing
     #expect(text.runs.map(\.text.text) == ["ok", " 刷新 ", #"\u{1B}!"#])
     #expect(text.runs.map(\.style) == [Style(.green), .plain, .dim])
     #expect(StyledText() + text + StyledText() == text)
-    #expect(StyledText().rendered(inColour: true) == "")
+    #expect(StyledText().rendered(inColor: true) == "")
   }
 }

@@ -38,6 +38,7 @@ import Testing
       ),
       ("#1", ["1:3: a step is missing after #1"]),
       ("#1; a", ["1:3: a step is missing after #1"]),
+      ("#1fail", ["1:1: '#1fail' is no request number; put a blank after the number"]),
       ("#1 (a)", ["1:4: a step is missing after #1"]),
       ("#1a succeed", ["1:1: '#1a' is no request number; put a blank after the number"]),
       (

@@ -78,9 +78,11 @@ struct Batch: ~Copyable {
     case .success(let file) where file.cases.isEmpty && settings.filter == nil:
       let places = item.lines.map { "\(item.path):\($0)" }.joined(separator: ", ")
       refuse(item, "\(places): no case stands there")
-    case .success(let file):
-      let results =
-        report.update.map { $0.results(isWritten: write($0, to: item.path)) } ?? report.results
+    case .success(var file):
+      var results = report.results
+      if let update = report.update, write(update, to: item.path), let written = report.written {
+        (file, results) = written
+      }
       for (scenario, result) in zip(file.cases, results) {
         tell(result, CaseReference(scenario, in: file.source, isAlone: true))
       }

@@ -11,6 +11,8 @@ struct FileReport: Sendable {
   var results: [CaseResult] = []
   /// The file with new traces, where some are due.
   var update: TraceUpdate?
+  /// The cases as they stand once the update is written, and what becomes of them then.
+  var written: (file: PlannedFile, results: [CaseResult])?
 }
 
 extension FileReport {
@@ -19,24 +21,27 @@ extension FileReport {
     do {
       let file = try settings.file(of: item)
       self.init(file: .success(file))
-      judge(file, settings)
+      results = settings.judged(file)
+      if settings.updating != nil { update(file, of: item, settings) }
+      forgetWhatPassed()
     } catch {
       self.init(file: .failure(error))
     }
   }
 
-  private mutating func judge(_ file: PlannedFile, _ settings: Batch.Settings) {
-    for scenario in file.cases {
-      let result = scenario.judged(
-        in: file.source, checksInvariants: settings.checksInvariants)
-      results.append(result)
-      let isBad = result.status == .failed || result.status == .error
-      if isBad && settings.stopsAtFailure && settings.updating == nil { break }
-    }
-    if settings.updating != nil {
-      update = TraceUpdate(of: file, results: results, checksInvariants: settings.checksInvariants)
-    }
-    forgetWhatPassed()
+  /// Puts right what is wrong with the traces of `file`, which is to be written or only told.
+  private mutating func update(
+    _ file: PlannedFile, of item: Selection.Item, _ settings: Batch.Settings
+  ) {
+    update = TraceUpdate(of: file, results: results, checksInvariants: settings.checksInvariants)
+    guard let update else { return }
+    results = update.results
+    guard settings.updating == .write else { return }
+    // What comes behind a new trace stands elsewhere then, and is told where it stands.
+    var newFile = settings.reader.plan(SourceText(name: file.source.name, bytes: update.bytes))
+    let meant = Set(file.cases.map(\.place))
+    newFile.cases.removeAll { !meant.contains($0.place) }
+    written = (newFile, settings.judged(newFile))
   }
 
   /// Forgets what nobody is told of cases that passed, on the thread that made it, where that is cheap.
@@ -57,6 +62,18 @@ extension Batch.Settings {
     var file = try reader.read(item.path)
     file.cases.removeAll { !means($0, in: file.source, lines: item.lines) }
     return file
+  }
+
+  /// Judges the cases of `file`, up to the first bad one where that ends the run.
+  fileprivate func judged(_ file: PlannedFile) -> [CaseResult] {
+    var results: [CaseResult] = []
+    for scenario in file.cases {
+      let result = scenario.judged(in: file.source, checksInvariants: checksInvariants)
+      results.append(result)
+      let isBad = result.status == .failed || result.status == .error
+      if isBad && stopsAtFailure && updating == nil { break }
+    }
+    return results
   }
 
   /// Whether `scenario` is one of those to run.

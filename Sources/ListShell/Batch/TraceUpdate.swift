@@ -36,15 +36,10 @@ struct TraceUpdate {
     if due.isEmpty { return nil }
   }
 
-  /// What becomes of the cases: those with a new trace pass once it is written, and fail as long as it is not.
-  func results(isWritten: Bool) -> [CaseResult] {
+  /// What becomes of the cases as long as the update is not written: those that get a new trace fail.
+  var results: [CaseResult] {
     var results = judged
-    for place in due {
-      results[place] =
-        isWritten
-        ? CaseResult(status: .passed)
-        : CaseResult(status: .failed, problem: judged[place].problem)
-    }
+    for place in due { results[place].status = .failed }
     return results
   }
 

@@ -61,7 +61,7 @@ struct FileParser {
     _ sections: ArraySlice<Section>, refusing isRefused: (String) -> Bool
   ) -> Script {
     guard let first = sections.first else { return Script() }
-    let (script, _) = readScript(in: first.body)
+    var (script, _) = readScript(in: first.body)
     for section in sections.dropFirst() {
       guard let heading = section.heading else { continue }
       mistakes.append(Diagnostic("---- before the first title", at: heading.content))
@@ -72,6 +72,8 @@ struct FileParser {
           "\(step.word) in the setup of the file", at: step.wordSpan,
           hint: "put it below a line == with a title"))
     }
+    // Nobody else knows it, and would tell so.
+    script.elements.removeAll(where: Self.isKnownGap)
     return script
   }
 
@@ -117,11 +119,16 @@ struct FileParser {
   /// The word that tells why a case fails.
   private static let knownGap = "known-gap"
 
+  /// Whether `element` tells why a case fails.
+  private static func isKnownGap(_ element: Element) -> Bool {
+    if case .step(let step) = element.content { step.word == knownGap } else { false }
+  }
+
   /// Takes `known-gap "why"` out of the script.
   private mutating func takeKnownGap(from script: inout Script) -> String? {
     var knownGap: String?
     script.elements.removeAll { element in
-      guard case .step(let step) = element.content, step.word == Self.knownGap else { return false }
+      guard Self.isKnownGap(element), case .step(let step) = element.content else { return false }
       let isPlain = element.count == 1 && !element.isInBackground && step.request == nil
       if isPlain, knownGap == nil, step.arguments.count == 1,
         case .string(let reason) = step.arguments[0].value

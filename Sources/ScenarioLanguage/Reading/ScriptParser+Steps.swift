@@ -6,7 +6,10 @@ extension ScriptParser {
     if token.kind == .request {
       request = readRequest()
       guard token.kind == .step else {
-        report("a step is missing after \(shown(Span(start..<previousEnd)))", at: token.span)
+        // What touches a number that is none was meant as the step.
+        if request != nil {
+          report("a step is missing after \(shown(Span(start..<previousEnd)))", at: token.span)
+        }
         return nil
       }
     }
@@ -19,15 +22,15 @@ extension ScriptParser {
       wordSpan: wordSpan)
   }
 
-  /// Reads the number of a request.
-  private mutating func readRequest() -> Int {
+  /// Reads the number of a request, or tells that it is none.
+  private mutating func readRequest() -> Int? {
     let span = token.span
     let digits = Span(span.offset + 1..<span.end)
     advance()
     guard bytes[digits.range].allSatisfy(Byte.isDigit) else {
       report(
         "'\(shown(span))' is no request number", at: span, hint: "put a blank after the number")
-      return 0
+      return nil
     }
     return readInteger(at: digits) ?? .max
   }

@@ -4,6 +4,8 @@ package import ScenarioLanguage
 package struct ScenarioCase: Sendable {
   /// What it is called: its title, or its file's name.
   package var title: String
+  /// Its place among the cases of its file, from 0.
+  package var place: Int
   /// Where its title stands.
   package var span: Span
   /// The line on which that is, counted from 1.

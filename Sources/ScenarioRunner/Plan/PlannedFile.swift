@@ -59,7 +59,9 @@ package struct PlannedFile: Sendable {
       let end = next.map { source.lineSpan(around: $0).offset } ?? source.bytes.count + 1
       let range = source.lineSpan(around: written.titleSpan.offset).offset..<end
       let line = locator.location(of: written.titleSpan.offset).line
-      cases.append(ScenarioCase(written, line: line, range: range, plan: plan, file: source.name))
+      cases.append(
+        ScenarioCase(
+          written, place: index, line: line, range: range, plan: plan, file: source.name))
     }
     guard !self.mistakes.isEmpty else { return }
     cases = []
@@ -70,9 +72,11 @@ package struct PlannedFile: Sendable {
 extension ScenarioCase {
   /// Takes over what was written.
   fileprivate init(
-    _ written: ScenarioFile.Case, line: Int, range: Range<Int>, plan: Plan, file: String
+    _ written: ScenarioFile.Case, place: Int, line: Int, range: Range<Int>, plan: Plan,
+    file: String
   ) {
     title = written.title ?? Path.name(of: file)
+    self.place = place
     span = written.titleSpan
     self.line = line
     self.range = range

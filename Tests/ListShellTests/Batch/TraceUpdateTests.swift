@@ -99,6 +99,25 @@ struct TraceUpdateTests {
         == "== one\nwait 1s\n----\n== two\nfirstLoad\n----\n\(Self.trace)")
   }
 
+  @Test("What is wrong behind a new trace is told where it stands then")
+  func placesBehindNewTraces() throws {
+    let workplace = try Workplace()
+    try workplace.write("a.txt", "== one\nfirstLoad\n== two\nfirstLoad\nexpect items=3\n")
+    let updated = try workplace.listsh("run", "--update", "a.txt")
+    #expect(
+      updated.output == """
+        a.txt:8:1: error: expected items=3, but items=20
+          |
+        8 | expect items=3
+          | ^
+          \(Self.first)  \(Self.second)to reproduce: listsh run a.txt:6
+
+        1 passed, 1 failed
+
+        """)
+    #expect(try workplace.listsh("run", "a.txt") == .init(status: 1, output: updated.output))
+  }
+
   @Test("The mode of a file and the link to it stay")
   func keepsModeAndLinks() throws {
     let workplace = try Workplace()

@@ -46,6 +46,14 @@ struct PlannedFileTests {
     #expect(file.cases.isEmpty)
   }
 
+  @Test("A known gap of no case is told as that alone")
+  func refusesKnownGapInSetup() {
+    #expect(
+      summaries(of: plannedFile("known-gap \"x\"\n== a\nexpect items=0\n")) == [
+        "1:1: known-gap in the setup of the file; put it below a line == with a title"
+      ])
+  }
+
   @Test("A case over the limit of steps is told with the step at fault, its count and the knob")
   func limitsSteps() {
     let knob = "more than 100; --max-steps N allows more"
