@@ -11,6 +11,8 @@ package struct StepDescription: Sendable {
   package var summary: String
   /// A script that shows it at work.
   package var example: String
+  /// For a setup step, the one that says what counts where none is written.
+  package var standard: String?
   /// What it is for.
   package var purpose: Purpose
   /// Resolves a step of this name, or notes what is wrong with it.
@@ -35,22 +37,24 @@ package struct StepDescription: Sendable {
     StepDescription(
       name: "screen", usage: "screen NAME [key=value …]",
       summary: "chooses the screen, before the first action",
-      example: "screen \(standardScreen.name)", purpose: .setup
+      example: "screen \(standardScreen.name)", standard: "screen \(standardScreen.name)",
+      purpose: .setup
     ) { $0.bindScreen($1) },
     StepDescription(
       name: "source", usage: "source numbers|PATH [key=value …]",
       summary: "names the source that the next reload takes",
-      example: "source numbers count=53 pageSize=20; firstLoad", purpose: .setup
+      example: "source numbers count=53 pageSize=20; firstLoad", standard: "source numbers",
+      purpose: .setup
     ) { $0.bindSource($1) },
     StepDescription(
       name: "latency", usage: "latency DURATION",
       summary: "sets how long the source takes to answer from here on",
-      example: "latency 300ms; firstLoad; wait 1s", purpose: .setup
+      example: "latency 300ms; firstLoad; wait 1s", standard: "latency 0ms", purpose: .setup
     ) { $0.bindLatency($1) },
     StepDescription(
       name: "answers", usage: "answers ok|fail|empty|N,…",
       summary: "plans the source's own answers to the requests asked from here on, then ok",
-      example: "answers fail,ok; firstLoad; refresh", purpose: .setup
+      example: "answers fail,ok; firstLoad; refresh", standard: "answers ok", purpose: .setup
     ) { $0.bindAnswers($1) },
     StepDescription(
       name: "succeed", usage: "[#n] succeed [N] [next \"KEY\"|next none]",

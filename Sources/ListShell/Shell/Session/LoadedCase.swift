@@ -108,6 +108,14 @@ extension LoadedCase {
 }
 
 extension PlannedStep {
+  /// Whether it lets what is in flight answer as time goes by.
+  var isWait: Bool {
+    switch kind {
+    case .wait, .waitForAll: true
+    default: false
+    }
+  }
+
   /// Whether it says what is played on.
   var isSetup: Bool {
     switch kind {

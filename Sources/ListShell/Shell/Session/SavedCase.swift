@@ -18,9 +18,12 @@ struct SavedCase {
     isAppended = !old.isEmpty
     self.title = title ?? Self.freeTitle(in: old, path: path, reader: session.reader)
     let reader = session.reader.renewed
-    let script = old + Self.heading(self.title) + (try session.scriptText(forFile: path))
+    let script =
+      old + Self.heading(self.title) + Self.standardSetup(of: session, in: old)
+      + (try session.scriptText(forFile: path))
     let written = try Self.lastCase(script, path: path, reader: reader)
-    try Self.check(written, against: session.events, hasSetup: isAppended)
+    let lines = try session.traceLines(forFile: path)
+    try Self.check(written, against: lines, hasSetup: isAppended)
     bytes = Array((script + "----\n" + written.trace().lines.map { $0 + "\n" }.joined()).utf8)
     try Self.check(bytes, path: path, reader: reader)
   }
@@ -51,6 +54,16 @@ struct SavedCase {
     return (2...).lazy.map { "\(stem) \($0)" }.first { !titles.contains($0) } ?? stem
   }
 
+  /// The steps that take back what the setup of the file would change in `session`, where that took what is usual.
+  private static func standardSetup(of session: Session, in old: String) -> String {
+    let (file, _) = ScenarioFile.parse(SourceText(name: "", old))
+    let own = session.script.prefix { !$0.isAction }.filter(\.isSetup).map(\.word)
+    let steps = StepDescription.all.filter { step in
+      !own.contains(step.name) && file.setup.steps.contains { $0.word == step.name }
+    }
+    return steps.compactMap(\.standard).map { $0 + "\n" }.joined()
+  }
+
   private static func heading(_ title: String) -> String {
     "== \(escaped(title))\n"
   }
@@ -70,11 +83,10 @@ struct SavedCase {
 
   /// Refuses a case that does not begin with the lines of the session.
   private static func check(
-    _ written: ScenarioCase, against events: [TraceEvent], hasSetup: Bool
+    _ written: ScenarioCase, against wanted: [String], hasSetup: Bool
   ) throws(Complaint) {
     var lines: [String] = []
     let (_, _, stop) = written.play { event, _ in lines.append(event.lineText) }
-    let wanted = events.map(\.lineText)
     let difference = zip(lines, wanted).first { $0 != $1 }
     if stop == nil && difference == nil && lines.count >= wanted.count { return }
     let cause =
@@ -120,5 +132,6 @@ extension TraceEvent {
     return line.bytes()
   }
 
-  fileprivate var lineText: String { String(decoding: line, as: UTF8.self) }
+  /// The line as text.
+  var lineText: String { String(decoding: line, as: UTF8.self) }
 }

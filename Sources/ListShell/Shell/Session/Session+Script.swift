@@ -18,6 +18,9 @@ extension Session {
     var isSetup: Bool
     /// Whether it is something that a person does.
     var isAction = false
+
+    /// The word that it begins with.
+    var word: String { String(text.prefix { $0 != " " }) }
   }
 
   /// The lines of the trace up to here.
@@ -48,13 +51,19 @@ extension Session {
   /// The step that only lets the foreground answer.
   static let settlingStep = PlannedStep(.end, text: "end", span: Span(offset: 0, length: 0))
 
-  /// The steps for answers that came before a step which did not: replies where the clock stood, else a check that waits.
+  /// The steps for answers that came before a step which did not, or within a wait which was not over: replies where the clock
+  /// stood, else a check that waits, or a wait for all where all came.
   private static func settling(_ moments: [Timeline.Moment]) -> [ScriptStep] {
     let events = moments.compactMap(\.event)
     guard let last = moments.last, let step = last.step else { return [] }
-    let texts =
-      events.contains(where: \.clockMoved)
-      ? ["expect state=\(last.world.screen.stateName)"] : events.map(\.trigger.description)
+    var texts = events.map(\.trigger.description)
+    if events.contains(where: \.clockMoved) {
+      if !step.step.isWait {
+        texts = ["expect state=\(last.world.screen.stateName)"]
+      } else if last.world.requests.isEmpty {
+        texts = ["wait"]
+      }
+    }
     return texts.map {
       ScriptStep(
         text: $0, folder: step.folder, isFromCase: false, namesFile: false, isSetup: false)

@@ -29,6 +29,19 @@ extension Session {
     return (lines + Self.lines(of: elements)).map { $0 + "\n" }.joined()
   }
 
+  /// The lines of the trace as the script in the file at `path` would give them, whose paths start from there.
+  func traceLines(forFile path: String) throws(Complaint) -> [String] {
+    var texts: [String: String] = [:]
+    for step in script where step.namesFile {
+      texts[step.text] = try step.element(forFile: path).description
+    }
+    return events.map { event in
+      let line = event.lineText
+      guard case .step(let old) = event.trigger, let new = texts[old] else { return line }
+      return new + line.dropFirst(old.count)
+    }
+  }
+
   /// What happened so far, as the beginning of a scenario in the file at `path`.
   func opening(forFile path: String) throws(Complaint) -> Opening {
     let waits = world.requests.contains { !$0.isInBackground }

@@ -67,21 +67,37 @@ import Testing
     #expect(listsh(["run", path]) == .passed)
   }
 
-  @Test("A file whose own setup would change the case is refused, and stays as it is")
+  @Test("What the setup of the file would change is written as it was in the session")
   func otherSetup() throws {
     let folder = try TemporaryFolder()
-    let text = "source numbers count=3\n\n== three\nfirstLoad\nexpect items=3\n"
-    try folder.write("x.txt", text)
-    let told = transcript("firstLoad; wait", ":save \(folder.path("x.txt"))")
-    #expect(
-      told.hasSuffix(
-        """
-        error: the case cannot be saved there: what stands before the first == of the file changes \
-        the case: it would give '#1 succeed  loading → content  items=3' instead of '#1 succeed  \
-        loading → content  items=20; more=yes'
+    let text = """
+      screen aliyun
+      source numbers count=3
+      latency 1s
+      answers fail,fail
 
-        """))
-    #expect(try folder.text("x.txt") == text)
+      == three
+      firstLoad
+      expect items=0
+
+      """
+    try folder.write("x.txt", text)
+    _ = transcript("latency 1ms", "firstLoad", ":save \(folder.path("x.txt"))")
+    #expect(
+      try folder.text("x.txt") == text + """
+
+        == x
+        screen list
+        source numbers
+        answers ok
+        latency 1ms
+        firstLoad
+        ----
+        firstLoad    idle → loading      asks #1 page 1
+        #1 succeed   loading → content   at 1ms; items=20; more=yes
+
+        """)
+    #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
   @Test("The path of a source starts from the file's folder")
@@ -92,6 +108,58 @@ import Testing
       "source \(folder.path("rows.csv"))", "firstLoad; wait", ":save \(folder.path("x.txt"))")
     #expect(told.hasSuffix("saved \"x\" to \(folder.path("x.txt"))\n"), "\(told)")
     #expect(try folder.text("x.txt").contains("\nsource rows.csv\n"))
+  }
+
+  @Test("It does so too where the source is named in the middle, and its trace tells it")
+  func relativePathInTrace() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("data/rows.csv", "id,title\n1,one\n")
+    try folder.write("cases/y.txt", "wait\n")
+    let path = folder.path("cases/x.txt")
+    let told = TestShell(fileRoot: folder.path).enter(
+      "firstLoad", "source \(folder.path("data/rows.csv"))", "refresh", ":save \(path)")
+    #expect(told.hasSuffix("saved \"x\" to \(path)\n"), "\(told)")
+    #expect(
+      try folder.text("cases/x.txt") == """
+        == x
+        firstLoad
+        source ../data/rows.csv
+        refresh
+        ----
+        firstLoad                 idle → loading         asks #1 page 1
+        #1 succeed                loading → content      items=20; more=yes
+        source ../data/rows.csv   content
+        refresh                   content → refreshing   asks #2 page 1; items=0; more=no
+        #2 succeed                refreshing → content   items=1
+
+        """)
+  }
+
+  @Test("A wait of which only the end was taken back is one for all that came")
+  func partOfAWait() throws {
+    let folder = try TemporaryFolder()
+    let told = transcript(
+      "latency 1ms", "firstLoad &", "wait 51ms", ":back 1", "fetchMore &",
+      ":save \(folder.path("x.txt"))", ":reload")
+    #expect(try folder.text("x.txt").contains("firstLoad & wait; fetchMore &\n"))
+    #expect(told.hasSuffix("fetchMore &   content → fetchingMore   asks #2 page 2\n"), "\(told)")
+    #expect(listsh(["run", folder.path("x.txt")]) == .passed)
+  }
+
+  @Test("A wait of which some answers were taken back cannot be written, and is answered by hand")
+  func middleOfAWait() throws {
+    let folder = try TemporaryFolder()
+    let shell = TestShell()
+    _ = shell.enter("latency 1ms", "firstLoad & refresh &", "wait 51ms", ":back 2", "fetchMore &")
+    #expect(
+      shell.enter(":save \(folder.path("x.txt"))") == """
+        error: the case cannot be saved there: only a part of a step was taken back, or a file has \
+        changed: it would give '#1 succeed  refreshing  dropped: superseded by #2' instead of \
+        '#1 succeed  refreshing  at 1ms; dropped: superseded by #2'
+
+        """)
+    #expect(
+      shell.enter(":reload").contains("dropped: superseded by #2\nfetchMore &"))
   }
 
   @Test("Nothing is saved before the first action")
@@ -127,6 +195,21 @@ import Testing
     guard !shell.enter(":save \(path)").contains("nothing to save") else { return }
     _ = shell.enter(":load \(path)")
     #expect(shell.enter(":continue").hasSuffix("as expected: the case passes\n"))
+  }
+
+  @Test(
+    "It passes in a file with a setup of its own too", arguments: 1...20 as ClosedRange<UInt64>)
+  func anywhere(seed: UInt64) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("x.txt")
+    let setup = "screen aliyun\nsource numbers count=7 latency=20ms\nanswers fail,3\nlatency 5s\n"
+    try folder.write("x.txt", setup + "\n== one\nfirstLoad\nexpect items=0\n")
+    var generator = SplitMix64(seed: seed)
+    let shell = TestShell()
+    for _ in 0..<8 { _ = shell.enter(Self.lines.randomElement(using: &generator) ?? "") }
+    let told = shell.enter(":save \(path)")
+    #expect(told.contains("nothing to save") || told.hasSuffix(" to \(path)\n"))
+    #expect(listsh(["run", path]) == .passed)
   }
 
   /// What a session can consist of.
