@@ -1,3 +1,4 @@
+internal import ScenarioLanguage
 package import ScenarioRunner
 
 /// How many cases ended how.
@@ -34,8 +35,8 @@ extension RunSummary: CustomStringConvertible {
   /// One line for people: `41 passed, 0 failed`, and what else there is to count.
   package var description: String {
     var parts = ["\(passed) passed", "\(failed) failed"]
-    if errors > 0 { parts.append("\(errors) error\(errors == 1 ? "" : "s")") }
-    if knownGaps > 0 { parts.append("\(knownGaps) known gap\(knownGaps == 1 ? "" : "s")") }
+    if errors > 0 { parts.append(counted(errors, "error")) }
+    if knownGaps > 0 { parts.append(counted(knownGaps, "known gap")) }
     return parts.joined(separator: ", ")
   }
 }

@@ -83,7 +83,7 @@ package struct TextReporter: Reporter {
   private func write(brief trace: [String], into output: inout TextBuffer) {
     guard !trace.isEmpty else { return }
     let left = trace.count - [TraceDifference].context
-    if left > 0 { output.append(line: "  … \(left) line\(left == 1 ? "" : "s") before") }
+    if left > 0 { output.append(line: "  … \(counted(left, "line")) before") }
     for line in trace.suffix([TraceDifference].context) { output.append(line: "  \(line)") }
   }
 

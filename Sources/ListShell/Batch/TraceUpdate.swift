@@ -22,7 +22,7 @@ struct TraceUpdate {
   init?(of file: PlannedFile, results: [CaseResult], checksInvariants: Bool) {
     bytes = file.source.bytes
     start = file.source.start
-    lineEnding = bytes.usesCarriageReturns ? Array("\r\n".utf8) : Array("\n".utf8)
+    lineEnding = Array(file.source.lineEnding.utf8)
     judged = results
     // From the end, so that what stands before keeps its place.
     for place in results.indices.reversed() {
@@ -118,13 +118,5 @@ struct TraceUpdate {
     let before = bytes[start..<span.offset].lastIndex(of: newline)
     let end = bytes[span.end...].firstIndex(of: newline)
     return (before.map { $0 + 1 } ?? start)..<(end.map { $0 + 1 } ?? bytes.count)
-  }
-}
-
-extension [UInt8] {
-  /// Whether the first line ends with a carriage return and a line feed.
-  fileprivate var usesCarriageReturns: Bool {
-    guard let end = firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return false }
-    return self[end - 1] == UInt8(ascii: "\r")
   }
 }

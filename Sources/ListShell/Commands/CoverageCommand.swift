@@ -86,7 +86,7 @@ struct CoverageCommand: TextCommand {
       return
     }
     let count = text.split(separator: "\n").count { $0.hasPrefix("== ") }
-    result.asides.append("wrote \(count) case\(count == 1 ? "" : "s") to \(escaped(path))")
+    result.asides.append("wrote \(counted(count, "case")) to \(escaped(path))")
   }
 
   private func report(_ tables: [ScreenCoverage]) -> String {

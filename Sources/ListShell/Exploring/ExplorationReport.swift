@@ -103,9 +103,8 @@ package struct ExplorationReport {
   /// What can be said in one line.
   private var conclusion: String {
     if !breaches.isEmpty {
-      let count = breaches.count
       let rest = limits.isEmpty ? "" : " (bounded by \(limits.joined(separator: " and ")))"
-      return "\(count) invariant\(count == 1 ? "" : "s") can break\(rest)"
+      return "\(counted(breaches.count, "invariant")) can break\(rest)"
     }
     return limits.isEmpty
       ? "complete: no invariant can break"
@@ -115,9 +114,9 @@ package struct ExplorationReport {
   private var figures: String {
     let milliseconds = elapsed / 1_000_000
     if let walks {
-      return "\(walks) walk\(walks == 1 ? "" : "s"), \(transitions) transitions, \(milliseconds) ms"
+      return "\(counted(walks, "walk")), \(counted(transitions, "transition")), \(milliseconds) ms"
     }
-    return "\(states) state\(states == 1 ? "" : "s"), \(transitions) transitions, depth \(depth),"
+    return "\(counted(states, "state")), \(counted(transitions, "transition")), depth \(depth),"
       + " \(milliseconds) ms, \(statesPerSecond) states a second"
       + (bytesPerState.map { ", \($0) bytes a state" } ?? "")
   }

@@ -1,4 +1,5 @@
 package import MockSources
+internal import ScenarioLanguage
 internal import ScenarioRunner
 package import Screens
 
@@ -68,7 +69,7 @@ package struct ExplorationScope: Hashable, Sendable {
 extension ExplorationScope: CustomStringConvertible {
   /// How far it goes, in words.
   package var description: String {
-    "\(inFlight) request\(inFlight == 1 ? "" : "s") in flight, \(rows) row\(rows == 1 ? "" : "s"),"
+    "\(counted(inFlight, "request")) in flight, \(counted(rows, "row")),"
       + " pages of \(pageSize)"
   }
 }

@@ -1,4 +1,5 @@
 internal import EditLine
+internal import ScenarioLanguage
 
 extension Shell {
   /// Writes lines, a window full at a time where a person reads them.
@@ -16,8 +17,7 @@ extension Shell {
       show(Array(shown))
       rest = rest.dropFirst(shown.count)
       if rest.isEmpty { return }
-      let left = "\(rest.count) more line\(rest.count == 1 ? "" : "s")"
-      let prompt = "\(left): Space goes on, q stops"
+      let prompt = "\(counted(rest.count, "more line")): Space goes on, q stops"
       if !ask(StyledText(prompt, console.isColored ? .dim : .plain)) { return }
     }
   }

@@ -23,6 +23,12 @@ package struct SourceText: Hashable, Sendable {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
+  /// What the first line ends with, and new ones should: a carriage return and a line feed, or a line feed alone.
+  package var lineEnding: String {
+    guard let end = bytes.firstIndex(of: Byte.newline), end > 0 else { return "\n" }
+    return bytes[end - 1] == Byte.carriageReturn ? "\r\n" : "\n"
+  }
+
   /// Finds the line and column of the byte at `offset`.
   package func location(of offset: Int) -> Location {
     var locator = Locator(self)

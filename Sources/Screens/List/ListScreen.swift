@@ -1,5 +1,6 @@
 package import ListMachine
 package import MockSources
+internal import ScenarioLanguage
 
 /// The reference list: the machine that an app ships, over the rows of mock sources.
 package struct ListScreen: Screen {
@@ -66,7 +67,7 @@ extension Effect {
     case .toast(let message):
       self = .toast(message)
     case .dropDuplicates(let count):
-      self = .note("drops \(count) duplicate\(count == 1 ? "" : "s")")
+      self = .note("drops \(counted(count, "duplicate"))")
     }
   }
 }

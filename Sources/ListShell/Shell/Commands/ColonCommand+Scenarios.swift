@@ -71,7 +71,7 @@ extension Shell {
     try session.load(loaded)
     show("\(loaded.source.name):\(loaded.line): \(loaded.scenario.title)", Style(isBold: true))
     let count = session.loaded?.remainingCount ?? 0
-    show("\(count) step\(count == 1 ? "" : "s"): :step plays one, :continue all", .dim)
+    show("\(counted(count, "step")): :step plays one, :continue all", .dim)
   }
 
   /// Plays as many steps of the loaded case, and tells how the trace agrees.

@@ -24,7 +24,8 @@ struct SavedCase {
     let written = try Self.lastCase(script, path: path, reader: reader)
     let lines = try session.traceLines(forFile: path)
     try Self.check(written, against: lines, hasSetup: isAppended)
-    bytes = Array((script + "----\n" + written.trace().lines.map { $0 + "\n" }.joined()).utf8)
+    let text = script + "----\n" + written.trace().lines.map { $0 + "\n" }.joined()
+    bytes = Self.withLineEndings(of: old, text)
     try Self.check(bytes, path: path, reader: reader)
   }
 
@@ -41,7 +42,8 @@ struct SavedCase {
       throw Complaint("\(path) is no text; nothing was saved")
     }
     if text.utf8.isEmpty { return "" }
-    return text + (text.utf8.last == UInt8(ascii: "\n") ? "\n" : "\n\n")
+    let lineEnding = SourceText(name: path, text).lineEnding
+    return text + (text.utf8.last == UInt8(ascii: "\n") ? "" : lineEnding) + lineEnding
   }
 
   /// The file's name, with a number behind it if a case has that name already.
@@ -62,6 +64,14 @@ struct SavedCase {
       !own.contains(step.name) && file.setup.steps.contains { $0.word == step.name }
     }
     return steps.compactMap(\.standard).map { $0 + "\n" }.joined()
+  }
+
+  /// Ends the lines of `text` behind `old`, with which it begins, as the first one of that ends.
+  private static func withLineEndings(of old: String, _ text: String) -> [UInt8] {
+    let lineEnding = Array(SourceText(name: "", old).lineEnding.utf8)
+    let new = text.utf8.dropFirst(old.utf8.count)
+    return Array(old.utf8)
+      + new.flatMap { $0 == UInt8(ascii: "\n") ? lineEnding : [$0] }
   }
 
   private static func heading(_ title: String) -> String {

@@ -36,7 +36,7 @@ package struct Session: Sendable {
   mutating func go(toLine line: Int) throws(Complaint) {
     guard timeline.go(toLine: line) else {
       let last = timeline.lastLine
-      throw Complaint("there is no line \(line); the trace has \(last) line\(last == 1 ? "" : "s")")
+      throw Complaint("there is no line \(line); the trace has \(counted(last, "line"))")
     }
     loaded?.playedCount = timeline.playedCountOfCase
   }

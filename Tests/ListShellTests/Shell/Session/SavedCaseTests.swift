@@ -100,6 +100,20 @@ import Testing
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
+  @Test("New lines end as those of the file do")
+  func lineEndings() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x.txt", "== one\r\nfirstLoad; expect items=20")
+    _ = transcript("wait", "refresh; fail", ":save \(folder.path("x.txt"))")
+    #expect(
+      try folder.text("x.txt")
+        == "== one\r\nfirstLoad; expect items=20\r\n\r\n== x\r\nwait; refresh; fail\r\n----\r\n"
+        + "refresh                    idle → refreshing    asks #1 page 1\r\n"
+        + "#1 fail \"request failed\"   refreshing → error   "
+        + "toast \"request failed\"; error=\"request failed\"\r\n")
+    #expect(listsh(["run", folder.path("x.txt")]) == .passed)
+  }
+
   @Test("The path of a source starts from the file's folder")
   func relativePath() throws {
     let folder = try TemporaryFolder()

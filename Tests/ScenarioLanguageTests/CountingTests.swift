@@ -1,0 +1,12 @@
+import ScenarioLanguage
+import Testing
+
+@Suite("Counting")
+struct CountingTests {
+  @Test(
+    "One thing is told in the singular, any other number in the plural",
+    arguments: [(0, "0 more lines"), (1, "1 more line"), (2, "2 more lines")])
+  func counts(count: Int, text: String) {
+    #expect(counted(count, "more line") == text)
+  }
+}
