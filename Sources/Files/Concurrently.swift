@@ -1,65 +1,57 @@
 /// Calls `body` with 0, 1 … `jobs` - 1, each on a thread of its own, and returns when all are done.
 package func concurrently(jobs: Int, _ body: @escaping @Sendable (Int) -> Void) {
-  start(threads: 1..<max(1, jobs), body) { _ in body(0) }
-}
-
-/// Does the work of the indices below `count` on `jobs` threads and hands its results to `consume` in order.
-///
-/// `consume` is called on the calling thread and returns whether to go on. That thread does nothing else unless it is the only
-/// one: a long piece of work would keep the results before it waiting. No work is begun further than `window` indices ahead of
-/// it, so that results do not pile up.
-package func inOrder<Result: Sendable>(
-  count: Int, jobs: Int, window: Int, work: @escaping @Sendable (Int) -> Result,
-  consume: (Int, Result) -> Bool
-) {
-  let threads = min(jobs, count) > 1 ? min(jobs, count) : 0
-  let queue = Monitor(Queue<Result>(count: count, jobs: max(1, jobs), window: max(1, window)))
-  let help: @Sendable (Int) -> Void = { _ in
-    while let indices = queue.wait({ $0.take() }) {
-      let start = Environment.monotonicNanoseconds()
-      // Plain loops, here and below: a generic function of the library takes longer than the work of a small file.
-      var results: [Result] = []
-      results.reserveCapacity(indices.count)
-      var index = indices.lowerBound
-      while index < indices.upperBound {
-        results.append(work(index))
-        index += 1
-      }
-      let elapsed = Environment.monotonicNanoseconds() - start
-      queue.change { $0.finish(indices, results, in: elapsed) }
-    }
-  }
-  start(threads: 0..<threads, help) { started in
-    if started == 0 {
-      var index = 0
-      while index < count, consume(index, work(index)) { index += 1 }
-    } else {
-      while let (first, results) = queue.wait({ $0.next() }) {
-        var place = 0
-        while place < results.count, consume(first + place, results[place]) { place += 1 }
-        if place < results.count { break }
-      }
-    }
-    queue.change { $0.stop() }
-  }
-}
-
-/// Calls `body` with each of `numbers` on a new thread, and `own` on this one meanwhile, with how many threads there are.
-private func start(
-  threads numbers: Range<Int>, _ body: @escaping @Sendable (Int) -> Void,
-  while own: (_ started: Int) -> Void
-) {
-  let running = Monitor(numbers.count)
-  let refused = numbers.filter { number in
+  let others = 1..<max(1, jobs)
+  let running = Monitor(others.count)
+  let refused = others.filter { number in
     !startThread {
       body(number)
       running.change { $0 -= 1 }
     }
   }
-  own(numbers.count - refused.count)
+  body(0)
   // What no thread could be had for is done here.
   refused.forEach(body)
   running.wait { $0 == refused.count ? () : nil }
+}
+
+/// Does the work of the indices below `count` on `jobs` threads and hands its results to `consume` in order.
+///
+/// `consume` is called on the calling thread and returns whether to go on; work that is under way then is left to itself. That
+/// thread does nothing else unless it is the only one: a long piece of work would keep the results before it waiting. No work is
+/// begun further than `window` indices ahead of it, so that results do not pile up.
+package func inOrder<Result: Sendable>(
+  count: Int, jobs: Int, window: Int, work: @escaping @Sendable (Int) -> Result,
+  consume: (Int, Result) -> Bool
+) {
+  let queue = Monitor(Queue<Result>(count: count, jobs: max(1, jobs), window: max(1, window)))
+  let threads = min(jobs, count) > 1 ? 0..<min(jobs, count) : 0..<0
+  let started = threads.count { _ in
+    startThread {
+      while let indices = queue.wait({ $0.take() }) {
+        let start = Environment.monotonicNanoseconds()
+        // Plain loops, here and below: a generic function of the library takes longer than the work of a small file.
+        var results: [Result] = []
+        results.reserveCapacity(indices.count)
+        var index = indices.lowerBound
+        while index < indices.upperBound {
+          results.append(work(index))
+          index += 1
+        }
+        let elapsed = Environment.monotonicNanoseconds() - start
+        queue.change { $0.finish(indices, results, in: elapsed) }
+      }
+    }
+  }
+  if started == 0 {
+    var index = 0
+    while index < count, consume(index, work(index)) { index += 1 }
+    return
+  }
+  while let (first, results) = queue.wait({ $0.next() }) {
+    var place = 0
+    while place < results.count, consume(first + place, results[place]) { place += 1 }
+    if place < results.count { return queue.change { $0.stop() } }
+  }
 }
 
 /// The indices to work on and the results that wait for their turn.

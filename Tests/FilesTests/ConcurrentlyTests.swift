@@ -52,6 +52,20 @@ struct ConcurrentlyTests {
     #expect(consumed == 11)
   }
 
+  @Test("Nobody waits for work that is under way when the consumer wants no more")
+  func leaves() {
+    let isOver = Atomic(false)
+    var consumed: [Int] = []
+    Files.inOrder(count: 2, jobs: 2, window: 8) { index in
+      while index == 1, !isOver.load(ordering: .relaxed) { usleep(1_000) }
+    } consume: { index, _ in
+      consumed.append(index)
+      return false
+    }
+    isOver.store(true, ordering: .relaxed)
+    #expect(consumed == [0])
+  }
+
   @Test("No work is begun further ahead of the consumer than the window")
   func window() {
     let begun = Atomic(0)

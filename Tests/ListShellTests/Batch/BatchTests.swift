@@ -103,6 +103,18 @@ struct BatchTests {
     #expect(!outcome.output.contains("items=3"))
   }
 
+  @Test("It waits for no case that is still on its way")
+  func leavesCasesOnTheirWay() throws {
+    try workplace.write("x/1.txt", "wait; expect items=2\n")
+    try workplace.write("x/2.txt", "(refresh; succeed)×900000000\nexpect items=20\n")
+    let outcome = try workplace.listsh(
+      "run", "x", "--fail-fast", "--jobs", "2", "--max-steps", "2000000000")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output.hasSuffix(
+        "listsh run --max-steps 2000000000 x/1.txt:1\n\n0 passed, 1 failed\n"))
+  }
+
   @Test("However many files are run at once, the output is that of their order")
   func keepsTheOrder() throws {
     for index in 100..<160 {
