@@ -16,7 +16,8 @@ enum EditLineProbe {
       if case .line(let line) = input { history.add(line) }
       tell(told(input))
       if input == .line("spin") { spin() }
-      if input == .line("ask") { tell(source.goesOn(StyledText("on?", .dim)) ? "on" : "over") }
+      if input == .line("ask") { ask(source, "on?") }
+      if input == .line("ask whether to go on") { ask(source, "whether to go on or not?") }
       if input == .line("quit") || input == .endOfInput { break }
     }
     history.finish()
@@ -27,6 +28,11 @@ enum EditLineProbe {
     let output = Output.standardOutput()
     try? output.write(text + "\n")
     try? output.flush()
+  }
+
+  /// Asks for one key, and tells what came of it.
+  private static func ask(_ source: any LineSource, _ prompt: String) {
+    tell(source.goesOn(StyledText(prompt, .dim)) ? "on" : "over")
   }
 
   /// Works until it is asked to stop.

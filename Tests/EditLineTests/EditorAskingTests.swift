@@ -62,14 +62,58 @@ import Testing
     _ = try terminal.expectExit()
   }
 
-  @Test("A signal that ends the program leaves the terminal as it was")
-  func ending() throws {
+  @Test("A program that is stopped from outside asks again after fg")
+  func stopping() throws {
+    let script = """
+      set -m
+      "$0" &
+      echo "PID $!"
+      fg %1 >/dev/null
+      case $(stty -a) in *" icanon"*) echo SANE;; esac
+      fg %1 >/dev/null
+      """
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", script, builtProduct("EditLineProbe")],
+      environment: ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "LISTSH_HISTORY": ""])
+    try terminal.expectScreen(contains: "probe>")
+    let number = try #require(terminal.screen.text.firstMatch(of: /PID ([0-9]+)/)?.1)
+    let process = try #require(pid_t(number))
+    terminal.type("ask\r")
+    try terminal.expectCursorLine("on?")
+    kill(process, SIGTSTP)
+    try terminal.expectScreen(contains: "SANE")
+    try terminal.expectCursorLine("on?")
+    #expect(!terminal.isCooked)
+    terminal.type("q")
+    try terminal.expectScreen(contains: "over\nprobe>")
+    terminal.type("quit\r")
+    _ = try terminal.expectExit()
+  }
+
+  @Test(
+    "A signal that ends the program leaves the terminal as it was, also within a sequence",
+    arguments: ["", "\u{1B}[1"])
+  func ending(keys: String) throws {
     let terminal = try asking()
     #expect(!terminal.isCooked)
+    terminal.type(keys)
+    terminal.rest(for: 0.01)
     terminal.signal(SIGTERM)
     #expect(try terminal.expectExit() == .signalled(SIGTERM))
     #expect(terminal.isCooked)
     #expect(!terminal.screen.text.contains("on?"))
+  }
+
+  @Test("A question too long for the window is cut to one row")
+  func narrow() throws {
+    let terminal = try probe(columns: 20, rows: 6)
+    terminal.type("ask whether to go on\r")
+    try terminal.expectCursorLine("whether to go on or")
+    terminal.type(" ")
+    try terminal.expect("no rest of it") {
+      $0.cursorLine.hasPrefix("probe>") && !$0.text.contains("or not")
+        && !$0.text.contains("whether to go on or")
+    }
   }
 
   @Test("A terminal that cannot edit asks for a line", arguments: [("\r", "on"), ("q\r", "over")])

@@ -19,39 +19,46 @@ extension FileReport {
   /// Reads the file of `item` and judges the cases that are meant.
   init(_ item: Selection.Item, _ settings: Batch.Settings) {
     do {
-      let file = try settings.file(of: item)
-      self.init(file: .success(file))
-      results = settings.judged(file)
-      if settings.updating != nil { update(file, of: item, settings) }
-      forgetWhatPassed()
+      var file = try settings.file(of: item)
+      self.init(file: .success(file), results: settings.judged(file))
+      if settings.updating != nil { update(file, settings) }
+      file.forgetWhatPassed(results)
+      self.file = .success(file)
     } catch {
       self.init(file: .failure(error))
     }
   }
 
   /// Puts right what is wrong with the traces of `file`, which is to be written or only told.
-  private mutating func update(
-    _ file: PlannedFile, of item: Selection.Item, _ settings: Batch.Settings
-  ) {
-    update = TraceUpdate(of: file, results: results, checksInvariants: settings.checksInvariants)
-    guard let update else { return }
+  private mutating func update(_ file: PlannedFile, _ settings: Batch.Settings) {
+    guard
+      let update = TraceUpdate(
+        of: file, results: results, checksInvariants: settings.checksInvariants)
+    else { return }
+    var newFile = settings.reader.plan(SourceText(name: file.source.name, bytes: update.bytes))
+    if let mistake = newFile.mistakes.first {
+      results = update.results(refusedBecause: mistake.message)
+      return
+    }
+    self.update = update
     results = update.results
     guard settings.updating == .write else { return }
     // What comes behind a new trace stands elsewhere then, and is told where it stands.
-    var newFile = settings.reader.plan(SourceText(name: file.source.name, bytes: update.bytes))
     let meant = Set(file.cases.map(\.place))
     newFile.cases.removeAll { !meant.contains($0.place) }
-    written = (newFile, settings.judged(newFile))
+    let newResults = settings.judged(newFile)
+    newFile.forgetWhatPassed(newResults)
+    written = (newFile, newResults)
   }
+}
 
+extension PlannedFile {
   /// Forgets what nobody is told of cases that passed, on the thread that made it, where that is cheap.
-  private mutating func forgetWhatPassed() {
-    guard case .success(var file) = file else { return }
+  fileprivate mutating func forgetWhatPassed(_ results: [CaseResult]) {
     for place in results.indices where results[place].status == .passed {
-      file.cases[place].plan = Plan()
-      file.cases[place].expectation = nil
+      cases[place].plan = Plan()
+      cases[place].expectation = nil
     }
-    self.file = .success(file)
   }
 }
 

@@ -8,6 +8,7 @@ struct TraceUpdate {
 
   private let start: Int
   private let lineEnding: [UInt8]
+  private let file: PlannedFile
   private let judged: [CaseResult]
   /// The places of the cases that get a new trace.
   private var due: [Int] = []
@@ -23,6 +24,7 @@ struct TraceUpdate {
     bytes = file.source.bytes
     start = file.source.start
     lineEnding = Array(file.source.lineEnding.utf8)
+    self.file = file
     judged = results
     // From the end, so that what stands before keeps its place.
     for place in results.indices.reversed() {
@@ -40,6 +42,17 @@ struct TraceUpdate {
   var results: [CaseResult] {
     var results = judged
     for place in due { results[place].status = .failed }
+    return results
+  }
+
+  /// What becomes of the cases where nobody could read the file with the new traces, for this reason.
+  func results(refusedBecause reason: String) -> [CaseResult] {
+    var results = judged
+    for place in due {
+      let problem = CaseResult.Problem(
+        message: "its trace cannot be written: \(reason)", span: file.cases[place].span)
+      results[place] = CaseResult(status: .error, problem: problem)
+    }
     return results
   }
 

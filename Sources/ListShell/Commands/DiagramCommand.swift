@@ -60,15 +60,28 @@ struct DiagramCommand: TextCommand {
     let screen = try namedScreen(self.screen ?? "")
     var result = CommandResult(text: "")
     var reached: Set<NamedTransition>?
+    var played: [String] = []
     if !scenarios.isEmpty {
       let seen = SeenTransitions(playing: scenarios, reader: common.reader)
       result.asides = seen.problems
       if !seen.problems.isEmpty { result.status = .unjudged }
+      played = seen.files
       reached = Set((seen.counts[screen.name] ?? [:]).keys)
     }
     let diagram = ScreenMap(of: screen, map.settings).diagram(seen: reached)
-    let text = try text(of: diagram)
-    if let output { try write(text, to: output) } else { result.text = text }
+    do throws(CommandFailure) {
+      let text = try text(of: diagram)
+      if let output {
+        result.status = result.status.worse(write(text, to: try .opened(output, besides: played)))
+      } else {
+        result.text = text
+      }
+    } catch {
+      if result.asides.isEmpty { throw error }
+      // What is wrong with the scenarios is told all the same.
+      result.asides.append(complaint(error.message))
+      result.status = .unjudged
+    }
     return result
   }
 
@@ -80,13 +93,13 @@ struct DiagramCommand: TextCommand {
     }
   }
 
-  private func write(_ text: String, to path: String) throws(CommandFailure) {
-    let output = try Output.opened(path, besides: scenarios)
+  private func write(_ text: String, to output: Output) -> ExitStatus {
     do {
       try output.write(text)
       try output.close()
+      return .passed
     } catch {
-      throw CommandFailure("write error: \(error)")
+      return lost(error, .passed)
     }
   }
 

@@ -10,6 +10,8 @@ package struct SeenTransitions {
   package private(set) var counts: [String: [NamedTransition: Int]] = [:]
   /// The number of cases played.
   package private(set) var cases = 0
+  /// The files of the cases that were meant.
+  private(set) var files: [String] = []
   /// What could not be played, each told on a line or more.
   package private(set) var problems: [String] = []
 
@@ -19,6 +21,7 @@ package struct SeenTransitions {
   /// Plays every case that `paths` name; none means Scenarios.
   init(playing paths: [String], reader: ScenarioReader) {
     let selection = Selection(paths: paths.isEmpty ? ["Scenarios"] : paths, shard: nil)
+    files = selection.items.map(\.path)
     let settings = Batch.Settings(
       reader: reader, stopsAtFailure: false, checksInvariants: false)
     for item in selection.items where !Interrupts.isPending {

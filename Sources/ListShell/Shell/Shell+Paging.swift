@@ -4,10 +4,10 @@ internal import ScenarioLanguage
 extension Shell {
   /// Writes lines, a window full at a time where a person reads them.
   mutating func page(_ lines: [StyledText]) {
-    guard isInteractive, let ask = askForMore, let window = console.window(), window.rows > 2
-    else { return show(lines) }
+    guard isInteractive, let ask = askForMore else { return show(lines) }
     var rest = lines[...]
     while !rest.isEmpty {
+      guard let window = console.window(), window.rows > 2 else { return show(Array(rest)) }
       var rows = 0
       let part = rest.prefix { line in
         rows += max(1, (line.width + window.columns - 1) / window.columns)

@@ -44,6 +44,12 @@ struct LostOutputTests {
   func stopsAtInterrupts(call: [String]) throws {
     let process = try workplace.start(
       call + ["--max-steps", "2000000000", "--output", "report"])
+    // However slow its start is, the report is begun just before the run.
+    while process.isRunning,
+      !FileManager.default.fileExists(atPath: workplace.path(".report.listsh"))
+    {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
     Thread.sleep(forTimeInterval: 0.5)
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()

@@ -118,6 +118,31 @@ struct TraceUpdateTests {
     #expect(try workplace.listsh("run", "a.txt") == .init(status: 1, output: updated.output))
   }
 
+  @Test(
+    "A trace that would make the file unreadable is not written, and is told",
+    arguments: ["--update", "--check"])
+  func refusesUnreadable(option: String) throws {
+    let workplace = try Workplace()
+    let message = String(repeating: "a", count: 400_000)
+    let text = "== long\nfirstLoad; fail \"\(message)\"\n"
+    try workplace.write("a.txt", text)
+    #expect(
+      try workplace.listsh("run", option, "a.txt")
+        == .init(
+          status: 2,
+          output: """
+            a.txt:1:1: error: its trace cannot be written: a line of more than 1 MiB
+              |
+            1 | == long
+              | ^
+            to reproduce: listsh run a.txt:1
+
+            0 passed, 0 failed, 1 error
+
+            """))
+    #expect(try workplace.text("a.txt").utf8.elementsEqual(text.utf8))
+  }
+
   @Test("The mode of a file and the link to it stay")
   func keepsModeAndLinks() throws {
     let workplace = try Workplace()

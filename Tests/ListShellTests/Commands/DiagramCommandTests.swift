@@ -52,15 +52,39 @@ struct DiagramCommandTests {
   @Test("A picture does not take the place of a scenario that it tells of")
   func keepsScenarios() throws {
     let workplace = try Workplace()
-    let text = "screen people\n\n== it adds\nadd \"a\" \"b\"\n"
-    try workplace.write("people.txt", text)
+    let text = "screen people\n\n== it adds\nadd 1\n"
+    try workplace.write("cases/people.txt", text)
+    for meant in ["cases", "cases/people.txt", "cases/*.txt"] {
+      let outcome = try workplace.listsh(
+        "diagram", "people", "--coverage", meant, "--output", "cases/people.txt")
+      #expect(
+        outcome
+          == .init(
+            status: 2,
+            errors: "listsh: cases/people.txt is a scenario of this run, "
+              + "and would be lost to the report\n"))
+      #expect(try workplace.text("cases/people.txt") == text)
+    }
+  }
+
+  @Test("What is wrong with the scenarios is told also where the picture cannot be written")
+  func tellsEverything() throws {
+    let workplace = try Workplace()
+    try workplace.write("a.txt", "firstLod\n")
     let outcome = try workplace.listsh(
-      "diagram", "people", "--coverage", "people.txt", "--output", "people.txt")
-    #expect(outcome.status == 2)
+      "diagram", "people", "--coverage", "a.txt", "--output", "gone/picture")
     #expect(
-      outcome.errors
-        == "listsh: people.txt is a scenario of this run, and would be lost to the report\n")
-    #expect(try workplace.text("people.txt") == text)
+      outcome
+        == .init(
+          status: 2,
+          errors: """
+            a.txt:1:1: error: unknown step 'firstLod'; did you mean firstLoad?
+              |
+            1 | firstLod
+              | ^
+            listsh: gone/picture: No such file or directory
+
+            """))
   }
 
   @Test(

@@ -12,7 +12,9 @@ extension Guide {
   ) -> [Completion.Candidate] {
     switch name {
     case "source":
-      arguments.isEmpty ? sources(beginning: word) : options(ofSource: arguments[0], word: word)
+      arguments.isEmpty
+        ? sources(beginning: word)
+        : options(ofSource: arguments[0].filter { $0 != "\"" }, word: word)
     case "screen":
       arguments.isEmpty
         ? screens.map { .init($0.name, summary: $0.manual.summary) }
@@ -86,23 +88,38 @@ extension Guide {
     }
   }
 
-  /// The options of a command, or what the one in `last` can be given.
+  /// The options of a command, or what the one in `last`, or before the `=` of `word`, can be given.
   func options(
-    _ rows: [(usage: String, summary: String)], behind last: String?
+    _ rows: [(usage: String, summary: String)], behind last: String?, word: String
   ) -> [Completion.Candidate] {
+    if let sign = word.firstIndex(of: "="), word.hasPrefix("--") {
+      let start = word[...sign]
+      let value = String(word[sign...].dropFirst())
+      return (values(ofOption: String(word[..<sign]), among: rows, word: value) ?? []).map {
+        .init(start + $0.text, summary: $0.summary, ending: $0.ending)
+      }
+    }
+    return last.flatMap { values(ofOption: $0, among: rows, word: word) }
+      ?? rows.map { .init(String($0.usage.prefix { $0 != " " }), summary: $0.summary) }
+  }
+
+  /// What the option called `name` can be given, as its usage tells, or `nil` where it is none that takes a value.
+  private func values(
+    ofOption name: String, among rows: [(usage: String, summary: String)], word: String
+  ) -> [Completion.Candidate]? {
     for row in rows {
       let words = row.usage.split(separator: " ")
-      guard words.count > 1, words[0] == last ?? "" else { continue }
-      if last == "--invariant" {
+      guard words.count > 1, words[0] == name else { continue }
+      switch words[1] {
+      case "FILE", "FOLDER", "DIR", "PATH": return files(beginning: word) { _ in true }
+      case "NAME" where name == "--invariant":
         return screen.invariantDescriptions.map { .init($0.name, summary: $0.sentence) }
-      }
       // What stands for any value is written in capitals.
-      return words[1].contains(where: \.isUppercase)
-        ? [] : words[1].split(separator: "|").map { .init(String($0)) }
+      case let value where value.contains(where: \.isUppercase): return []
+      case let value: return value.split(separator: "|").map { .init(String($0)) }
+      }
     }
-    return rows.map { row in
-      .init(String(row.usage.prefix { $0 != " " }), summary: row.summary)
-    }
+    return nil
   }
 
   /// `name=`, and behind it the values that it can have.

@@ -73,7 +73,7 @@ extension Session {
 
 extension Session.ScriptStep {
   /// Takes over a step that was played.
-  fileprivate init(_ played: Timeline.PlayedStep) {
+  init(_ played: Timeline.PlayedStep) {
     text = played.step.text
     folder = played.folder
     isFromCase = played.isFromCase

@@ -31,15 +31,19 @@ extension Session {
 
   /// The lines of the trace as the script in the file at `path` would give them, whose paths start from there.
   func traceLines(forFile path: String) throws(Complaint) -> [String] {
-    var texts: [String: String] = [:]
-    for step in script where step.namesFile {
-      texts[step.text] = try step.element(forFile: path).description
+    var lines: [String] = []
+    for moment in timeline.path {
+      guard let event = moment.event else { continue }
+      var line = event.lineText
+      if let played = moment.step, case .source = played.step.kind,
+        case .step(let text) = event.trigger
+      {
+        let moved = try ScriptStep(played).element(forFile: path).description
+        line = moved + line.dropFirst(text.count)
+      }
+      lines.append(line)
     }
-    return events.map { event in
-      let line = event.lineText
-      guard case .step(let old) = event.trigger, let new = texts[old] else { return line }
-      return new + line.dropFirst(old.count)
-    }
+    return lines
   }
 
   /// What happened so far, as the beginning of a scenario in the file at `path`.

@@ -75,7 +75,9 @@ import Testing
       (":set view ", ["on", "off"]), (":source numbers cac", ["cache"]), ("# fir", []),
       (":explore --in", ["--in-flight", "--invariant"]), (":explore --fair --al", ["--all"]),
       (":explore --invariant no-row-t", ["no-row-twice"]), (":explore --with ", ["server"]),
-      (":explore --rows ", []), (":diagram --format s", ["svg"]), ("#", []), ("##", []),
+      (":explore --rows ", []), (":diagram --format s", ["svg"]),
+      (":diagram --format=d", ["--format=dot"]), (":explore --nonsense=", []), ("#", []),
+      ("##", []),
       ("(fetch", ["fetchMore"]), ("firstLoad& fetch", ["fetchMore"]),
     ])
   func arguments(line: String, candidates: [String]) {
@@ -90,6 +92,9 @@ import Testing
       completed("source \(folder.path)/a") == [folder.path("a.csv"), folder.path("a.json")])
     #expect(
       completed(":load \(folder.path)/a.t") == [folder.path("a.txt")])
+    #expect(completed(":diagram --output \(folder.path)/a.t") == [folder.path("a.txt")])
+    #expect(completed(":explore --save=\(folder.path)/a.t") == ["--save=" + folder.path("a.txt")])
+    #expect(completed("source \"\(folder.path("a.csv"))\" pageS") == ["pageSize"])
   }
 
   @Test(

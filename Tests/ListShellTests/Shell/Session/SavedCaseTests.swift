@@ -149,6 +149,21 @@ import Testing
         """)
   }
 
+  @Test("Two sources of one name in two folders are told apart")
+  func twoFolders() throws {
+    let folder = try TemporaryFolder()
+    let name = "Scenarios/data/films.json"
+    try folder.write("a/\(name)", #"[{"id": 1, "title": "one"}]"#)
+    try folder.write("a/case.txt", "firstLoad; source \(name); refresh; expect items=1\n")
+    let shell = TestShell(fileRoot: "/")
+    _ = shell.enter(
+      ":load \(folder.path("a/case.txt"))", ":continue", "source \(name)")
+    #expect(
+      shell.enter(":save \(folder.path("x.txt"))")
+        == "saved \"x\" to \(folder.path("x.txt"))\n")
+    #expect(listsh(["run", folder.path("x.txt"), "--file-root", "/"]) == .passed)
+  }
+
   @Test("A wait of which only the end was taken back is one for all that came")
   func partOfAWait() throws {
     let folder = try TemporaryFolder()
