@@ -2,7 +2,7 @@ package import Exploration
 internal import ListMachine
 
 extension ListModel {
-  /// The laws of the list, under the names they have everywhere.
+  /// The laws that the screen has too, under the same names: those of the machine, and those that take more to judge.
   package var laws: [Property<ListModel>] {
     let names = ListScreen.invariantDescriptions.map(\.name)
     let ofMachine = List.Invariant.all.filter { names.contains($0.name) }
