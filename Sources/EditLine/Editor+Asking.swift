@@ -59,12 +59,10 @@ extension Editor {
     }
   }
 
-  /// Stops the program's whole group, as the terminal would, and asks again afterwards.
+  /// Stops the program's whole group, and asks again afterwards.
   private func stop(asking prompt: StyledText) {
     stopAsking()
-    SignalInbox.ignore([SIGTSTP])
-    _ = kill(0, SIGTSTP)
-    SignalInbox.watch([SIGTSTP])
+    stopGroup()
     _ = SignalInbox.take(SIGCONT)
     ask(prompt)
   }

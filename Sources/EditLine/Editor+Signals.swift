@@ -19,17 +19,22 @@ extension Editor {
     }
   }
 
-  /// Stops the program's whole group, as the terminal would, and goes on where it was.
+  /// Stops the program's whole group, and goes on where it was.
   func suspend() {
     eraseHint()
     let layout = layout
     draw(moves(from: cursorPlace(in: layout), to: layout.end) + "\r\n")
     draw(Self.pasteModeOff)
     unsafe cel_prepare_terminal(handle, 0)
+    stopGroup()
+    resume()
+  }
+
+  /// Stops the program's whole group, as the terminal would; returns when it goes on.
+  func stopGroup() {
     SignalInbox.ignore([SIGTSTP])
     _ = kill(0, SIGTSTP)
     SignalInbox.watch([SIGTSTP])
-    resume()
   }
 
   /// Takes the terminal back from whoever had it.

@@ -77,7 +77,6 @@ struct DiagramCommand: TextCommand {
         result.text = text
       }
     } catch {
-      if result.asides.isEmpty { throw error }
       // What is wrong with the scenarios is told all the same.
       result.asides.append(complaint(error.message))
       result.status = .unjudged

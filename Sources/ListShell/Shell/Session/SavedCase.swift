@@ -18,8 +18,9 @@ struct SavedCase {
     isAppended = !old.isEmpty
     self.title = title ?? Self.freeTitle(in: old, path: path, reader: session.reader)
     let reader = session.reader.renewed
+    let beginning = old + Self.heading(self.title)
     let script =
-      old + Self.heading(self.title) + Self.standardSetup(of: session, in: old)
+      beginning + Self.standardSetup(of: session, behind: beginning)
       + (try session.scriptText(forFile: path))
     let written = try Self.lastCase(script, path: path, reader: reader)
     let lines = try session.traceLines(forFile: path)
@@ -56,9 +57,10 @@ struct SavedCase {
     return (2...).lazy.map { "\(stem) \($0)" }.first { !titles.contains($0) } ?? stem
   }
 
-  /// The steps that take back what the setup of the file would change in `session`, where that took what is usual.
-  private static func standardSetup(of session: Session, in old: String) -> String {
-    let (file, _) = ScenarioFile.parse(SourceText(name: "", old))
+  /// The steps that take back what the setup of `text`, the file up to the case, would change in `session`, where that took
+  /// what is usual.
+  private static func standardSetup(of session: Session, behind text: String) -> String {
+    let (file, _) = ScenarioFile.parse(SourceText(name: "", text))
     let own = session.script.prefix { !$0.isAction }.filter(\.isSetup).map(\.word)
     let steps = StepDescription.all.filter { step in
       !own.contains(step.name) && file.setup.steps.contains { $0.word == step.name }

@@ -100,6 +100,18 @@ import Testing
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
+  @Test("A file of setup steps alone is the setup of the case, and is told apart likewise")
+  func setupAlone() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x.txt", "source numbers count=3\n")
+    _ = transcript("firstLoad", ":save \(folder.path("x.txt"))")
+    #expect(
+      try folder.text("x.txt").hasPrefix(
+        "source numbers count=3\n\n== x\nsource numbers\nfirstLoad\n----\n"))
+    #expect(try folder.text("x.txt").contains("items=20; more=yes"))
+    #expect(listsh(["run", folder.path("x.txt")]) == .passed)
+  }
+
   @Test("New lines end as those of the file do")
   func lineEndings() throws {
     let folder = try TemporaryFolder()
