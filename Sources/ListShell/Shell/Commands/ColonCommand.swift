@@ -48,24 +48,16 @@ struct ColonCommand: Sendable {
     try command.run(&shell, Array(words.dropFirst()))
   }
 
-  /// Cuts a line into words; quotes hold one together.
+  /// Cuts a line into words, without the quotes that hold one together.
   private static func words(of line: String) throws(Complaint) -> [String] {
-    var words: [String] = []
-    var rest = line[...]
-    while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
-      rest = rest[start...]
-      guard rest.first == "\"" else {
-        let word = rest.prefix { !$0.isWhitespace }
-        words.append(String(word))
-        rest = rest[word.endIndex...]
-        continue
+    try LineContext.commandWords(of: line).map { range throws(Complaint) in
+      let word = part(of: line, range)
+      guard word.first == "\"" else { return word }
+      guard word.count > 1, word.last == "\"" else {
+        throw Complaint("a closing quote is missing")
       }
-      let text = rest.dropFirst().prefix { $0 != "\"" }
-      guard text.endIndex < rest.endIndex else { throw Complaint("a closing quote is missing") }
-      words.append(String(text))
-      rest = rest[text.endIndex...].dropFirst()
+      return String(word.dropFirst().dropLast())
     }
-    return words
   }
 
   /// Refuses arguments where a command takes none.

@@ -72,7 +72,7 @@ struct LineContext {
     for (place, byte) in text.utf8.enumerated() {
       if byte == UInt8(ascii: "\""), isQuoted || words.last?.upperBound != place {
         isQuoted.toggle()
-      } else if byte == UInt8(ascii: " "), !isQuoted {
+      } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t"), !isQuoted {
         continue
       }
       if let last = words.last, last.upperBound == place {
