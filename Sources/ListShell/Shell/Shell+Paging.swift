@@ -17,7 +17,8 @@ extension Shell {
       show(Array(shown))
       rest = rest.dropFirst(shown.count)
       if rest.isEmpty { return }
-      let prompt = "\(counted(rest.count, "more line")): Space goes on, q stops"
+      // What a narrow window cuts off is the number.
+      let prompt = "Space goes on, q stops: \(counted(rest.count, "more line"))"
       if !ask(StyledText(prompt, console.isColored ? .dim : .plain)) { return }
     }
   }

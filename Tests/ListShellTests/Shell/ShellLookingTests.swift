@@ -38,12 +38,12 @@ import Testing
   func paging() throws {
     let terminal = try shell(rows: 10)
     terminal.type(":help\r")
-    try terminal.expectScreen(contains: "more lines: Space goes on, q stops")
+    try terminal.expectScreen(contains: "Space goes on, q stops: ")
     let first = terminal.screen.cursorLine
     #expect(!terminal.screen.history.contains(":quit"))
     terminal.type("x ")
     try terminal.expect("the next window full") {
-      $0.cursorLine.contains("more lines: Space goes on") && $0.cursorLine != first
+      $0.cursorLine.hasPrefix("Space goes on") && $0.cursorLine != first
     }
     terminal.type("q")
     try terminal.expect("the prompt") { $0.cursorLine.hasPrefix("idle>") }
