@@ -27,7 +27,7 @@ extension Editor {
 
   /// Leaves the terminal as it was.
   private func stopAsking() {
-    draw("\r\u{1B}[K")
+    draw(Self.eraseRow)
     unsafe cel_prepare_terminal(handle, 0)
   }
 

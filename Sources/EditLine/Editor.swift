@@ -112,7 +112,8 @@ internal import Files
     prepareRecall()
     showPrompts()
     unsafe cel_prepare_terminal(handle, 1)
-    draw(Self.pasteModeOn)
+    // From here on nothing is echoed; what was, as a late ^C is, would push the prompt aside.
+    draw(Self.eraseRow + Self.pasteModeOn)
     pasted = typed
     queue = typed.isEmpty ? [] : [KeyCode.paste.scalar]
     cel_set_error(0)
@@ -131,6 +132,8 @@ internal import Files
     try? output.flush()
   }
 
+  /// Goes to the beginning of a row and empties it.
+  static let eraseRow = "\r\u{1B}[K"
   /// Asks the terminal to mark what is pasted.
   static let pasteModeOn = "\u{1B}[?2004h"
   /// Asks it to mark it no more.
