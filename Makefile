@@ -1,4 +1,5 @@
 PREFIX ?= /usr/local
+SHELL = /bin/bash
 
 # What a bare system lacks. The binary for Linux is static, which starts several times faster; lld links it without a
 # word, where the default linker warns of `dlopen` in every static Swift program, and all modules as one, which makes
@@ -8,11 +9,15 @@ packages = libedit-dev libbsd-dev libncurses-dev
 missing = $(foreach package,$(packages),$(shell dpkg -s $(package) 2>/dev/null | grep -q 'ok installed' || echo $(package)))
 root = $(shell [ `id -u` = 0 ] || echo sudo)
 get = $(root) apt-get update -qq && $(root) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y
+test_packages = bash-completion chromium chromium-driver dpkg-dev fakeroot fish libxml2-utils lintian man-db \
+  node-tap-parser nodejs perl python3 python3-junitparser python3-lxml python3-tap zsh
 static = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -lbsd -Xlinker -lmd -Xlinker -ltinfo \
   --experimental-lto-mode full
 else
-missing = $(shell [ -e "`xcrun --show-sdk-path`/usr/include/histedit.h" ] || echo libedit)
+missing = $(shell [ -e "`xcrun --show-sdk-path`/usr/include/histedit.h" ] || echo libedit) \
+  $(foreach package,$(filter $(test_packages),$(packages)),$(shell brew list $(package) >/dev/null 2>&1 || echo $(package)))
 get = brew install
+test_packages = bash-completion fish libxml2 node python zsh
 endif
 
 release = swift build -c release $(static)
@@ -23,9 +28,22 @@ run: needs
 	$(release) --product listsh
 	.build/release/listsh run Scenarios
 
+# Tests whose programs are missing are skipped and counted; with LISTSH_NEEDS=all they fail.
 test: needs
 	swift build --build-tests $(checked)
-	swift test $(checked)
+	@set -o pipefail; log=`mktemp`; trap 'rm -f "$$log"' EXIT; \
+	  swift test $(checked) 2>&1 | tee "$$log" || exit 1; \
+	  skipped=`grep -cE '^[^ ]+ +(Test|Suite) .* skipped' "$$log"`; \
+	  [ "$$skipped" = 0 ] || echo "$$skipped skipped: make test-needs installs what they need"
+
+# Installs every program that a test may call.
+test-needs: packages += $(test_packages)
+test-needs: needs
+ifneq ($(shell uname),Linux)
+	python3 -m venv .build/test-needs
+	.build/test-needs/bin/pip install --quiet junitparser lxml tap.py
+	npm install --silent --prefix .build/test-needs tap-parser
+endif
 
 # Somebody who types anything, for a minute and more, at a shell that watches its memory, and texts that end where their
 # memory does; XCTest itself leaks a little.
@@ -55,4 +73,4 @@ clean:
 needs:
 	@$(if $(strip $(missing)),echo "Installing $(strip $(missing))"; $(get) $(missing))
 
-.PHONY: run test monkey bench lint install clean needs
+.PHONY: run test test-needs monkey bench lint install clean needs

@@ -49,6 +49,7 @@ let package = Package(
       exclude: ["Yardsticks"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "ExplorationTests", dependencies: ["Exploration"]),
     .testTarget(name: "ListMachineTests", dependencies: ["Exploration", "ListMachine"]),
