@@ -22,7 +22,7 @@ endif
 
 release = swift build -c release $(static)
 checked = --explicit-target-dependency-import-check error
-pure = Sources/ListMachine Sources/Observables Sources/ScenarioLanguage Sources/Exploration
+pure = Sources/ListMachine Sources/Observables Sources/Text Sources/Exploration
 
 run: needs
 	$(release) --product listsh
@@ -49,7 +49,7 @@ endif
 # memory does; XCTest itself leaks a little.
 monkey: needs
 	ASAN_OPTIONS=detect_leaks=0 MONKEY_SECONDS=$(or $(SECONDS),60) MONKEY_SEED=$(or $(SEED),7) \
-	  swift test --sanitize=address --scratch-path .build/monkey --filter 'ShellMonkeyTests|TextBufferTests'
+	  swift test --sanitize=address --scratch-path .build/monkey --filter 'ShellMonkeyTests|TextBufferTests|TraceMatcherTests'
 
 bench: packages += gcc sqlite3 spin
 bench: needs

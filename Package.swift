@@ -16,31 +16,32 @@ let package = Package(
 
     // What a scenario is made of.
     .target(name: "Files"),
-    .target(name: "ScenarioLanguage"),
-    .target(name: "MockSources", dependencies: ["Files", "ScenarioLanguage"]),
+    .target(name: "Text"),
+    .target(name: "ScenarioLanguage", dependencies: ["Text"]),
+    .target(name: "MockSources", dependencies: ["Files", "ScenarioLanguage", "Text"]),
     .target(
       name: "Screens",
       dependencies: [
-        "Exploration", "ListMachine", "MockSources", "Observables", "ScenarioLanguage",
+        "Exploration", "ListMachine", "MockSources", "Observables", "ScenarioLanguage", "Text",
       ]),
     .target(
       name: "ScenarioRunner",
-      dependencies: ["Files", "MockSources", "ScenarioLanguage", "Screens"]),
+      dependencies: ["Files", "MockSources", "ScenarioLanguage", "Screens", "Text"]),
     .target(name: "Exploration"),
     .target(
       name: "Reporting",
-      dependencies: ["MockSources", "ScenarioLanguage", "ScenarioRunner", "Screens"]),
+      dependencies: ["MockSources", "ScenarioLanguage", "ScenarioRunner", "Screens", "Text"]),
 
     // What a person types into.
     .systemLibrary(
       name: "CEditLine", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
-    .target(name: "EditLine", dependencies: ["CEditLine", "Files", "ScenarioLanguage"]),
+    .target(name: "EditLine", dependencies: ["CEditLine", "Files", "Text"]),
     .target(
       name: "ListShell",
       dependencies: [
         "EditLine", "Exploration", "Files", "MockSources", "Reporting", "ScenarioLanguage",
-        "ScenarioRunner", "Screens",
+        "ScenarioRunner", "Screens", "Text",
       ]),
     .executableTarget(name: "listsh", dependencies: ["ListShell"]),
     .executableTarget(
@@ -56,9 +57,12 @@ let package = Package(
     .testTarget(name: "ObservablesTests", dependencies: ["Exploration", "Observables"]),
     .testTarget(
       name: "MockSourcesTests",
-      dependencies: ["Exploration", "Files", "MockSources", "ScenarioLanguage", "TestSupport"]),
+      dependencies: [
+        "Exploration", "Files", "MockSources", "ScenarioLanguage", "Text", "TestSupport",
+      ]),
+    .testTarget(name: "TextTests", dependencies: ["Exploration", "Text"]),
     .testTarget(
-      name: "ScenarioLanguageTests", dependencies: ["Exploration", "ScenarioLanguage"]),
+      name: "ScenarioLanguageTests", dependencies: ["Exploration", "ScenarioLanguage", "Text"]),
     .testTarget(
       name: "ScreensTests",
       dependencies: ["Exploration", "ListMachine", "MockSources", "Observables", "Screens"]),
@@ -79,7 +83,8 @@ let package = Package(
       name: "ListShellTests",
       dependencies: [
         "EditLine", "Exploration", "Files", "ListMachine", "ListShell", "MockSources", "Reporting",
-        "ScenarioLanguage", "ScenarioRunner", "Screens", "TerminalTesting", "TestSupport", "listsh",
+        "ScenarioLanguage", "ScenarioRunner", "Screens", "TerminalTesting", "TestSupport", "Text",
+        "listsh",
       ]),
     .executableTarget(
       name: "EditLineProbe", dependencies: ["EditLine", "Files"], path: "Tests/EditLineProbe"),

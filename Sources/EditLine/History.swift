@@ -1,5 +1,5 @@
 internal import Files
-internal import ScenarioLanguage
+internal import Text
 
 /// The lines that were typed, the newest last, in a file that several shells share.
 package struct History {

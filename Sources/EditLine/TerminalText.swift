@@ -1,4 +1,4 @@
-internal import ScenarioLanguage
+internal import Text
 
 /// Text that a terminal shows and never obeys: there is no way to make one but by escaping.
 package struct TerminalText: Hashable, Sendable, ExpressibleByStringLiteral {

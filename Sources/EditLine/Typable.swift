@@ -1,4 +1,4 @@
-internal import ScenarioLanguage
+internal import Text
 
 /// Whether a line may have `scalar`: libedit draws it in columns of its own, and no terminal obeys it.
 func isTypable(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Text
 
 /// What a source answers to the requests to come, in order, and then its own pages.
 package struct AnswerPlan: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import ScenarioLanguage
+internal import Text
 
 /// How a source cuts its rows into pages.
 package enum Paging: String, Hashable, Sendable, CaseIterable {

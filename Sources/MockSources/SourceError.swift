@@ -1,5 +1,6 @@
 internal import Files
 internal import ScenarioLanguage
+internal import Text
 
 /// Why there is no source for what a `source` step names.
 package struct SourceError: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
 internal import Files
-internal import ScenarioLanguage
 internal import Synchronization
+internal import Text
 
 /// The files that sources are made of: each is read once, whichever case and thread asks for it.
 package final class SourceLibrary: Sendable {

@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Text
 
 /// An option of the `source` step: what drives its parsing, help and completion.
 package struct SourceOption: Sendable {

@@ -1,4 +1,5 @@
 package import ScenarioLanguage
+internal import Text
 
 extension SourceSpecification {
   /// Sets the option called `written`, as a `source` step says it.

@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Text
 
 /// What a `source` step asks for: a name and the value of every option.
 package struct SourceSpecification: Hashable, Sendable {

@@ -1,6 +1,7 @@
-package import ScenarioLanguage
+internal import ScenarioLanguage
 package import ScenarioRunner
 internal import Screens
+package import Text
 
 /// Tells a run to programs: one JSON object a line.
 package struct JSONLinesReporter: Reporter {

@@ -1,4 +1,4 @@
-package import ScenarioLanguage
+package import Text
 
 /// Builds JSON text without a space in it, whose strings no terminal obeys.
 package struct JSONText: ~Copyable {

@@ -1,5 +1,6 @@
-package import ScenarioLanguage
+internal import ScenarioLanguage
 package import ScenarioRunner
+package import Text
 
 /// Turns run events into the text of a format; it knows no file, terminal or exit status.
 package protocol Reporter: Sendable {

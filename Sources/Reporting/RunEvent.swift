@@ -1,5 +1,6 @@
-package import ScenarioLanguage
+internal import ScenarioLanguage
 package import ScenarioRunner
+package import Text
 
 /// Something worth telling while cases are played.
 package enum RunEvent: Sendable {

@@ -1,5 +1,6 @@
 internal import ScenarioLanguage
 package import ScenarioRunner
+internal import Text
 
 /// How many cases ended how.
 package struct RunSummary: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import ScenarioLanguage
+internal import Text
 
 extension ScreenCoverage {
   /// The table for people, with the gaps by name.

@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Text
 
 extension StateDiagram {
   /// The picture in the language of Graphviz.

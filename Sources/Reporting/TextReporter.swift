@@ -1,5 +1,6 @@
-package import ScenarioLanguage
+internal import ScenarioLanguage
 package import ScenarioRunner
+package import Text
 
 /// Tells a run to people: traces as they come, and what is wrong with a case.
 package struct TextReporter: Reporter {

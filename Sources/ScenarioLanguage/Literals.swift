@@ -1,3 +1,5 @@
+internal import Text
+
 /// A stretch of virtual time, in the unit it was written in.
 package struct Duration: Hashable, Sendable {
   /// How many units it lasts.

@@ -1,3 +1,5 @@
+package import Text
+
 /// A scenario file as written: its setup and its cases.
 package struct ScenarioFile: Hashable, Sendable {
   /// The steps before the first title, which every case starts with.

@@ -1,5 +1,6 @@
 package import MockSources
 internal import ScenarioLanguage
+internal import Text
 
 /// Something that a person can do on a screen: a row of the table that drives dispatch, help and completion.
 package struct Action<Event: Sendable>: Sendable {

@@ -1,5 +1,6 @@
 package import MockSources
-package import ScenarioLanguage
+internal import ScenarioLanguage
+package import Text
 
 /// What a request asks for.
 package enum Ask: Hashable, Sendable {

@@ -1,4 +1,5 @@
-package import ScenarioLanguage
+internal import ScenarioLanguage
+package import Text
 
 /// What an observation tells at one moment.
 package enum Value: Hashable, Sendable {

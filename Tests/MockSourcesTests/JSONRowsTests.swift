@@ -1,6 +1,7 @@
 import MockSources
 import ScenarioLanguage
 import Testing
+import Text
 
 @Suite("Rows of JSON")
 struct JSONRowsTests {

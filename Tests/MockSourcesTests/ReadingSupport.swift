@@ -1,5 +1,6 @@
 import MockSources
 import ScenarioLanguage
+import Text
 
 /// Reads the rows of `text` as a file called `name`.
 func read(

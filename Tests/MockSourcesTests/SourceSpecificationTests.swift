@@ -1,6 +1,7 @@
 import MockSources
 import ScenarioLanguage
 import Testing
+import Text
 
 @Suite("What a source step asks for")
 struct SourceSpecificationTests {

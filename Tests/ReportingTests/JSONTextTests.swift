@@ -2,6 +2,7 @@ import Foundation
 import Reporting
 import ScenarioLanguage
 import Testing
+import Text
 
 @Suite("JSON text")
 struct JSONTextTests {

@@ -1,8 +1,8 @@
 import MockSources
 import Reporting
-import ScenarioLanguage
 import ScenarioRunner
 import Testing
+import Text
 
 @Suite("Named transitions")
 struct NamedTransitionTests {

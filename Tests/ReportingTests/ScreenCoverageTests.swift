@@ -1,6 +1,7 @@
 import Reporting
 import ScenarioLanguage
 import Testing
+import Text
 
 @Suite("The coverage of a screen")
 struct ScreenCoverageTests {

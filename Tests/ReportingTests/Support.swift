@@ -3,6 +3,7 @@ import Reporting
 import ScenarioLanguage
 import ScenarioRunner
 import Testing
+import Text
 
 /// Plans `text` as the scenario file `name`.
 func planned(_ text: String, name: String = "a.txt") -> PlannedFile {

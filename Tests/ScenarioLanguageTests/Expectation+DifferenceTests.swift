@@ -1,5 +1,6 @@
 import ScenarioLanguage
 import Testing
+import Text
 
 @Suite struct ExpectationDifferenceTests {
   /// Draws the difference of lines that are parted by blanks.

@@ -1,5 +1,6 @@
 import ScenarioLanguage
 import Testing
+import Text
 
 /// Section 3 of the contract, sentence by sentence: what a scenario file may look like.
 @Suite struct ScenarioFileReadingTests {
@@ -167,5 +168,16 @@ import Testing
     #expect(mistakes == [])
     #expect(file.cases.map(\.title) == ["a # 1"])
     #expect(file.cases[0].expectation?.lines.count == 1)
+  }
+
+  @Test("Lines end where their newline stands, however long they are")
+  func lines() {
+    for length in 0..<40 {
+      let title = String(repeating: "t", count: length)
+      let file = ScenarioFile.parse(
+        SourceText(name: "f", "== \(title)x\nfirstLoad\n== b\r\n"), refusingInSetup: { _ in false }
+      ).file
+      #expect(file.cases.map(\.title) == ["\(title)x", "b"])
+    }
   }
 }

@@ -1,5 +1,6 @@
 import ScenarioLanguage
 import Testing
+import Text
 
 /// Section 1 of the contract, sentence by sentence: what a script may look like.
 @Suite struct ScriptReadingTests {

@@ -1,5 +1,6 @@
 import ScenarioLanguage
 import Testing
+import Text
 
 @Suite struct ScriptRoundTripTests {
   @Test("Whatever is printed reads as what was printed, and prints the same again")

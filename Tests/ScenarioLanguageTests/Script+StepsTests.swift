@@ -1,5 +1,6 @@
 import ScenarioLanguage
 import Testing
+import Text
 
 @Suite struct ScriptStepsTests {
   @Test(

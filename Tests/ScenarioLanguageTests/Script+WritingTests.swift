@@ -1,5 +1,6 @@
 import ScenarioLanguage
 import Testing
+import Text
 
 @Suite struct ScriptWritingTests {
   @Test("A script is appended to a text as it is described")

@@ -1,5 +1,6 @@
 import ScenarioLanguage
 import Testing
+import Text
 
 @Suite struct ScriptTests {
   @Test("A place is a range of bytes, however it is made")

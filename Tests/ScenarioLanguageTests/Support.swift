@@ -1,5 +1,6 @@
 import ScenarioLanguage
 import Testing
+import Text
 
 /// Reads `text` and expects no mistake.
 func script(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Script {

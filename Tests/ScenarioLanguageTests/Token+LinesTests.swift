@@ -1,5 +1,6 @@
 import ScenarioLanguage
 import Testing
+import Text
 
 @Suite struct TokenLinesTests {
   @Test("A line is cut into tokens that know their kinds and places")

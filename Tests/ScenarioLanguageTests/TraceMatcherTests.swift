@@ -1,5 +1,6 @@
 import ScenarioLanguage
 import Testing
+import Text
 
 @Suite struct TraceMatcherTests {
   /// Compares lines, parted by blanks, one by one.
@@ -92,6 +93,19 @@ import Testing
     }
     #expect(track == [true, true, false, false])
     #expect(!matcher.isComplete)
+  }
+
+  @Test("Lines that end where the memory does are compared whole", arguments: [256, 512, 1_024])
+  func edges(capacity: Int) {
+    for length in capacity - 20...capacity + 20 {
+      var buffer = TextBuffer()
+      let text = String(repeating: "x", count: length)
+      buffer.append(text)
+      let (expected, source) = expectation(text)
+      var matcher = TraceMatcher(expected, in: source)
+      matcher.accept(buffer)
+      #expect(matcher.isComplete)
+    }
   }
 }
 

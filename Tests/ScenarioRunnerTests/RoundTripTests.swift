@@ -1,6 +1,7 @@
 import ScenarioLanguage
 import ScenarioRunner
 import Testing
+import Text
 
 @Suite("Traces as scripts")
 struct RoundTripTests {

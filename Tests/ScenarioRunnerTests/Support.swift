@@ -3,6 +3,7 @@ import ScenarioLanguage
 import ScenarioRunner
 import Screens
 import Testing
+import Text
 
 /// Loads sources of generated rows; no test here reads a file.
 func loadNumbers(_ specification: SourceSpecification) throws(SourceError) -> Source {

@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Text
 
 extension Command {
   /// Reads `arguments`; a request for help gives `nil`.

@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Text
 
 /// An option of a command: a row of the table that drives parsing, help and suggestions.
 ///

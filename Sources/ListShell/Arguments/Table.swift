@@ -1,4 +1,4 @@
-internal import ScenarioLanguage
+internal import Text
 
 /// Rows of two columns, lined up.
 struct Table {

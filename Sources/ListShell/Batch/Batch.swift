@@ -2,6 +2,7 @@ internal import Files
 internal import Reporting
 internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Text
 
 /// A run over many files: judged on all cores, told in the files' order.
 struct Batch: ~Copyable {

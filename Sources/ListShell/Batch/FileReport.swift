@@ -2,6 +2,7 @@ internal import Files
 internal import Reporting
 internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Text
 
 /// What became of one file of a run.
 struct FileReport: Sendable {

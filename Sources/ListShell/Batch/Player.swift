@@ -2,6 +2,7 @@ internal import Files
 internal import Reporting
 internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Text
 
 /// Plays cases one after the other, telling every line as it comes.
 struct Player: ~Copyable {

@@ -2,6 +2,7 @@ internal import Files
 internal import Reporting
 internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Text
 
 /// Writes what a reporter makes of a run, until output is lost.
 struct ReportWriter: ~Copyable {

@@ -1,7 +1,7 @@
 internal import Files
 internal import MockSources
-internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Text
 
 /// Reads scenario files, and the sources that they name.
 package struct ScenarioReader: Sendable {

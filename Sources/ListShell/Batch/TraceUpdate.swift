@@ -1,5 +1,6 @@
 internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Text
 
 /// A scenario file with the traces of its failing cases put right.
 struct TraceUpdate {

@@ -2,6 +2,7 @@ internal import Files
 internal import Reporting
 internal import ScenarioLanguage
 internal import Screens
+internal import Text
 
 /// `listsh coverage`: shows which events scenarios try in which states.
 struct CoverageCommand: TextCommand {

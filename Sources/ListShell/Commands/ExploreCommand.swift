@@ -4,6 +4,7 @@ internal import Reporting
 internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 /// `listsh explore`: searches every interleaving for a broken invariant.
 struct ExploreCommand: TextCommand {

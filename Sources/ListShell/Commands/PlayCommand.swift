@@ -2,6 +2,7 @@ internal import Files
 internal import Reporting
 internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Text
 
 /// `listsh play`: plays cases and prints their traces.
 struct PlayCommand: Command {

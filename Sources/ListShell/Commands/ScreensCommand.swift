@@ -1,6 +1,7 @@
 internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 /// `listsh screens`: lists the screens, or tells all about one.
 struct ScreensCommand: TextCommand {

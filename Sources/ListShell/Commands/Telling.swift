@@ -1,5 +1,5 @@
 internal import Files
-internal import ScenarioLanguage
+internal import Text
 
 /// Writes `text` to standard output and returns `status`, or the one for lost output.
 func tell(_ text: String, _ status: ExitStatus) -> ExitStatus {

@@ -1,6 +1,5 @@
 internal import MockSources
 internal import Reporting
-internal import ScenarioLanguage
 internal import ScenarioRunner
 package import Screens
 

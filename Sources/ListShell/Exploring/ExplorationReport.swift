@@ -3,6 +3,7 @@ package import Files
 internal import Reporting
 internal import ScenarioLanguage
 internal import Screens
+internal import Text
 
 /// What came of an exploration, for people and for programs.
 package struct ExplorationReport {

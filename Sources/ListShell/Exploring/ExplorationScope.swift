@@ -1,7 +1,7 @@
 package import MockSources
-internal import ScenarioLanguage
 internal import ScenarioRunner
 package import Screens
+internal import Text
 
 /// What an exploration tries, and how far it goes.
 package struct ExplorationScope: Hashable, Sendable {

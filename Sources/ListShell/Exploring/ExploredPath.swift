@@ -2,6 +2,7 @@ internal import MockSources
 internal import ScenarioLanguage
 package import ScenarioRunner
 internal import Screens
+internal import Text
 
 /// A way through a world, as the script that a person would write for it.
 package struct ExploredPath {

@@ -3,6 +3,7 @@ package import Reporting
 internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 /// Short cases that reach what scenarios leave out: without any one of them, or of their steps, they would reach less.
 package struct GapCases {

@@ -1,5 +1,6 @@
 internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Text
 
 /// What happened before an exploration that begins in the middle.
 struct Opening: Sendable {

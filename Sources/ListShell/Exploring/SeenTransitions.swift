@@ -3,6 +3,7 @@ package import Reporting
 internal import ScenarioLanguage
 package import ScenarioRunner
 internal import Screens
+internal import Text
 
 /// What the screens did while scenarios were played, and how often.
 package struct SeenTransitions {

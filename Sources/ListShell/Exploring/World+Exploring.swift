@@ -1,6 +1,7 @@
 internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 extension World {
   /// Does `step`, whose requests stay in flight, and hands the lines of the trace to `tell`, which do not name the step:

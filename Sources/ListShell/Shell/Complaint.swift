@@ -1,5 +1,6 @@
 internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Text
 
 /// Why the shell could not do what a line asks for.
 struct Complaint: Error, Hashable {

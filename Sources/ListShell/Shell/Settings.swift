@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Text
 
 /// What a person can switch on and off in the shell: the table that drives `:set`, its help and its completion.
 enum Setting: String, CaseIterable {

@@ -1,5 +1,5 @@
 internal import EditLine
-internal import ScenarioLanguage
+internal import Text
 
 extension Shell {
   /// Writes lines, a window full at a time where a person reads them.

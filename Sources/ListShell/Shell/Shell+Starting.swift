@@ -1,7 +1,7 @@
 internal import EditLine
 internal import Files
-internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Text
 
 extension Shell {
   /// Says hello, and how to find out more.

@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Text
 
 /// What a shell does at once: a command of one line, or a script up to where it is complete.
 package struct ShellLine: Hashable {

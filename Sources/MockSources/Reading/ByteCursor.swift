@@ -1,4 +1,4 @@
-internal import ScenarioLanguage
+internal import Text
 
 /// A place in a text that is read from left to right.
 struct ByteCursor {

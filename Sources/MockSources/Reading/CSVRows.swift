@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Text
 
 /// Reads rows as RFC 4180 has them, below a header that names the columns.
 func readCSV(

@@ -1,4 +1,4 @@
-internal import ScenarioLanguage
+internal import Text
 
 extension JSONCursor {
   /// Reads a string with its escapes resolved.

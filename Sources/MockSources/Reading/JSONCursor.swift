@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Text
 
 /// Reads JSON as RFC 8259 has it, and nothing looser.
 struct JSONCursor {

@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Text
 
 /// Reads the rows of JSON: an array of objects, or such an array under a key of an object.
 func readJSON(

@@ -1,4 +1,5 @@
-package import ScenarioLanguage
+internal import ScenarioLanguage
+package import Text
 
 extension RecordTable {
   /// Reads the rows of `source`, a text of the kind that the name in `specification` tells.

@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Text
 
 /// Gathers the rows of a file, each with an id of its own.
 struct TableBuilder {

@@ -1,3 +1,5 @@
+internal import Text
+
 extension Token {
   /// Cuts `text` into the tokens that a reader sees, places counted in bytes of UTF-8.
   ///

@@ -1,3 +1,5 @@
+internal import Text
+
 extension Script {
   /// The steps as written, repeats aside, in the order of the text.
   package var steps: [Step] {

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The steps of a script in the order they happen; nothing is expanded, so a long run takes no more memory.
 ///
 /// Iterating gives positions in `entries`, so that whoever plays the steps can keep what it prepared for each

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Finds out whether `word` reads as just that without quotes, alone or behind the operator of a pair.
 func readsAsWord(_ word: String, behindOperator: Bool) -> Bool {
   let bytes = Array(word.utf8)

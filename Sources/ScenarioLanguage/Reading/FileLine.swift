@@ -1,3 +1,5 @@
+internal import Text
+
 /// A line of a scenario file, told apart by how it starts.
 struct FileLine {
   /// What the line is.

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Reads a scenario file: parts it at its titles, then each case at its `----`.
 struct FileParser {
   /// The text of the file.

@@ -1,3 +1,5 @@
+internal import Text
+
 extension Lexer {
   /// Whether the byte at `position` cannot be a part of a word.
   func endsWord(at position: Int) -> Bool {

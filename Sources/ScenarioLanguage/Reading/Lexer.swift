@@ -1,3 +1,5 @@
+internal import Text
+
 /// Cuts bytes into tokens, one at a time; whatever the bytes, it goes on to their end.
 struct Lexer {
   /// The bytes of the whole text.

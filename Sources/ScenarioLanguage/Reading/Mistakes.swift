@@ -1,3 +1,5 @@
+internal import Text
+
 /// The mistakes of one text, as many as are told.
 struct Mistakes: Hashable, Sendable {
   /// The mistakes in the order they were found.

@@ -1,3 +1,5 @@
+package import Text
+
 extension ScenarioFile {
   /// Reads `source` as a scenario file, and tells every mistake in it in the order of the text.
   ///

@@ -1,3 +1,5 @@
+package import Text
+
 extension Script {
   /// Reads `source` as one script, and tells every mistake in it in the order of the text.
   package static func parse(_ source: SourceText) -> (script: Script, mistakes: [Diagnostic]) {

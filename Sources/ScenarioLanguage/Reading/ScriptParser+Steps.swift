@@ -1,3 +1,5 @@
+internal import Text
+
 extension ScriptParser {
   /// Reads a word and what it is given, or `nil` where a mistake leaves too little of it.
   mutating func readStep() -> Step? {

@@ -1,3 +1,5 @@
+internal import Text
+
 extension ScriptParser {
   /// Resolves the escapes of the text within quotes.
   mutating func readString(at span: Span) -> String {

@@ -1,3 +1,5 @@
+internal import Text
+
 extension ScriptParser {
   /// Reads a word, a number, a time or a text in quotes.
   mutating func readValue() -> Argument.Value {

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Reads a script and tells every mistake in it; after a mistake it goes on behind the next `;` or line end.
 struct ScriptParser {
   /// Where the tokens come from.

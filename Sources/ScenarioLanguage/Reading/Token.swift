@@ -1,3 +1,5 @@
+package import Text
+
 /// A piece of a script: what it is and where it stands.
 package struct Token: Hashable, Sendable {
   /// What it is.

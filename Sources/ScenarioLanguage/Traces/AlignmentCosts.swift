@@ -1,3 +1,5 @@
+internal import Text
+
 /// How many differences are left at least from each pair of places in two traces.
 struct AlignmentCosts {
   /// The traces.

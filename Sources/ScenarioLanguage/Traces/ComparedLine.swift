@@ -1,3 +1,5 @@
+internal import Text
+
 /// A line of an expected trace, ready to be compared.
 struct ExpectedLine {
   /// The line as written.

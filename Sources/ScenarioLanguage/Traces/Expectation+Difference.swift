@@ -1,3 +1,5 @@
+package import Text
+
 extension ScenarioFile.Expectation {
   /// Compares the expected lines with `trace`, and tells the fewest lines that must go or come.
   package func difference(

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Whether `line` is the expected line `pattern`, in which each `[..]` stands for any text.
 ///
 /// Both are in the form of comparison. After a mismatch only the last `[..]` takes more, so the work is bounded by

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Two traces laid beside each other.
 struct TraceAlignment {
   /// The expected lines.

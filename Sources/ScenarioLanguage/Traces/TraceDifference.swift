@@ -1,3 +1,5 @@
+package import Text
+
 /// A line of the difference between an expected trace and the one that came.
 package struct TraceDifference: Hashable, Sendable {
   /// Which trace has the line.

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A line of a trace in the one form in which lines are compared.
 ///
 /// Outside quotes runs of blanks count as one, `->` is `→`, and a comment is no part of the line.

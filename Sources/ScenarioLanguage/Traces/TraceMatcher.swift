@@ -1,3 +1,5 @@
+package import Text
+
 /// Compares a trace with the expected one line by line as it comes, without keeping it.
 package struct TraceMatcher: Sendable {
   /// The expected lines; of several in a row that stand for any lines, one.

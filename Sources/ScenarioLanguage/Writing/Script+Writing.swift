@@ -1,3 +1,5 @@
+package import Text
+
 extension Script: CustomStringConvertible {
   /// The script in the language, on one line.
   package var description: String { written(write) }

@@ -1,3 +1,5 @@
+package import Text
+
 extension Argument.Value: CustomStringConvertible {
   /// The value in the language.
   package var description: String { written(write) }

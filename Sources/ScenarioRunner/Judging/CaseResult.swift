@@ -1,4 +1,5 @@
 package import ScenarioLanguage
+package import Text
 
 /// What became of a case.
 package struct CaseResult: Sendable {

@@ -1,5 +1,6 @@
 internal import Files
-package import ScenarioLanguage
+internal import ScenarioLanguage
+package import Text
 
 extension ScenarioCase {
   /// Plays the case on a fresh screen, handing each line of its trace to `tell`, and returns where it stopped and why.

@@ -1,4 +1,5 @@
 package import ScenarioLanguage
+package import Text
 
 /// A case with its plan and what is expected of it.
 package struct ScenarioCase: Sendable {

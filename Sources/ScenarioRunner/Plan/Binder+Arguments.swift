@@ -1,5 +1,6 @@
 internal import ScenarioLanguage
 internal import Screens
+internal import Text
 
 extension Binder {
   /// Resolves what an action was given, or notes what is wrong with it.

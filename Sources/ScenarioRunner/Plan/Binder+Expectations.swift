@@ -1,5 +1,6 @@
 internal import ScenarioLanguage
 internal import Screens
+internal import Text
 
 extension Binder {
   mutating func bindExpect(_ step: Step) -> PlannedStep.Kind? {

@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Text
 
 extension Binder {
   /// Notes a mistake.

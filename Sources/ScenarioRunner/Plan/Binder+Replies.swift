@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Text
 
 extension Binder {
   mutating func bindSucceed(_ step: Step) -> PlannedStep.Kind? {

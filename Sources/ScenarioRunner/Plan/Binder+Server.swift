@@ -1,5 +1,6 @@
 internal import MockSources
 internal import ScenarioLanguage
+internal import Text
 
 extension Binder {
   mutating func bindServer(_ step: Step) -> PlannedStep.Kind? {

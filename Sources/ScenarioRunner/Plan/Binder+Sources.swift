@@ -1,5 +1,6 @@
 package import MockSources
 internal import ScenarioLanguage
+internal import Text
 
 /// Loads the rows that a `source` step names, or says why it cannot, with the file and place at fault.
 package typealias SourceLoader = (SourceSpecification) throws(SourceError) -> Source

@@ -1,6 +1,7 @@
 internal import MockSources
 package import ScenarioLanguage
 package import Screens
+package import Text
 
 /// Resolves the words of a script against the tables, in the order of the text, and notes every mistake.
 package struct Binder {

@@ -1,5 +1,6 @@
 internal import Files
-package import ScenarioLanguage
+internal import ScenarioLanguage
+package import Text
 
 /// A scenario file whose words are resolved: its cases, or everything that is wrong with it.
 package struct PlannedFile: Sendable {

@@ -1,6 +1,7 @@
 package import MockSources
-package import ScenarioLanguage
+internal import ScenarioLanguage
 package import Screens
+package import Text
 
 /// One step with its words resolved: nothing is left to guess.
 package struct PlannedStep: Sendable {

@@ -1,5 +1,5 @@
-package import ScenarioLanguage
 internal import Screens
+package import Text
 
 /// The last line of a trace that leaves requests in flight.
 package struct TraceEnd: Hashable, Sendable {

@@ -1,5 +1,6 @@
-package import ScenarioLanguage
+internal import ScenarioLanguage
 internal import Screens
+package import Text
 
 extension TraceEvent {
   /// Writes what happened: the first column.

@@ -1,4 +1,5 @@
-package import ScenarioLanguage
+internal import ScenarioLanguage
+package import Text
 
 /// Lines up the columns of a trace as it comes, without holding all of it.
 ///

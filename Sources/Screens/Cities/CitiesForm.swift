@@ -1,6 +1,6 @@
 package import MockSources
 package import Observables
-internal import ScenarioLanguage
+internal import Text
 
 /// The form while it takes an event: four models that tell their changes, and what follows from them.
 ///

@@ -1,5 +1,6 @@
 internal import MockSources
 internal import ScenarioLanguage
+internal import Text
 
 /// What a person sees of the form beside its models; all of it follows from them.
 package struct CitiesView: Hashable, Sendable {

@@ -1,6 +1,6 @@
 package import ListMachine
 package import MockSources
-internal import ScenarioLanguage
+internal import Text
 
 /// The reference list: the machine that an app ships, over the rows of mock sources.
 package struct ListScreen: Screen {

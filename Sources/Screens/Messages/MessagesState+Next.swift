@@ -1,5 +1,5 @@
 internal import MockSources
-internal import ScenarioLanguage
+internal import Text
 
 extension MessagesState {
   /// Takes `event`, and returns what is to be done and what became of it.

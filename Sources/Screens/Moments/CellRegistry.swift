@@ -1,5 +1,5 @@
 package import MockSources
-internal import ScenarioLanguage
+internal import Text
 
 /// The cells of a list, each under the reuse identifier of the rows that it shows.
 package struct CellRegistry: Sendable {

@@ -1,10 +1,10 @@
 import Exploration
 import ListShell
 import MockSources
-import ScenarioLanguage
 import ScenarioRunner
 import Screens
 import Testing
+import Text
 
 @Suite("Explorer")
 struct ExplorerTests {

@@ -2,10 +2,10 @@ import Foundation
 import ListShell
 import MockSources
 import Reporting
-import ScenarioLanguage
 import ScenarioRunner
 import Screens
 import Testing
+import Text
 
 @Suite("Cases that fill gaps")
 struct GapCasesTests {

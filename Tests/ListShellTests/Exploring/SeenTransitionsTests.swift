@@ -1,9 +1,9 @@
 import ListShell
 import MockSources
 import Reporting
-import ScenarioLanguage
 import ScenarioRunner
 import Testing
+import Text
 
 @Suite("What scenarios show of screens")
 struct SeenTransitionsTests {

@@ -2,6 +2,7 @@ import MockSources
 import ScenarioLanguage
 import ScenarioRunner
 import Testing
+import Text
 
 @Suite("Resolving sources and plans")
 struct BinderSourcesTests {

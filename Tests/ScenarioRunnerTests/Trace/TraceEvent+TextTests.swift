@@ -2,6 +2,7 @@ import ScenarioLanguage
 import ScenarioRunner
 import Screens
 import Testing
+import Text
 
 @Suite("Trace lines as text")
 struct TraceEventTextTests {

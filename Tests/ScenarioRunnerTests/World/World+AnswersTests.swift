@@ -3,6 +3,7 @@ import ScenarioLanguage
 import ScenarioRunner
 import Screens
 import Testing
+import Text
 
 @Suite("Answers in a world")
 struct WorldAnswersTests {

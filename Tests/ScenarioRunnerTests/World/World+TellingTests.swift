@@ -2,6 +2,7 @@ import ScenarioLanguage
 import ScenarioRunner
 import Screens
 import Testing
+import Text
 
 @Suite("What a world tells")
 struct WorldTellingTests {

@@ -2,6 +2,7 @@ internal import EditLine
 internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 extension ColonCommand {
   /// The commands between the shell and scenario files.

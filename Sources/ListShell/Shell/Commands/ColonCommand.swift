@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Text
 
 /// A command of the shell: a row of the table that drives dispatch, help, completion and suggestions.
 struct ColonCommand: Sendable {

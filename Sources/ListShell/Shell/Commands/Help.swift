@@ -2,6 +2,7 @@ internal import EditLine
 internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 /// What `:help` tells: of all that can be typed, or of one word.
 struct Help {

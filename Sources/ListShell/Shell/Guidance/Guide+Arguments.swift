@@ -4,6 +4,7 @@ internal import MockSources
 internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 extension Guide {
   /// Says what a step may be given behind `arguments`, where `word` is being typed.

@@ -2,6 +2,7 @@ package import EditLine
 internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 extension Guide {
   /// Says how the text before the cursor can go on.

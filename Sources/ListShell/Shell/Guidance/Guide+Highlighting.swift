@@ -1,5 +1,6 @@
 package import EditLine
 internal import ScenarioLanguage
+internal import Text
 
 extension Guide {
   /// Says how the parts of a line look: what is known, what is not, numbers, texts and comments.

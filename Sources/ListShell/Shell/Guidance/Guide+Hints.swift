@@ -1,5 +1,4 @@
 package import EditLine
-internal import ScenarioLanguage
 
 extension Guide {
   /// Says what may come next: the newest line that goes on like this one, or the arguments that are missing.

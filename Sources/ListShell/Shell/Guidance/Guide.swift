@@ -1,6 +1,7 @@
 internal import ScenarioLanguage
 package import ScenarioRunner
 internal import Screens
+internal import Text
 
 /// What helps while a line is typed, in the world that it will be played in.
 package struct Guide {

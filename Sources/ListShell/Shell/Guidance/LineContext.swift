@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Text
 
 /// What the end of a text belongs to: a step or a command, and the word that is being typed.
 struct LineContext {

@@ -1,6 +1,7 @@
 package import EditLine
 internal import ScenarioLanguage
 package import Screens
+internal import Text
 
 /// A page as a person would see it, drawn in the cells of a terminal.
 package struct PictureDrawing {

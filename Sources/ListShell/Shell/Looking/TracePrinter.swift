@@ -1,7 +1,7 @@
 internal import EditLine
-internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 /// Lines up the lines of a trace as they come, each in the color of what became of its event.
 struct TracePrinter {

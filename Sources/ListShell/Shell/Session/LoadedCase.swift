@@ -1,6 +1,7 @@
 internal import Files
 internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Text
 
 /// A case of a file that is played step by step.
 struct LoadedCase: Sendable {

@@ -1,6 +1,7 @@
 internal import Files
 internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Text
 
 /// A session as a case of a scenario file, which passes as it stands.
 struct SavedCase {

@@ -2,6 +2,7 @@ internal import MockSources
 internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 extension Session {
   /// A step of the session's script.

@@ -1,6 +1,7 @@
 internal import Files
 internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Text
 
 extension Session {
   /// The columns that a line of a saved script takes at most, where its steps allow that.

@@ -2,6 +2,7 @@ internal import Files
 internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 /// What a person does in the shell, without the terminal: a screen that is played, and all that happened to it.
 package struct Session: Sendable {

@@ -1,11 +1,11 @@
 import EditLine
 import ListShell
 import MockSources
-import ScenarioLanguage
 import ScenarioRunner
 import Screens
 import TestSupport
 import Testing
+import Text
 
 /// Colors, hints and completion, without a terminal.
 @Suite struct GuideTests {

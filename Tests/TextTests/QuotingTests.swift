@@ -1,5 +1,5 @@
-import ScenarioLanguage
 import Testing
+import Text
 
 @Suite struct QuotingTests {
   @Test(
@@ -15,12 +15,11 @@ import Testing
     ])
   func quoting(text: String, written: String) {
     #expect(quoted(text) == written)
-    let appended = ScenarioLanguage.written {
+    let appended = Text.written {
       $0.append("x")
       $0.append(quoting: text)
     }
     #expect(appended == "x\(written)")
-    #expect(script("a \(written)").steps[0].arguments.map(\.value) == [.string(text)])
   }
 
   @Test("Without quotes around it, quotes and backslashes stay")

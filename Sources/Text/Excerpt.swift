@@ -38,7 +38,7 @@ struct Excerpt {
   private static func cells(_ bytes: ArraySlice<UInt8>) -> [Cell] {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
       let text = scalar == "\t" ? " " : escaped(String(scalar))
-      return Cell(text: text, columns: ScenarioLanguage.columns(of: text))
+      return Cell(text: text, columns: Text.columns(of: text))
     }
   }
 

@@ -53,7 +53,7 @@ private func escape(of scalar: Unicode.Scalar, _ quotes: Bool) -> String? {
 }
 
 /// Finds the first character in `text` that a reader cannot see.
-func firstInvisible(in text: String) -> String.Index? {
+package func firstInvisible(in text: String) -> String.Index? {
   // Every word of every file comes here: its bytes are looked at where they stand.
   let isPlainText = unsafe text.utf8.withContiguousStorageIfAvailable {
     unsafe $0.allSatisfy(isPlain)

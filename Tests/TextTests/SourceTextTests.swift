@@ -1,5 +1,5 @@
-import ScenarioLanguage
 import Testing
+import Text
 
 @Suite struct SourceTextTests {
   @Test(

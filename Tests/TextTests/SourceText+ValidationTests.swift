@@ -1,5 +1,6 @@
-import ScenarioLanguage
+import Exploration
 import Testing
+import Text
 
 @Suite struct SourceTextValidationTests {
   @Test(
@@ -46,11 +47,12 @@ import Testing
 
   @Test("The first fault is found wherever it stands, as byte by byte it would be")
   func anywhere() {
-    var generator = Seeded(seed: 8)
+    var generator = SplitMix64(seed: 8)
     for _ in 0..<5_000 {
-      let bytes = (0..<generator.number(0...60)).map { _ -> UInt8 in
-        generator.number(0...40) > 0
-          ? generator.pick([0x61, 0x20, 0x7F, 0x01, 0x0B, 0x09]) : generator.pick([0, 0x0A, 0x80])
+      let bytes = (0..<Int.random(in: 0...60, using: &generator)).map { _ -> UInt8 in
+        Int.random(in: 0...40, using: &generator) > 0
+          ? [0x61, 0x20, 0x7F, 0x01, 0x0B, 0x09].randomElement(using: &generator) ?? 0
+          : [0, 0x0A, 0x80].randomElement(using: &generator) ?? 0
       }
       var (lineStart, expected) = (0, Int?.none)
       for (offset, byte) in bytes.enumerated() where expected == nil {
@@ -64,17 +66,6 @@ import Testing
       }
       let source = SourceText(name: "f", bytes: bytes)
       #expect(source.firstFault(lineLimit: 20)?.span.offset == expected, "\(bytes)")
-    }
-  }
-
-  @Test("Lines end where their newline stands, however long they are")
-  func lines() {
-    for length in 0..<40 {
-      let title = String(repeating: "t", count: length)
-      let file = ScenarioFile.parse(
-        SourceText(name: "f", "== \(title)x\nfirstLoad\n== b\r\n"), refusingInSetup: { _ in false }
-      ).file
-      #expect(file.cases.map(\.title) == ["\(title)x", "b"])
     }
   }
 

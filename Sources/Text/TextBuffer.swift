@@ -56,13 +56,13 @@
   }
 
   /// The byte at `position`, which must be one of the text's.
-  subscript(position: Int) -> UInt8 {
+  package subscript(position: Int) -> UInt8 {
     precondition(position >= 0 && position < count)
     return unsafe memory[position]
   }
 
   /// The eight bytes from `place`, which is within the text, the first as the lowest; those behind the text may be any.
-  func word(at place: Int) -> UInt64 {
+  package func word(at place: Int) -> UInt64 {
     precondition(place >= 0 && place <= count)
     return UInt64(
       littleEndian: unsafe UnsafeRawPointer(memory + place).loadUnaligned(as: UInt64.self))

@@ -1,5 +1,5 @@
-import ScenarioLanguage
 import Testing
+import Text
 
 @Suite struct DiagnosticRenderingTests {
   /// Draws a mistake at the first place of `marked` in `text`.

@@ -1,5 +1,5 @@
-import ScenarioLanguage
 import Testing
+import Text
 
 @Suite struct NearestTests {
   /// Words as a screen may know them.

@@ -1,5 +1,5 @@
-import ScenarioLanguage
 import Testing
+import Text
 
 @Suite struct LocatorTests {
   @Test("From a line on, places are told as from the beginning")

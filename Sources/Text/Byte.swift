@@ -1,0 +1,114 @@
+/// The bytes that mean something to the language.
+@usableFromInline
+package enum Byte {
+  /// A tabulator, which counts as a blank.
+  @inlinable package static var tab: UInt8 { 0x09 }
+  /// The end of a line.
+  @inlinable package static var newline: UInt8 { 0x0A }
+  /// What may stand before the end of a line, and counts as a blank.
+  @inlinable package static var carriageReturn: UInt8 { 0x0D }
+  /// A blank.
+  @inlinable package static var blank: UInt8 { 0x20 }
+  /// `!`
+  @inlinable package static var exclamation: UInt8 { 0x21 }
+  /// `"`
+  @inlinable package static var quote: UInt8 { 0x22 }
+  /// `#`
+  @inlinable package static var hash: UInt8 { 0x23 }
+  /// `&`
+  @inlinable package static var ampersand: UInt8 { 0x26 }
+  /// `(`
+  @inlinable package static var opening: UInt8 { 0x28 }
+  /// `)`
+  @inlinable package static var closing: UInt8 { 0x29 }
+  /// `*`
+  @inlinable package static var star: UInt8 { 0x2A }
+  /// `-`
+  @inlinable package static var dash: UInt8 { 0x2D }
+  /// `.`
+  @inlinable package static var dot: UInt8 { 0x2E }
+  /// `/`
+  @inlinable package static var slash: UInt8 { 0x2F }
+  /// `0`
+  @inlinable package static var zero: UInt8 { 0x30 }
+  /// `9`
+  @inlinable package static var nine: UInt8 { 0x39 }
+  /// `;`
+  @inlinable package static var semicolon: UInt8 { 0x3B }
+  /// `<`
+  @inlinable package static var less: UInt8 { 0x3C }
+  /// `=`
+  @inlinable package static var equal: UInt8 { 0x3D }
+  /// `>`
+  @inlinable package static var greater: UInt8 { 0x3E }
+  /// `[`
+  @inlinable package static var openingBracket: UInt8 { 0x5B }
+  /// `\`
+  @inlinable package static var backslash: UInt8 { 0x5C }
+  /// `_`
+  @inlinable package static var underscore: UInt8 { 0x5F }
+  /// `m`
+  @inlinable package static var letterM: UInt8 { 0x6D }
+  /// `n`
+  @inlinable package static var letterN: UInt8 { 0x6E }
+  /// `s`
+  @inlinable package static var letterS: UInt8 { 0x73 }
+  /// `t`
+  @inlinable package static var letterT: UInt8 { 0x74 }
+  /// `u`
+  @inlinable package static var letterU: UInt8 { 0x75 }
+  /// `x`
+  @inlinable package static var letterX: UInt8 { 0x78 }
+  /// `{`
+  @inlinable package static var openingBrace: UInt8 { 0x7B }
+  /// `}`
+  @inlinable package static var closingBrace: UInt8 { 0x7D }
+  /// `~`
+  @inlinable package static var tilde: UInt8 { 0x7E }
+  /// The two bytes of `×`.
+  package static let times: [UInt8] = [0xC3, 0x97]
+  /// The three bytes of `…`.
+  package static let ellipsis: [UInt8] = [0xE2, 0x80, 0xA6]
+  /// The three bytes of `→`.
+  package static let arrow: [UInt8] = [0xE2, 0x86, 0x92]
+
+  /// Whether `byte` separates words without ending a step.
+  @inlinable
+  package static func isBlank(_ byte: UInt8) -> Bool {
+    byte == blank || byte == tab || byte == carriageReturn
+  }
+
+  /// Whether `byte` goes on with a character that started before.
+  @inlinable
+  package static func isContinuation(_ byte: UInt8) -> Bool {
+    byte & 0xC0 == 0x80
+  }
+
+  /// Whether `byte` is one of `0` to `9`.
+  @inlinable
+  package static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= zero && byte <= nine
+  }
+
+  /// Whether `byte` is a letter of ASCII.
+  @inlinable
+  package static func isLetter(_ byte: UInt8) -> Bool {
+    let lowercase = byte | 0x20
+    return lowercase >= 0x61 && lowercase <= 0x7A
+  }
+
+  /// Whether `byte` may stand in the name of a pair.
+  @inlinable
+  package static func isName(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || byte == dash || byte == underscore || byte == dot
+  }
+
+  /// Whether `byte` is a part of an operator.
+  @inlinable
+  package static func isOperator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case equal, less, greater, tilde, exclamation: true
+    default: false
+    }
+  }
+}
