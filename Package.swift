@@ -28,6 +28,11 @@ let package = Package(
       name: "ScenarioRunner",
       dependencies: ["Files", "MockSources", "ScenarioLanguage", "Screens", "Text"]),
     .target(name: "Exploration"),
+
+    // Lists that somebody else wrote, in the place of a screen.
+    .target(
+      name: "Adapters",
+      dependencies: ["Files", "MockSources", "Reporting", "ScenarioLanguage", "Screens"]),
     .target(
       name: "Reporting",
       dependencies: ["MockSources", "ScenarioLanguage", "ScenarioRunner", "Screens", "Text"]),

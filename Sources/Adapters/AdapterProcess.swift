@@ -1,0 +1,262 @@
+package import Files
+package import MockSources
+internal import ScenarioLanguage
+
+/// A subject behind a program that speaks JSON Lines.
+///
+/// The program is started when it is first needed, kept from case to case, and started anew after anything went wrong.
+package final class AdapterProcess: Subject {
+  /// How a program is run and how long it is waited for.
+  package struct Settings: Sendable {
+    /// What `sh -c` is given.
+    package var command: String
+    /// What decides the random numbers of the subject.
+    package var seed: UInt64
+    /// How many milliseconds an answer may take.
+    package var answerTime: Int
+    /// How many milliseconds the answer to hello may take.
+    package var helloTime: Int
+    /// How many milliseconds the program has to end by itself.
+    package var endTime: Int
+    /// Whether somebody wants the waiting to stop.
+    package var isStopped: @Sendable () -> Bool
+
+    /// Makes settings.
+    package init(
+      command: String, seed: UInt64 = 1, answerTime: Int = 5_000, helloTime: Int = 30_000,
+      endTime: Int = 1_000, isStopped: @escaping @Sendable () -> Bool = { false }
+    ) {
+      self.command = command
+      self.seed = seed
+      self.answerTime = answerTime
+      self.helloTime = helloTime
+      self.endTime = endTime
+      self.isStopped = isStopped
+    }
+  }
+
+  /// The most bytes that a line may have.
+  package static let lineLimit = 64 << 20
+  /// How many starts in a row may bring no hello.
+  package static let startLimit = 3
+
+  private let settings: Settings
+  private let dialogue: Dialogue?
+  private var process: ChildProcess?
+  private var known: SubjectHello?
+  private var log = AdapterLog()
+  /// What came and is not taken yet, from where on, and how far it is known to hold no end of a line.
+  private var received: [UInt8] = []
+  private var taken = 0
+  private var searched = 0
+  /// How many starts in a row brought no hello.
+  package private(set) var failedStarts = 0
+  /// How many commands were sent.
+  package private(set) var commandCount = 0
+
+  /// Makes a subject, whose program runs only once somebody needs it.
+  package init(_ settings: Settings, dialogue: Dialogue? = nil) {
+    self.settings = settings
+    self.dialogue = dialogue
+  }
+
+  deinit { _ = end() }
+
+  /// Whether so many starts failed that another is not worth trying.
+  package var isHopeless: Bool { failedStarts >= Self.startLimit }
+
+  /// Asks what the subject is, starting the program where it does not run.
+  package func hello() throws(SubjectFailure) -> SubjectHello {
+    if process != nil, let known { return known }
+    guard !isHopeless else {
+      throw SubjectFailure(
+        "the adapter was started \(Self.startLimit) times in a row and said no hello")
+    }
+    log = AdapterLog()
+    forgetReceived()
+    failedStarts += 1
+    do throws(FileError) {
+      process = try ChildProcess(shell: settings.command)
+    } catch {
+      throw SubjectFailure("the adapter cannot be started: \(error.reason)")
+    }
+    dialogue?.record(.aside, "started".utf8)
+    let line = SubjectCommand.hello(seed: settings.seed)
+    let answer = try exchange(line, milliseconds: settings.helloTime)
+    do throws(SubjectFailure) {
+      let hello = try SubjectHello(answer)
+      if let known, known != hello {
+        throw SubjectFailure("the subject is not deterministic: it answered hello differently")
+      }
+      known = hello
+      failedStarts = 0
+      return hello
+    } catch {
+      throw failed(error.message, line)
+    }
+  }
+
+  /// Hands over `command` and reads what the subject answers.
+  package func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport {
+    _ = try hello()
+    let line = command.line
+    let answer = try exchange(line, milliseconds: settings.answerTime)
+    do throws(SubjectFailure) {
+      return try SubjectReport(answer)
+    } catch {
+      throw failed(error.message, line)
+    }
+  }
+
+  /// Writes a line and reads the object that answers it, for those who look at the plumbing.
+  package func exchange(
+    _ line: String, milliseconds: Int? = nil
+  ) throws(SubjectFailure) -> JSONValue {
+    guard let process else { throw SubjectFailure("the adapter does not run") }
+    try refuseUnasked(before: line)
+    dialogue?.record(.listsh, line.utf8)
+    commandCount += 1
+    process.send(Array(line.utf8) + [UInt8(ascii: "\n")])
+    let limit = milliseconds ?? settings.answerTime
+    let deadline = Environment.monotonicNanoseconds() + limit * 1_000_000
+    let bytes = try answerLine(to: line, limit, deadline)
+    dialogue?.record(.adapter, bytes)
+    switch JSONValue.reading(bytes) {
+    case .success(let value) where value.members != nil: return value
+    case .success(let value): throw failed("the answer is no JSON object: it is \(value.kind)", line)
+    case .failure(let mistake) where mistake.isBehindValue:
+      throw failed("one line holds more than one object; \(Self.advice)", line, bytes)
+    case .failure(let mistake):
+      throw failed("the answer is no JSON object: \(mistake.message); \(Self.advice)", line, bytes)
+    }
+  }
+
+  /// What whoever prints among the answers should do.
+  private static let advice = "standard output is the protocol: print to standard error"
+
+  /// Refuses an object that came without having been asked for.
+  private func refuseUnasked(before line: String) throws(SubjectFailure) {
+    guard let bytes = nextObject() else { return }
+    throw failed("it answered once more than it was asked; \(Self.advice)", line, bytes)
+  }
+
+  /// Waits for the line of the protocol that answers `line`.
+  private func answerLine(
+    to line: String, _ milliseconds: Int, _ deadline: Int
+  ) throws(SubjectFailure) -> [UInt8] {
+    while true {
+      if let bytes = nextObject() { return bytes }
+      if received.count - taken > Self.lineLimit {
+        throw failed("it wrote a line of more than \(Self.lineLimit >> 20) MiB", line)
+      }
+      switch happening(until: deadline) {
+      case .output(let bytes):
+        received += bytes
+      case .diagnostics(let bytes):
+        log.append(bytes)
+      case .outputEnded:
+        throw failed(wordsOfEnd(), line)
+      case .timeout:
+        let isBegun = received.count > taken
+        throw failed(
+          isBegun
+            ? "it began an answer and did not end the line within \(Self.duration(milliseconds))"
+            : "it did not answer within \(Self.duration(milliseconds))", line)
+      case .interruption:
+        var failure = failed("interrupted", line)
+        failure.isInterruption = true
+        throw failure
+      }
+    }
+  }
+
+  private func happening(until deadline: Int) -> ChildProcess.Happening {
+    guard let process else { return .outputEnded }
+    return (try? process.next(until: deadline, isStopped: settings.isStopped)) ?? .outputEnded
+  }
+
+  /// Takes the next whole line that begins an object; the lines before it are talk.
+  private func nextObject() -> [UInt8]? {
+    while let end = received[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      let line = received[taken..<end]
+      taken = end + 1
+      searched = taken
+      defer {
+        if taken == received.count {
+          forgetReceived()
+        } else if taken > 1 << 20 {
+          received.removeFirst(taken)
+          (taken, searched) = (0, 0)
+        }
+      }
+      if line.first == UInt8(ascii: "{") { return Array(line) }
+      dialogue?.record(.aside, line)
+      log.append(line: line)
+    }
+    searched = received.count
+    return nil
+  }
+
+  private func forgetReceived() {
+    received.removeAll(keepingCapacity: received.capacity < 1 << 20)
+    (taken, searched) = (0, 0)
+  }
+
+  /// Tells how the program ended that stopped answering.
+  private func wordsOfEnd() -> String {
+    let isHalf = received.count > taken
+    let ending = end()
+    let place = isHalf ? " in the middle of a line" : " without an answer"
+    return switch ending {
+    case .exited(0): "it ended\(place)"
+    case .exited(let status): "it ended\(place), with status \(status)"
+    case .signaled(let signal): "signal \(signal)\(signalNames[signal].map { " (\($0))" } ?? "") ended it"
+    case .stopped: "it closed its standard output\(place)"
+    case nil: "it does not run"
+    }
+  }
+
+  /// Ends the program after something that leaves it in an unknown state, and says what that was.
+  private func failed(_ message: String, _ line: String, _ answer: [UInt8]? = nil) -> SubjectFailure {
+    end(within: 0)
+    dialogue?.record(.aside, message.utf8)
+    var message = message
+    if let answer {
+      message += "\nanswer: \(abbreviatedLine(String(decoding: answer.prefix(1_000), as: UTF8.self)))"
+    }
+    return SubjectFailure(message, command: abbreviatedLine(line), log: log.lines)
+  }
+
+  /// Ends the program after an answer that cannot be true.
+  package func abandon() { end(within: 0) }
+
+  /// The last lines that the adapter said beside the protocol.
+  package var logLines: [String] { log.lines }
+
+  /// Closes the program's standard input, and ends it where it does not end by itself; `nil` where none runs.
+  @discardableResult
+  package func end(within milliseconds: Int? = nil) -> ChildProcess.Ending? {
+    guard let process else { return nil }
+    self.process = nil
+    return process.end(within: milliseconds ?? settings.endTime) { happening in
+      if case .diagnostics(let bytes) = happening { log.append(bytes) }
+    }
+  }
+
+  /// A time as the language writes it.
+  private static func duration(_ milliseconds: Int) -> String {
+    milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000)s" : "\(milliseconds)ms"
+  }
+}
+
+/// Cuts a line of the protocol that is too long for a message, and makes it safe to show.
+func abbreviatedLine(_ line: String) -> String {
+  let head = line.unicodeScalars.prefix(400)
+  return escaped(String(head)) + (head.endIndex == line.endIndex ? "" : "…")
+}
+
+/// The signals that end programs, by number, as both systems know them.
+private let signalNames: [CInt: String] = [
+  1: "SIGHUP", 2: "SIGINT", 3: "SIGQUIT", 4: "SIGILL", 6: "SIGABRT", 8: "SIGFPE", 9: "SIGKILL",
+  11: "SIGSEGV", 13: "SIGPIPE", 14: "SIGALRM", 15: "SIGTERM",
+]

@@ -1,0 +1,219 @@
+package import MockSources
+internal import Reporting
+internal import ScenarioLanguage
+package import Screens
+
+/// Something that listsh tells a subject, which answers each with what it looks like then.
+package enum SubjectCommand: Hashable, Sendable {
+  /// Be made anew, for a case.
+  case start(Start)
+  /// A person does something.
+  case action(Action)
+  /// The request of this number is answered.
+  case answer(request: Int, Reply)
+  /// The virtual clock moves on by so many milliseconds.
+  case advance(Int)
+
+  /// What a subject is made with.
+  package struct Start: Hashable, Sendable {
+    /// The title of the case.
+    package var title: String
+    /// The options of the screen, by name, in the order written.
+    package var options: [ScreenOptions.Setting]
+    /// How the source is paged.
+    package var paging: Paging
+    /// How many rows a page has.
+    package var pageSize: Int
+
+    /// Makes the beginning of a case.
+    package init(
+      title: String, options: [ScreenOptions.Setting] = [], paging: Paging, pageSize: Int
+    ) {
+      self.title = title
+      self.options = options
+      self.paging = paging
+      self.pageSize = pageSize
+    }
+  }
+
+  /// What a person does, and what the source has to say to that.
+  package struct Action: Hashable, Sendable {
+    /// The word of the action.
+    package var name: String
+    /// What it is given.
+    package var arguments: [ActionArgument]
+    /// The first page, where it loads and a cache knows it.
+    package var cached: SourcePage?
+    /// How another source than at the reload before is paged, where there is one.
+    package var change: Change?
+
+    /// Another source than at the reload before.
+    package struct Change: Hashable, Sendable {
+      /// How it is paged.
+      package var paging: Paging
+      /// How many rows a page has.
+      package var pageSize: Int
+
+      /// Makes a change.
+      package init(paging: Paging, pageSize: Int) {
+        self.paging = paging
+        self.pageSize = pageSize
+      }
+    }
+
+    /// Makes an action.
+    package init(
+      _ name: String, _ arguments: [ActionArgument] = [], cached: SourcePage? = nil,
+      change: Change? = nil
+    ) {
+      self.name = name
+      self.arguments = arguments
+      self.cached = cached
+      self.change = change
+    }
+  }
+
+  /// What a request is answered with.
+  package enum Reply: Hashable, Sendable {
+    /// Rows, perhaps none, and the key of the page after them.
+    case page(SourcePage)
+    /// A number, where a number was asked for.
+    case count(Int)
+    /// What went wrong.
+    case failure(String)
+    /// The screen's own reply of this name, with the rows that the source has for it.
+    case own(String, SourcePage)
+  }
+}
+
+extension SubjectCommand {
+  /// The line that asks a subject what it is.
+  package static func hello(seed: UInt64) -> String {
+    var text = JSONText()
+    text.object {
+      $0.member("do", "hello")
+      $0.member("v", 1)
+      $0.member("seed", Int(truncatingIfNeeded: seed & 0x7FFF_FFFF))
+    }
+    return text.buffer.text
+  }
+
+  /// The line of the protocol, without its end.
+  package var line: String {
+    var text = JSONText()
+    text.object { $0.write(self) }
+    return text.buffer.text
+  }
+
+  /// The command in a few words: the title of a case, an action, the answer of a trace.
+  package var words: String {
+    switch self {
+    case .start: "start"
+    case .action(let action):
+      ([action.name] + action.arguments.map(\.description)).joined(separator: " ")
+    case .answer(let request, let reply):
+      switch reply {
+      case .page(let page): "#\(request) " + (page.rows.isEmpty ? "empty" : "succeed \(page.rows.count)")
+      case .count(let count): "#\(request) succeed \(count)"
+      case .failure(let message): "#\(request) fail \(quoted(message))"
+      case .own(let name, _): "#\(request) \(name)"
+      }
+    case .advance(let milliseconds): "wait \(milliseconds)ms"
+    }
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func write(_ command: SubjectCommand) {
+    switch command {
+    case .start(let start):
+      member("do", "start")
+      member("case", start.title)
+      key("options")
+      object { options in
+        for setting in start.options {
+          if let number = Int(setting.value), String(number) == setting.value {
+            options.member(setting.name, number)
+          } else {
+            options.member(setting.name, setting.value)
+          }
+        }
+      }
+      member("paging", start.paging.rawValue)
+      member("pageSize", start.pageSize)
+    case .action(let action):
+      member("do", "action")
+      member("action", action.name)
+      key("arguments")
+      array { for argument in action.arguments { $0.write(argument) } }
+      if let page = action.cached {
+        key("cached")
+        write(page)
+      }
+      if let change = action.change {
+        key("sourceChanged")
+        flag(true)
+        member("paging", change.paging.rawValue)
+        member("pageSize", change.pageSize)
+      }
+    case .answer(let request, let reply):
+      member("do", "answer")
+      member("request", request)
+      write(reply)
+    case .advance(let milliseconds):
+      member("do", "advance")
+      member("by", milliseconds)
+    }
+  }
+
+  private mutating func write(_ argument: ActionArgument) {
+    switch argument {
+    case .text(let text), .choice(let text): string(text)
+    case .position(let position): number(position)
+    case .cell: string(argument.description)
+    }
+  }
+
+  private mutating func write(_ reply: SubjectCommand.Reply) {
+    switch reply {
+    case .page(let page):
+      key("page")
+      write(page)
+    case .count(let count):
+      member("count", count)
+    case .failure(let message):
+      member("failure", message)
+    case .own(let name, let page):
+      member("reply", name)
+      key("page")
+      write(page)
+    }
+  }
+
+  private mutating func write(_ page: SourcePage) {
+    object {
+      $0.key("rows")
+      $0.array { for row in page.rows { $0.write(row) } }
+      $0.key("next")
+      $0.write(page.next)
+    }
+  }
+
+  private mutating func write(_ row: Row) {
+    object {
+      $0.member("id", row.id.description)
+      $0.member("title", row.title)
+      for field in row.record?.fields ?? [] where field.name != "id" && field.name != "title" {
+        $0.member(field.name, field.value)
+      }
+    }
+  }
+
+  private mutating func write(_ key: PageKey?) {
+    switch key {
+    case .page(let number), .offset(let number): self.number(number)
+    case .after(let id): string(id.description)
+    case .first, .all, nil: null()
+    }
+  }
+}

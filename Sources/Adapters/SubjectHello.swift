@@ -1,0 +1,294 @@
+package import MockSources
+internal import ScenarioLanguage
+
+/// What a subject is and can tell, as it says so itself.
+package struct SubjectHello: Hashable, Sendable {
+  /// What reports call it.
+  package var name: String
+  /// The word that scenario files use for it.
+  package var screen: String
+  /// What can be done with it.
+  package var actions: [Action]
+  /// The actions that are meant in the initial state alone.
+  package var once: [String]
+  /// The names of its states, where they are known.
+  package var states: [String]?
+  /// The effects that it tells.
+  package var effects: [String]
+  /// What can be observed of it.
+  package var observations: [Observation]
+  /// Whether it says why it ignores or drops an event.
+  package var tellsReasons: Bool
+  /// Whether it wants to be told of time.
+  package var wantsTime: Bool
+
+  /// An action as a subject names it; what follows the name counts for a screen of its own.
+  package struct Action: Hashable, Sendable {
+    /// The word of the action.
+    package var name: String
+    /// What it does, in one line.
+    package var summary: String
+    /// What it must be given: a name and a kind each.
+    package var parameters: [Parameter]
+    /// Whether it loads from the first page on.
+    package var isReload: Bool
+
+    /// Makes an action.
+    package init(
+      _ name: String, _ summary: String = "", parameters: [Parameter] = [], isReload: Bool = false
+    ) {
+      self.name = name
+      self.summary = summary
+      self.parameters = parameters
+      self.isReload = isReload
+    }
+  }
+
+  /// What an action must be given.
+  package struct Parameter: Hashable, Sendable {
+    /// What help calls it.
+    package var name: String
+    /// What may be written there.
+    package var kind: Kind
+
+    /// The kinds of parameter.
+    package enum Kind: Hashable, Sendable {
+      /// A text, a position from 1, or a section and a row.
+      case text, position, cell
+      /// One of these words.
+      case choice([String])
+    }
+
+    /// Makes a parameter.
+    package init(_ name: String, _ kind: Kind) {
+      self.name = name
+      self.kind = kind
+    }
+  }
+
+  /// An observation as a subject names it; what follows the name counts for a screen of its own.
+  package struct Observation: Hashable, Sendable {
+    /// The word of the observation.
+    package var name: String
+    /// Its values, or `nil` where a built-in screen knows them.
+    package var kind: Kind?
+    /// What it tells, in one line.
+    package var summary: String
+    /// Whether a trace tells it wherever it changes.
+    package var isReported: Bool
+
+    /// The kinds of observation.
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// A whole number, true or false, any text, or a word without blanks.
+      case number, flag, text, word
+    }
+
+    /// Makes an observation.
+    package init(
+      _ name: String, _ kind: Kind? = nil, _ summary: String = "", isReported: Bool = false
+    ) {
+      self.name = name
+      self.kind = kind
+      self.summary = summary
+      self.isReported = isReported
+    }
+  }
+
+  /// Makes what a subject says of itself.
+  package init(
+    name: String, screen: String, actions: [Action], once: [String] = [], states: [String]? = nil,
+    effects: [String], observations: [Observation], tellsReasons: Bool = false,
+    wantsTime: Bool = false
+  ) {
+    self.name = name
+    self.screen = screen
+    self.actions = actions
+    self.once = once
+    self.states = states
+    self.effects = effects
+    self.observations = observations
+    self.tellsReasons = tellsReasons
+    self.wantsTime = wantsTime
+  }
+}
+
+extension SubjectHello {
+  /// Reads an answer to hello.
+  package init(_ answer: JSONValue) throws(SubjectFailure) {
+    let reader = MemberReader(answer, what: "the answer to hello")
+    guard let version = answer["v"]?.integer else {
+      throw SubjectFailure("the answer to hello has no \"v\": the protocol's version is 1")
+    }
+    guard version == 1 else {
+      throw SubjectFailure("it speaks version \(version) of the protocol, and listsh speaks 1")
+    }
+    screen = try reader.word("screen")
+    name = try reader.text("name") ?? screen
+    actions = try reader.items("actions").map { (item) throws(SubjectFailure) in
+      try Action(item)
+    }
+    observations = try reader.items("observes").map { (item) throws(SubjectFailure) in
+      try Observation(item)
+    }
+    once = try reader.words("once") ?? []
+    states = try reader.words("states")
+    effects = try reader.words("effects") ?? []
+    tellsReasons = try reader.flag("reasons") ?? false
+    wantsTime = try reader.flag("clock") ?? false
+    for name in once where !actions.contains(where: { $0.name == name }) {
+      let hint = didYouMean(name, among: actions.map(\.name)).map { "; \($0)" } ?? ""
+      throw SubjectFailure("\"once\" names the action \(quoted(name)), which \"actions\" lacks\(hint)")
+    }
+    try Self.refuseTwice(actions.map(\.name), in: "actions")
+    try Self.refuseTwice(observations.map(\.name), in: "observes")
+  }
+
+  /// Refuses a name that a table has twice.
+  private static func refuseTwice(_ names: [String], in table: String) throws(SubjectFailure) {
+    var known: Set<String> = []
+    for name in names where !known.insert(name).inserted {
+      throw SubjectFailure("\"\(table)\" names \(quoted(name)) twice")
+    }
+  }
+}
+
+extension SubjectHello.Action {
+  fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
+    if let name = item.string {
+      self = Self(try MemberReader.checkedWord(name, "an action"))
+      return
+    }
+    let reader = MemberReader(item, what: "an action")
+    name = try reader.word("name")
+    summary = try reader.text("summary") ?? ""
+    isReload = try reader.flag("reload") ?? false
+    parameters = try reader.optionalItems("parameters").map { (item) throws(SubjectFailure) in
+      try SubjectHello.Parameter(item)
+    }
+  }
+}
+
+extension SubjectHello.Parameter {
+  fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
+    let reader = MemberReader(item, what: "a parameter")
+    name = try reader.text("name") ?? "value"
+    switch item["kind"] {
+    case .string("text"): kind = .text
+    case .string("position"): kind = .position
+    case .string("cell"): kind = .cell
+    case let choice? where choice["choice"] != nil:
+      let words = try MemberReader(choice, what: "the kind of a parameter").words("choice") ?? []
+      kind = .choice(words)
+    case let other:
+      throw SubjectFailure(
+        "the kind of the parameter \(quoted(name)) is text, position, cell or {\"choice\":[…]}, not "
+          + (other?.kind ?? "left out"))
+    }
+  }
+}
+
+extension SubjectHello.Observation {
+  fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
+    if let name = item.string {
+      self = Self(try MemberReader.checkedWord(name, "an observation"))
+      return
+    }
+    let reader = MemberReader(item, what: "an observation")
+    name = try reader.word("name")
+    summary = try reader.text("summary") ?? ""
+    isReported = try reader.flag("reported") ?? false
+    guard let word = try reader.text("kind") else {
+      kind = nil
+      return
+    }
+    guard let kind = Kind(rawValue: word) else {
+      let words = Kind.allCases.map(\.rawValue)
+      throw SubjectFailure(
+        "the kind of the observation \(quoted(name)) is \(words.joined(separator: ", ")), not "
+          + quoted(word))
+    }
+    self.kind = kind
+  }
+}
+
+/// Reads the members of an object, and says which is missing or of the wrong kind.
+struct MemberReader {
+  /// The object.
+  let object: JSONValue
+  /// What messages call it.
+  let what: String
+
+  /// Reads the members of `object`.
+  init(_ object: JSONValue, what: String) {
+    self.object = object
+    self.what = what
+  }
+
+  /// The text of the member `name`, or `nil` where it is left out or null.
+  func text(_ name: String) throws(SubjectFailure) -> String? {
+    switch object[name] {
+    case nil, .null: nil
+    case .string(let text): text
+    case let other?: throw wrong(name, "a string", other)
+    }
+  }
+
+  /// The word that the member `name` is.
+  func word(_ name: String) throws(SubjectFailure) -> String {
+    guard let text = try text(name) else {
+      throw SubjectFailure("\(what) has no \"\(name)\"")
+    }
+    return try Self.checkedWord(text, "\"\(name)\"")
+  }
+
+  /// True or false, or `nil` where the member is left out or null.
+  func flag(_ name: String) throws(SubjectFailure) -> Bool? {
+    switch object[name] {
+    case nil, .null: nil
+    case .flag(let flag): flag
+    case let other?: throw wrong(name, "true or false", other)
+    }
+  }
+
+  /// The items of the array that the member `name` is.
+  func items(_ name: String) throws(SubjectFailure) -> [JSONValue] {
+    guard object[name] != nil else { throw SubjectFailure("\(what) has no \"\(name)\"") }
+    return try optionalItems(name)
+  }
+
+  /// The items of the array that the member `name` is, or none where it is left out.
+  func optionalItems(_ name: String) throws(SubjectFailure) -> [JSONValue] {
+    guard let value = object[name] else { return [] }
+    guard let items = value.items else { throw wrong(name, "an array", value) }
+    return items
+  }
+
+  /// The words of the array that the member `name` is, or `nil` where it is left out.
+  func words(_ name: String) throws(SubjectFailure) -> [String]? {
+    guard object[name] != nil, object[name] != .null else { return nil }
+    var words: [String] = []
+    for item in try optionalItems(name) {
+      guard let word = item.string else { throw wrong(name, "an array of strings", item) }
+      words.append(word)
+    }
+    return words
+  }
+
+  private func wrong(_ name: String, _ wanted: String, _ value: JSONValue) -> SubjectFailure {
+    SubjectFailure("\"\(name)\" of \(what) is \(wanted), not \(value.kind)")
+  }
+
+  /// Returns `text` if a script can have it as a word.
+  static func checkedWord(_ text: String, _ what: String) throws(SubjectFailure) -> String {
+    let isWord =
+      text.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "_" } ?? false
+      && text.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "-" || $0 == "_"
+          || $0 == "."
+      }
+    guard isWord else {
+      throw SubjectFailure("\(what) is a word of letters, digits, - and _, not \(quoted(text))")
+    }
+    return text
+  }
+}

@@ -1,0 +1,148 @@
+package import MockSources
+internal import ScenarioLanguage
+
+/// What a subject answers to a command: what it did, and what of its looks it tells.
+package struct SubjectReport: Hashable, Sendable {
+  /// The name of its state, or `nil` where it does not tell.
+  package var state: String?
+  /// What it did, in order.
+  package var effects: [Effect]
+  /// The ids of the rows that it holds, or `nil` where they are as before.
+  package var rows: [String]?
+  /// What of its observations it tells; the others are as before.
+  package var values: [JSONValue.Member]
+  /// What became of the command, or `nil` where it does not tell.
+  package var verdict: Verdict?
+  /// Why it ignored or dropped the command.
+  package var reason: String?
+  /// What stands for its whole state.
+  package var fingerprint: String?
+
+  /// Something that a subject did.
+  package enum Effect: Hashable, Sendable {
+    /// It asked for the page of this key, or for the first one.
+    case asks(key: String?)
+    /// It cancelled the request of this number.
+    case cancels(Int)
+    /// It showed a message for a moment.
+    case toast(String)
+    /// It left out so many rows that it had already.
+    case drops(Int)
+    /// It went to another page.
+    case opens(String)
+    /// Something of its own.
+    case other(name: String, String)
+  }
+
+  /// What became of a command.
+  package enum Verdict: String, Hashable, Sendable, CaseIterable {
+    /// It was taken, could not be done now, or nobody waited for it.
+    case moved, ignored, dropped
+  }
+
+  /// Makes a report.
+  package init(
+    state: String? = nil, effects: [Effect] = [], rows: [String]? = nil,
+    values: [JSONValue.Member] = [], verdict: Verdict? = nil, reason: String? = nil,
+    fingerprint: String? = nil
+  ) {
+    self.state = state
+    self.effects = effects
+    self.rows = rows
+    self.values = values
+    self.verdict = verdict
+    self.reason = reason
+    self.fingerprint = fingerprint
+  }
+}
+
+extension SubjectReport.Effect {
+  /// The name that `effects` of hello lists it under.
+  package var name: String {
+    switch self {
+    case .asks: "asks"
+    case .cancels: "cancels"
+    case .toast: "toast"
+    case .drops: "drops"
+    case .opens: "opens"
+    case .other(let name, _): name
+    }
+  }
+}
+
+extension SubjectReport {
+  /// Reads an answer.
+  package init(_ answer: JSONValue) throws(SubjectFailure) {
+    let reader = MemberReader(answer, what: "the answer")
+    if let why = answer["failed"] {
+      throw SubjectFailure("the adapter cannot go on: \(why.string ?? why.kind)")
+    }
+    state = try reader.text("state")
+    fingerprint = try reader.text("fingerprint")
+    reason = try reader.text("reason")
+    verdict = try reader.text("verdict").map { (word) throws(SubjectFailure) in
+      guard let verdict = Verdict(rawValue: word) else {
+        throw SubjectFailure("the verdict is moved, ignored or dropped, not \(quoted(word))")
+      }
+      return verdict
+    }
+    effects = []
+    for item in try reader.optionalItems("effects") { effects.append(try Effect(item)) }
+    if answer["rows"] != nil, answer["rows"] != .null {
+      var ids: [String] = []
+      for item in try reader.optionalItems("rows") {
+        guard let id = item.keyText else {
+          throw SubjectFailure("\"rows\" has the ids of the rows held, and \(item.kind) is none")
+        }
+        ids.append(id)
+      }
+      rows = ids
+    }
+    guard let members = answer["values"], members != .null else {
+      values = []
+      return
+    }
+    guard let members = members.members else {
+      throw SubjectFailure("\"values\" is an object, not \(members.kind)")
+    }
+    values = members
+  }
+}
+
+extension SubjectReport.Effect {
+  fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
+    guard let members = item.members else {
+      throw SubjectFailure("an effect is an object such as {\"asks\":null}, not \(item.kind)")
+    }
+    guard let member = members.first, members.count == 1 else {
+      throw SubjectFailure(
+        "an effect is an object with one member, such as {\"asks\":null}, and this has "
+          + (members.isEmpty ? "none" : members.map { quoted($0.name) }.joined(separator: ", ")))
+    }
+    switch (member.name, member.value) {
+    case ("asks", .null): self = .asks(key: nil)
+    case ("asks", let value):
+      guard let key = value.keyText else { throw Self.wrong(member, "a key or null") }
+      self = .asks(key: key)
+    case ("cancels", let value):
+      guard let number = value.integer else { throw Self.wrong(member, "a request's number") }
+      self = .cancels(number)
+    case ("drops", let value):
+      guard let count = value.integer, count >= 0 else {
+        throw Self.wrong(member, "a number of rows")
+      }
+      self = .drops(count)
+    case (let name, let value):
+      guard let text = value.string else { throw Self.wrong(member, "a string") }
+      switch name {
+      case "toast": self = .toast(text)
+      case "opens": self = .opens(text)
+      default: self = .other(name: name, text)
+      }
+    }
+  }
+
+  private static func wrong(_ member: JSONValue.Member, _ wanted: String) -> SubjectFailure {
+    SubjectFailure("the effect \(quoted(member.name)) takes \(wanted), not \(member.value.kind)")
+  }
+}
