@@ -32,7 +32,8 @@ let package = Package(
     // Lists that somebody else wrote, in the place of a screen.
     .target(
       name: "Adapters",
-      dependencies: ["Files", "MockSources", "Reporting", "ScenarioLanguage", "Screens"]),
+      dependencies: ["Files", "MockSources", "Screens", "Text"],
+      resources: [.embedInCode("Kits/list.py"), .embedInCode("Kits/list.mjs")]),
     .target(
       name: "Reporting",
       dependencies: ["MockSources", "ScenarioLanguage", "ScenarioRunner", "Screens", "Text"]),

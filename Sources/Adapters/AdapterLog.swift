@@ -1,4 +1,4 @@
-internal import ScenarioLanguage
+internal import Text
 
 /// The last lines that an adapter said beside the protocol.
 struct AdapterLog: Sendable {

@@ -1,6 +1,5 @@
 package import Files
-package import MockSources
-internal import ScenarioLanguage
+package import Text
 
 /// A subject behind a program that speaks JSON Lines.
 ///
@@ -123,7 +122,8 @@ package final class AdapterProcess: Subject {
     dialogue?.record(.adapter, bytes)
     switch JSONValue.reading(bytes) {
     case .success(let value) where value.members != nil: return value
-    case .success(let value): throw failed("the answer is no JSON object: it is \(value.kind)", line)
+    case .success(let value):
+      throw failed("the answer is no JSON object: it is \(value.kind)", line)
     case .failure(let mistake) where mistake.isBehindValue:
       throw failed("one line holds more than one object; \(Self.advice)", line, bytes)
     case .failure(let mistake):
@@ -210,19 +210,22 @@ package final class AdapterProcess: Subject {
     return switch ending {
     case .exited(0): "it ended\(place)"
     case .exited(let status): "it ended\(place), with status \(status)"
-    case .signaled(let signal): "signal \(signal)\(signalNames[signal].map { " (\($0))" } ?? "") ended it"
+    case .signaled(let signal): "\(signalNames[signal] ?? "signal \(signal)") ended it"
     case .stopped: "it closed its standard output\(place)"
     case nil: "it does not run"
     }
   }
 
   /// Ends the program after something that leaves it in an unknown state, and says what that was.
-  private func failed(_ message: String, _ line: String, _ answer: [UInt8]? = nil) -> SubjectFailure {
+  private func failed(
+    _ message: String, _ line: String, _ answer: [UInt8]? = nil
+  ) -> SubjectFailure {
     end(within: 0)
     dialogue?.record(.aside, message.utf8)
     var message = message
     if let answer {
-      message += "\nanswer: \(abbreviatedLine(String(decoding: answer.prefix(1_000), as: UTF8.self)))"
+      let text = String(decoding: answer.prefix(1_000), as: UTF8.self)
+      message += "\nanswer: \(abbreviatedLine(text))"
     }
     return SubjectFailure(message, command: abbreviatedLine(line), log: log.lines)
   }

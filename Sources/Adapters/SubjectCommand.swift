@@ -1,7 +1,6 @@
 package import MockSources
-internal import Reporting
-internal import ScenarioLanguage
 package import Screens
+internal import Text
 
 /// Something that listsh tells a subject, which answers each with what it looks like then.
 package enum SubjectCommand: Hashable, Sendable {
@@ -113,7 +112,8 @@ extension SubjectCommand {
       ([action.name] + action.arguments.map(\.description)).joined(separator: " ")
     case .answer(let request, let reply):
       switch reply {
-      case .page(let page): "#\(request) " + (page.rows.isEmpty ? "empty" : "succeed \(page.rows.count)")
+      case .page(let page) where page.rows.isEmpty: "#\(request) empty"
+      case .page(let page): "#\(request) succeed \(page.rows.count)"
       case .count(let count): "#\(request) succeed \(count)"
       case .failure(let message): "#\(request) fail \(quoted(message))"
       case .own(let name, _): "#\(request) \(name)"

@@ -1,5 +1,4 @@
-package import MockSources
-internal import ScenarioLanguage
+package import Text
 
 /// What a subject is and can tell, as it says so itself.
 package struct SubjectHello: Hashable, Sendable {
@@ -137,7 +136,8 @@ extension SubjectHello {
     wantsTime = try reader.flag("clock") ?? false
     for name in once where !actions.contains(where: { $0.name == name }) {
       let hint = didYouMean(name, among: actions.map(\.name)).map { "; \($0)" } ?? ""
-      throw SubjectFailure("\"once\" names the action \(quoted(name)), which \"actions\" lacks\(hint)")
+      throw SubjectFailure(
+        "\"once\" names the action \(quoted(name)), which \"actions\" lacks\(hint)")
     }
     try Self.refuseTwice(actions.map(\.name), in: "actions")
     try Self.refuseTwice(observations.map(\.name), in: "observes")

@@ -1,5 +1,4 @@
-package import MockSources
-internal import ScenarioLanguage
+package import Text
 
 /// What a subject answers to a command: what it did, and what of its looks it tells.
 package struct SubjectReport: Hashable, Sendable {

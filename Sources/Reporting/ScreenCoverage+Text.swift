@@ -1,4 +1,4 @@
-internal import Text
+package import Text
 
 extension ScreenCoverage {
   /// The table for people, with the gaps by name.

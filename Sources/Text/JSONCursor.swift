@@ -1,29 +1,26 @@
-internal import ScenarioLanguage
-internal import Text
-
 /// Reads JSON as RFC 8259 has it, and nothing looser.
-struct JSONCursor {
+package struct JSONCursor {
   /// How deep arrays and objects may nest.
-  static let depthLimit = 100
+  package static let depthLimit = 100
 
   /// The place in the text.
-  var bytes: ByteCursor
+  package var bytes: ByteCursor
   /// How many arrays and objects are open.
   private var depth = 0
 
   /// Starts at the beginning of `source`.
-  init(_ source: SourceText) {
+  package init(_ source: SourceText) {
     bytes = ByteCursor(source)
     skipBlanks()
   }
 
   /// Goes past white space.
-  mutating func skipBlanks() {
+  package mutating func skipBlanks() {
     bytes.skip { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
   }
 
   /// Reads a value as text: a string's characters, a number as written, an array or object without blanks; `nil` for null.
-  mutating func readValue() throws(Diagnostic) -> String? {
+  package mutating func readValue() throws(Diagnostic) -> String? {
     let start = bytes.position
     if bytes.next == UInt8(ascii: "\"") { return try readString() }
     try skipValue()
@@ -36,7 +33,7 @@ struct JSONCursor {
   }
 
   /// Goes past a value.
-  mutating func skipValue() throws(Diagnostic) {
+  package mutating func skipValue() throws(Diagnostic) {
     switch bytes.next {
     case UInt8(ascii: "\""): _ = try readString()
     case UInt8(ascii: "["):
@@ -52,7 +49,7 @@ struct JSONCursor {
   }
 
   /// Calls `body` at each item between `open` and `close`, which stand here.
-  mutating func readItems(
+  package mutating func readItems(
     _ open: Unicode.Scalar, _ close: Unicode.Scalar,
     _ body: (inout JSONCursor) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
@@ -75,7 +72,7 @@ struct JSONCursor {
   }
 
   /// Reads a key and the colon behind it.
-  mutating func readKey() throws(Diagnostic) -> String {
+  package mutating func readKey() throws(Diagnostic) -> String {
     guard bytes.next == UInt8(ascii: "\"") else { throw bytes.expected("a key in quotes") }
     let key = try readString()
     skipBlanks()

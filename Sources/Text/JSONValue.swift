@@ -1,5 +1,3 @@
-internal import ScenarioLanguage
-
 /// A value of JSON, as it was written.
 package enum JSONValue: Hashable, Sendable {
   /// Nothing.

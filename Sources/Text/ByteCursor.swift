@@ -1,53 +1,53 @@
-internal import Text
-
 /// A place in a text that is read from left to right.
-struct ByteCursor {
+package struct ByteCursor {
   /// The whole text.
-  let source: SourceText
+  package let source: SourceText
   /// The offset of the next byte.
-  private(set) var position: Int
+  package private(set) var position: Int
   /// The offset that reading stops before.
-  var end: Int
+  package var end: Int
 
   /// Starts behind the byte order mark of `source`.
-  init(_ source: SourceText) {
+  package init(_ source: SourceText) {
     self.source = source
     position = source.start
     end = source.bytes.count
   }
 
   /// The next byte, or `nil` at the end.
-  var next: UInt8? { position < end ? source.bytes[position] : nil }
+  package var next: UInt8? { position < end ? source.bytes[position] : nil }
 
   /// Goes past the next byte.
-  mutating func advance() { position += 1 }
+  package mutating func advance() { position += 1 }
 
   /// Goes past the next byte if it is `byte`, and tells whether it was.
-  mutating func take(_ byte: UInt8) -> Bool {
+  package mutating func take(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     return true
   }
 
   /// Goes past all bytes that `isWanted` accepts.
-  mutating func skip(while isWanted: (UInt8) -> Bool) {
+  package mutating func skip(while isWanted: (UInt8) -> Bool) {
     while position < end, isWanted(source.bytes[position]) { position += 1 }
   }
 
   /// Goes back to where it was before.
-  mutating func goBack(to position: Int) { self.position = position }
+  package mutating func goBack(to position: Int) { self.position = position }
 
   /// The bytes from `start` up to the place.
-  func bytes(from start: Int) -> ArraySlice<UInt8> { source.bytes[start..<position] }
+  package func bytes(from start: Int) -> ArraySlice<UInt8> { source.bytes[start..<position] }
 
   /// The text from `start` up to the place.
-  func text(from start: Int) -> String { String(decoding: bytes(from: start), as: UTF8.self) }
+  package func text(from start: Int) -> String {
+    String(decoding: bytes(from: start), as: UTF8.self)
+  }
 
   /// The place, one character wide.
-  var span: Span { Span(offset: position, length: next == nil ? 0 : 1) }
+  package var span: Span { Span(offset: position, length: next == nil ? 0 : 1) }
 
   /// Says that `wanted` should stand here.
-  func expected(_ wanted: String) -> Diagnostic {
+  package func expected(_ wanted: String) -> Diagnostic {
     let rest = source.bytes[position..<end].prefix(4)
     guard let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first else {
       let whole = end == source.bytes.count ? "text" : "line"

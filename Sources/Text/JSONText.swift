@@ -1,5 +1,3 @@
-package import Text
-
 /// Builds JSON text without a space in it, whose strings no terminal obeys.
 package struct JSONText: ~Copyable {
   /// The text so far.

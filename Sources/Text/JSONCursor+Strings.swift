@@ -1,8 +1,6 @@
-internal import Text
-
 extension JSONCursor {
   /// Reads a string with its escapes resolved.
-  mutating func readString() throws(Diagnostic) -> String {
+  package mutating func readString() throws(Diagnostic) -> String {
     let opening = bytes.span
     bytes.advance()
     var characters: [UInt8] = []
