@@ -48,6 +48,8 @@ extension Editor {
     // They ask for a line of `~/.editrc`, and crash where that has a quote which is not closed.
     if hasViKeys {
       unsafe cel_unbind_alternative(handle, ":")
+      // While vi inserts, libedit would put the character into the line.
+      unsafe cel_bind(handle, "^L", "ed-clear-screen")
     } else {
       for key in ["^[x", "^[X"] { unsafe cel_unbind(handle, key) }
     }
@@ -70,7 +72,7 @@ extension Editor {
   /// Ends a complete line, or starts one more of an incomplete one.
   private func enter() -> Reaction {
     let text = fullText
-    guard setup.isComplete(text) else {
+    guard setup.isComplete(text, hasPastedLines) else {
       insert("\n  ")
       return .refresh
     }
@@ -95,6 +97,7 @@ extension Editor {
   private func insertPaste() -> Reaction {
     let (scalars, cursor) = line
     let inserted = Array(pasted.unicodeScalars)
+    hasPastedLines = hasPastedLines || inserted.contains("\n")
     let both = scalars[..<cursor] + inserted + scalars[cursor...]
     insert(isTall(Array(both)) ? standIns.standIn(for: pasted) : pasted)
     return .refresh

@@ -23,6 +23,8 @@ internal import Files
   var standIns = StandIns()
   /// The text of the last paste, until its command inserts it.
   var pasted = ""
+  /// Whether several lines were pasted into the present one.
+  var hasPastedLines = false
   /// The scalar without a width that was typed last, until its command joins it to the one before.
   var mark: Unicode.Scalar = " "
   /// The columns of the hint that is painted behind the line now.
@@ -105,6 +107,7 @@ internal import Files
     self.setup = setup
     outcome = nil
     isFolding = false
+    hasPastedLines = false
     let signals = Self.fatalSignals + [SIGTSTP, SIGCONT]
     SignalInbox.watch(signals)
     _ = SignalInbox.take(SIGWINCH)

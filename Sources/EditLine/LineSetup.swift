@@ -15,7 +15,7 @@ package struct LineSetup {
   /// Says how the text before the cursor can go on.
   package var complete: (_ line: String, _ cursor: Int) -> Completion
   /// Tells whether Enter ends the line or starts one more.
-  package var isComplete: (_ line: String) -> Bool
+  package var isComplete: (_ line: String, _ isPasted: Bool) -> Bool
 
   /// Makes a setup; what is left out helps with nothing.
   package init(
@@ -23,7 +23,7 @@ package struct LineSetup {
     highlight: @escaping (_ line: String) -> [StyledRange] = { _ in [] },
     hint: @escaping (_ line: String) -> Hint? = { _ in nil },
     complete: @escaping (_ line: String, _ cursor: Int) -> Completion = { _, _ in Completion() },
-    isComplete: @escaping (_ line: String) -> Bool = { _ in true }
+    isComplete: @escaping (_ line: String, _ isPasted: Bool) -> Bool = { _, _ in true }
   ) {
     self.prompt = prompt
     self.rightPrompt = rightPrompt

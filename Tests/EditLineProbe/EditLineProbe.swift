@@ -93,7 +93,7 @@ enum EditLineProbe {
   }
 
   /// Whether every parenthesis is closed.
-  private static func isComplete(_ line: String) -> Bool {
+  private static func isComplete(_ line: String, isPasted: Bool) -> Bool {
     line.count { $0 == "(" } <= line.count { $0 == ")" }
   }
 }

@@ -14,8 +14,11 @@ extension Shell {
         + StyledText(">"),
       rightPrompt: StyledText(situation, isColored ? .dim : .plain), history: history.lines,
       complete: guide.completion,
-      isComplete: { [isInteractive] in
-        ShellLine.isCommand($0) || !isIncomplete($0, joinsQuotes: isInteractive)
+      isComplete: { [isInteractive] line, isPasted in
+        if ShellLine.isCommand(line) { return true }
+        // Behind a pipe nobody says where cases end; they are held until something else comes.
+        if isInteractive && ShellLine.isCases(line) { return isPasted || ShellLine.endsCases(line) }
+        return !isIncomplete(line, joinsQuotes: isInteractive)
       })
     if settings[.highlight] && isColored { setup.highlight = guide.highlighted }
     if settings[.hints] { setup.hint = guide.hint }

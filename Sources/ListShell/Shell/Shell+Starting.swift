@@ -27,13 +27,29 @@ extension Shell {
   /// Plays every case of the file at `path`, and stays at the end of the last one.
   mutating func play(file path: String) {
     do throws(Complaint) {
-      for loaded in try LoadedCase.all(path: path, reader: session.reader) {
-        show("== \(loaded.scenario.title)", Style(isBold: true))
-        try session.load(loaded)
-        try playCase(steps: .max)
-      }
+      try play(LoadedCase.all(path: path, reader: session.reader))
     } catch {
       complain(error)
+    }
+  }
+
+  /// Plays cases that were typed or pasted as they stand in a file, and compares their traces.
+  mutating func play(
+    cases text: String, called name: String, at line: Int
+  ) throws(Complaint) {
+    // Behind a pipe the setup of a file has been played already: it belongs to each of its cases.
+    let isSetUp = !isInteractive && !session.world.hasActed && session.loaded == nil
+    let setup = isSetUp ? session.script.map { $0.text + "\n" } : []
+    var source = SourceText(name: name, setup.joined() + text)
+    source.firstLine = line - setup.count
+    try play(LoadedCase.all(in: session.reader.plan(source)))
+  }
+
+  private mutating func play(_ cases: [LoadedCase]) throws(Complaint) {
+    for loaded in cases {
+      show("== \(loaded.scenario.title)", Style(isBold: true))
+      try session.load(loaded)
+      try playCase(steps: .max)
     }
   }
 }

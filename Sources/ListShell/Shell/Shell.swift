@@ -22,6 +22,8 @@ package struct Shell {
   var askForMore: ((_ prompt: StyledText) -> Bool)?
   /// How many lines were entered before the present one.
   private var lineCount = 0
+  /// The lines of cases that nobody has said the end of yet.
+  private var heldCases: ShellLine?
 
   /// Makes a shell.
   package init(session: Session, history: History, console: Console, isInteractive: Bool) {
@@ -40,7 +42,9 @@ package struct Shell {
         remember(line)
         enter(line)
       case .interrupted: break
-      case .endOfInput: isOver = true
+      case .endOfInput:
+        enterHeldCases()
+        isOver = true
       case .refused(let refusal):
         complain(Complaint(refusal.description))
         if case .unreadable = refusal { isOver = true }
@@ -55,8 +59,23 @@ package struct Shell {
   /// Does what a line asks for; of several lines, which a paste can have, each.
   package mutating func enter(_ text: String) {
     if isInteractive { return enter(text, called: nil) }
-    enter(text, called: "-", fromLine: lineCount + 1)
+    let number = lineCount + 1
     lineCount += 1 + text.utf8.count { $0 == UInt8(ascii: "\n") }
+    if let held = heldCases, !ShellLine.isCommand(text) {
+      heldCases = ShellLine("\(held.text)\n\(text)", number: held.number)
+    } else if heldCases == nil && ShellLine.isCases(text) {
+      heldCases = ShellLine(text, number: number)
+    } else {
+      enterHeldCases()
+      enter(text, called: "-", fromLine: number)
+    }
+  }
+
+  /// Does what the cases that were held ask for.
+  private mutating func enterHeldCases() {
+    guard let held = heldCases else { return }
+    heldCases = nil
+    enter(held.text, called: "-", fromLine: held.number)
   }
 
   /// Does what the lines of a text ask for, which complaints call `name`; without one a person typed it, and sees what is meant.
@@ -77,6 +96,8 @@ package struct Shell {
     if line.isCommand {
       try ColonCommand.perform(line.text, in: &self)
       if settings[.view] { show(page) }
+    } else if line.isCases {
+      try play(cases: line.text, called: name, at: number)
     } else if let meant = Self.strays[line.text] {
       throw Complaint("unknown step '\(line.text)'; did you mean \(meant)?")
     } else {

@@ -1,7 +1,7 @@
 internal import ScenarioLanguage
 internal import Text
 
-/// What a shell does at once: a command of one line, or a script up to where it is complete.
+/// What a shell does at once: a command of one line, a script up to where it is complete, or whole cases of a file.
 package struct ShellLine: Hashable {
   /// The command or the script.
   package var text: String
@@ -16,6 +16,28 @@ package struct ShellLine: Hashable {
 
   /// Whether it is a command.
   var isCommand: Bool { Self.isCommand(text) }
+  /// Whether it is cases as they stand in a file.
+  var isCases: Bool { Self.isCases(text) }
+
+  /// Whether a text has a line that only a scenario file has: a title, or below a script what parts it from its trace.
+  static func isCases(_ text: String) -> Bool {
+    var hasScript = false
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      let content = line.drop { $0 <= UInt8(ascii: " ") }
+      if content.starts(with: "==".utf8) { return true }
+      let isRule =
+        content.starts(with: "----".utf8)
+        && content.dropFirst(4).allSatisfy { $0 <= UInt8(ascii: " ") }
+      if isRule && hasScript { return true }
+      if !content.isEmpty && !isCommand(Substring(line)) { hasScript = true }
+    }
+    return false
+  }
+
+  /// Whether somebody who types cases is done with them: an empty line says so.
+  static func endsCases(_ text: String) -> Bool {
+    text.utf8.last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "\n")
+  }
 
   /// Whether a line is one of the shell's commands, and no script.
   static func isCommand(_ line: some StringProtocol) -> Bool {
@@ -25,6 +47,7 @@ package struct ShellLine: Hashable {
   /// Cuts a text into what is done one after the other; empty lines are left out, and with `joinsQuotes` an open quote goes
   /// on behind its line.
   package static func all(in text: String, joinsQuotes: Bool = true) -> [ShellLine] {
+    if isCases(text) { return cases(in: text) }
     var lines: [ShellLine] = []
     var script: ShellLine?
     let newline = UInt8(ascii: "\n")
@@ -45,5 +68,29 @@ package struct ShellLine: Hashable {
       if script == nil, !isBlank { lines.append(begun) }
     }
     return lines + (script.map { [$0] } ?? [])
+  }
+
+  /// Cuts a text with cases into them and the commands that part them.
+  private static func cases(in text: String) -> [ShellLine] {
+    var lines: [ShellLine] = []
+    var block: ShellLine?
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if isCommand(line) {
+        if let block { lines += block.isCases ? [block] : all(in: block) }
+        block = nil
+        lines += all(in: String(line)).map { ShellLine($0.text, number: index + 1) }
+      } else {
+        block =
+          block.map { ShellLine("\($0.text)\n\(line)", number: $0.number) }
+          ?? ShellLine(String(line), number: index + 1)
+      }
+    }
+    if let block { lines += block.isCases ? [block] : all(in: block) }
+    return lines
+  }
+
+  /// Cuts a block of lines without cases.
+  private static func all(in block: ShellLine) -> [ShellLine] {
+    all(in: block.text).map { ShellLine($0.text, number: block.number + $0.number - 1) }
   }
 }

@@ -16,6 +16,8 @@ package struct StepDescription: Sendable {
   package var standard: String?
   /// What it is for.
   package var purpose: Purpose
+  /// Whether it may stand before the first action only.
+  package var isOpening = false
   /// Resolves a step of this name, or notes what is wrong with it.
   var bind: @Sendable (inout Binder, Step) -> PlannedStep.Kind?
 
@@ -39,7 +41,7 @@ package struct StepDescription: Sendable {
       name: "screen", usage: "screen NAME [key=value …]",
       summary: "chooses the screen, before the first action",
       example: "screen \(standardScreen.name)", standard: "screen \(standardScreen.name)",
-      purpose: .setup
+      purpose: .setup, isOpening: true
     ) { $0.bindScreen($1) },
     StepDescription(
       name: "source", usage: "source numbers|PATH [key=value …]",

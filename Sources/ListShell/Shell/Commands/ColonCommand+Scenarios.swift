@@ -11,7 +11,7 @@ extension ColonCommand {
       name: ":load", operands: "FILE[:LINE]", summary: "loads a case, to be played step by step",
       example: ":load Scenarios/list-first-load.txt", arguments: [.file]
     ) { (shell, words) throws(Complaint) in
-      guard let word = words.first, words.count == 1 else {
+      guard let word = words.first, words.count == 1, !word.isEmpty else {
         throw Complaint("write :load FILE or :load FILE:LINE")
       }
       try shell.load(word)
@@ -43,13 +43,16 @@ extension ColonCommand {
       summary: "adds the session to a scenario file, as a case that passes",
       example: ":save retry.txt \"a retry recovers\"", arguments: [.file]
     ) { (shell, words) throws(Complaint) in
-      guard let path = words.first, words.count <= 2 else {
+      guard let path = words.first, words.count <= 2, !path.isEmpty else {
         throw Complaint("write :save FILE or :save FILE \"title\"")
       }
       let saved = try SavedCase(
         of: shell.session, path: path, title: words.count == 2 ? words[1] : nil)
       try saved.write(to: path)
       shell.show("\(saved.isAppended ? "added" : "saved") \(quoted(saved.title)) to \(path)")
+      if let line = saved.sameTitleLine {
+        shell.show("\(path):\(line): another case has this title", Style(.yellow))
+      }
     },
     ColonCommand(
       name: ":expect", operands: "[NAME …]",
@@ -68,9 +71,14 @@ extension Shell {
     guard let item = selection.items.first, selection.items.count == 1 else {
       throw Complaint("\(word) is more than one file")
     }
-    let loaded = try LoadedCase(path: item.path, line: item.lines.first, reader: session.reader)
+    let cases = try LoadedCase.all(path: item.path, reader: session.reader)
+    let loaded = try LoadedCase.meant(among: cases, line: item.lines.first)
     try session.load(loaded)
     show("\(loaded.source.name):\(loaded.line): \(loaded.scenario.title)", Style(isBold: true))
+    if cases.count > 1 && item.lines.isEmpty {
+      show("the first of \(cases.count) cases; :load \(item.path):LINE loads another:", .dim)
+      show(cases.map { (":\($0.line)", $0.scenario.title) })
+    }
     let count = session.loaded?.remainingCount ?? 0
     show("\(counted(count, "step")): :step plays one, :continue all", .dim)
   }
@@ -78,7 +86,9 @@ extension Shell {
   /// Plays as many steps of the loaded case, and tells how the trace agrees.
   mutating func playCase(steps: Int) throws(Complaint) {
     guard let loaded = session.loaded else { throw Complaint("no case is loaded; :load FILE does") }
-    if loaded.nextStep == nil { throw Complaint("the case is over; :load loads it again") }
+    if loaded.nextStep == nil && session.world.hasActed {
+      throw Complaint("the case is over; :load loads it again")
+    }
     try play { (session, tell) throws(Complaint) in
       for _ in 0..<min(steps, loaded.remainingCount) { try session.playNextOfCase(tell: tell) }
       if session.loaded?.nextStep == nil { try session.settle(tell: tell) }
@@ -106,9 +116,8 @@ extension Shell {
     }
   }
 
-  /// Adds an `expect` step of what is observed once the foreground has answered.
+  /// Adds an `expect` step of what is observed now; what is in flight stays there.
   fileprivate mutating func expect(_ names: [String]) throws(Complaint) {
-    try play { (session, tell) throws(Complaint) in try session.settle(tell: tell) }
     let world = session.world
     let table = type(of: world.screen).observationDescriptions
     for name in names where !table.contains(where: { $0.name == name }) {
@@ -122,6 +131,9 @@ extension Shell {
       }
       .map { "\($0.1.name)=\($0.1.value)" }
     let script = (["expect"] + checks).joined(separator: " ")
+    if try session.sendToBackground() {
+      show("the action before it gets an &: its request stays in flight until a wait", .dim)
+    }
     try play { (session, tell) throws(Complaint) in
       try session.play(script, called: ":expect", tell: tell)
     }

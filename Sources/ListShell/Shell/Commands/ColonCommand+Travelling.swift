@@ -47,7 +47,7 @@ extension ColonCommand {
       shell.page(
         rows: branches.map { number, branch in
           let mark = number == present ? "*" : " "
-          let end = branch.end.event.map { ", last \($0.trigger)" } ?? ""
+          let end = branch.lastEvent.map { ", last \($0.trigger)" } ?? ""
           let start = number == 0 ? "" : "left at line \(branch.leftAfter), "
           return (
             "\(mark) \(number + 1)",

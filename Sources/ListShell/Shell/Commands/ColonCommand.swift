@@ -49,7 +49,7 @@ struct ColonCommand: Sendable {
     try command.run(&shell, Array(words.dropFirst()))
   }
 
-  /// Cuts a line into words, without the quotes that hold one together.
+  /// Cuts a line into words, without the quotes that hold one together and with what their escapes stand for.
   private static func words(of line: String) throws(Complaint) -> [String] {
     try LineContext.commandWords(of: line).map { range throws(Complaint) in
       let word = part(of: line, range)
@@ -57,7 +57,14 @@ struct ColonCommand: Sendable {
       guard word.count > 1, word.last == "\"" else {
         throw Complaint("a closing quote is missing")
       }
-      return String(word.dropFirst().dropLast())
+      let (script, mistakes) = Script.parse(SourceText(name: "", "text \(word)"))
+      guard case .step(let step)? = script.elements.first?.content, mistakes.isEmpty,
+        step.arguments.count == 1, case .string(let text) = step.arguments[0].value
+      else {
+        throw Complaint(
+          mistakes.first.map { $0.summary } ?? "'\(word)' is neither a word nor a text in quotes")
+      }
+      return text
     }
   }
 

@@ -15,17 +15,25 @@ struct LineContext {
   private(set) var word = ""
   /// The bytes of that word.
   private(set) var range: Range<Int>
+  /// The names of the steps before, on the same line.
+  private var stepsBefore: [String] = []
 
   /// Looks at a text, up to the cursor; in a comment there is nothing to see.
   init?(_ text: String) {
     let size = text.utf8.count
     range = size..<size
     isCommand = ShellLine.isCommand(text)
-    guard let words = isCommand ? Self.commandWords(of: text) : Self.stepWords(of: text) else {
-      return nil
+    if isCommand {
+      take(Self.commandWords(of: text), in: text)
+    } else {
+      guard let steps = Self.stepWords(of: text) else { return nil }
+      stepsBefore = steps.dropLast().compactMap { $0.first.map { part(of: text, $0) } }
+      take(steps.last ?? [], in: text)
     }
-    take(words, in: text)
   }
+
+  /// Whether one of the steps before on the same line is an action.
+  func hasActed(_ isAction: (String) -> Bool) -> Bool { stepsBefore.contains(where: isAction) }
 
   /// How many arguments are typed.
   var argumentCount: Int { arguments.count + (word.isEmpty || name == word ? 0 : 1) }
@@ -45,12 +53,15 @@ struct LineContext {
     }
   }
 
-  /// The words of the step that the text ends in.
-  private static func stepWords(of text: String) -> [Range<Int>]? {
+  /// The words of each step up to the one that the text ends in.
+  private static func stepWords(of text: String) -> [[Range<Int>]]? {
+    var steps: [[Range<Int>]] = []
     var words: [Range<Int>] = []
     for token in Token.all(in: text) {
       switch token.kind {
-      case .separator, .background, .opening, .closing, .repetition: words = []
+      case .separator, .background, .opening, .closing, .repetition:
+        steps.append(words)
+        words = []
       case .comment where token.span.end == text.utf8.count:
         // The number of a request is still to come.
         guard token.span.length == 1 else { return nil }
@@ -63,15 +74,20 @@ struct LineContext {
         }
       }
     }
-    return words
+    return steps + [words]
   }
 
   /// The words of a command, by their bytes; quotes hold one together.
   static func commandWords(of text: String) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var isQuoted = false
+    var isEscaped = false
     for (place, byte) in text.utf8.enumerated() {
-      if byte == UInt8(ascii: "\""), isQuoted || words.last?.upperBound != place {
+      if isEscaped {
+        isEscaped = false
+      } else if isQuoted, byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\""), isQuoted || words.last?.upperBound != place {
         isQuoted.toggle()
       } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t"), !isQuoted {
         continue

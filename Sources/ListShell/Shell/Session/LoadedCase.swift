@@ -21,17 +21,13 @@ struct LoadedCase: Sendable {
     places = Array(scenario.plan.places)
   }
 
-  /// Reads the case that the line of the file at `path` belongs to, or its first one.
-  init(path: String, line: Int?, reader: ScenarioReader) throws(Complaint) {
-    let cases = try Self.all(path: path, reader: reader)
-    guard let line else {
-      self = cases[0]
-      return
-    }
+  /// The case that the line of their file belongs to, or the first one.
+  static func meant(among cases: [LoadedCase], line: Int?) throws(Complaint) -> LoadedCase {
+    guard let line else { return cases[0] }
     guard let meant = cases.first(where: { $0.isAt(line: line) }) else {
-      throw Complaint("\(path) has no case at line \(line)")
+      throw Complaint("\(cases[0].source.name) has no case at line \(line)")
     }
-    self = meant
+    return meant
   }
 
   /// Reads every case of the file at `path`, at least one.
@@ -42,10 +38,15 @@ struct LoadedCase: Sendable {
     } catch {
       throw Complaint(error.description)
     }
+    return try all(in: file)
+  }
+
+  /// Prepares every case of `file`, at least one.
+  static func all(in file: PlannedFile) throws(Complaint) -> [LoadedCase] {
     guard file.mistakes.isEmpty else {
       throw Complaint(rendered: file.mistakes.rendered(in: file.source))
     }
-    if file.cases.isEmpty { throw Complaint("\(path) has no case") }
+    if file.cases.isEmpty { throw Complaint("\(file.source.name) has no case") }
     return file.cases.map { LoadedCase($0, of: file.source) }
   }
 

@@ -11,13 +11,18 @@ struct SavedCase {
   let title: String
   /// Whether the file had cases before.
   let isAppended: Bool
+  /// The line of an older case with the same title, if there is one.
+  let sameTitleLine: Int?
 
   /// Puts the session's script, and the trace that it leads to, behind what the file at `path` holds.
   init(of session: Session, path: String, title: String?) throws(Complaint) {
     guard session.world.hasActed else { throw Complaint("there is nothing to save yet") }
     let old = try Self.oldText(path: path)
     isAppended = !old.isEmpty
-    self.title = title ?? Self.freeTitle(in: old, path: path, reader: session.reader)
+    let cases = isAppended ? session.reader.plan(SourceText(name: path, old)).cases : []
+    let title = title ?? Self.freeTitle(besides: cases.map(\.title), path: path)
+    sameTitleLine = cases.first { $0.title == title }?.line
+    self.title = title
     let reader = session.reader.renewed
     let beginning = old + Self.heading(self.title)
     let script =
@@ -49,11 +54,9 @@ struct SavedCase {
   }
 
   /// The file's name, with a number behind it if a case has that name already.
-  private static func freeTitle(in old: String, path: String, reader: ScenarioReader) -> String {
+  private static func freeTitle(besides titles: [String], path: String) -> String {
     let name = Path.name(of: path)
     let stem = name.split(separator: ".").first.map(String.init) ?? name
-    let file = reader.plan(SourceText(name: path, old))
-    let titles = file.cases.map(\.title)
     guard titles.contains(stem) else { return stem }
     return (2...).lazy.map { "\(stem) \($0)" }.first { !titles.contains($0) } ?? stem
   }

@@ -109,6 +109,20 @@ extension Session {
       Self.settlingStep, of: SourceText(name: "", ""), from: ".", isFromCase: false, tell: tell)
   }
 
+  /// Leaves in flight what the last action asked for, as if it had been written with `&`; answers whether anything was.
+  mutating func sendToBackground() throws(Complaint) -> Bool {
+    guard world.requests.contains(where: { !$0.isInBackground }) else { return false }
+    guard timeline.current.isComplete else {
+      throw Complaint("only a part of a step has happened: go on to its end, or before it")
+    }
+    do throws(CaseStop) {
+      try timeline.sendToBackground()
+    } catch {
+      throw Complaint(error, at: Self.settlingStep.span, in: SourceText(name: "", ""))
+    }
+    return true
+  }
+
   /// Plays the steps up to here again, from files as they are now.
   mutating func reload(tell: TraceSink) throws(Complaint) {
     let steps = script

@@ -72,6 +72,37 @@ struct Timeline: Sendable {
     moments[place].world = world
   }
 
+  /// Sends the last action to the background, as if it had been written with `&`, and plays what came after it again.
+  ///
+  /// The branch goes on from there; where it went on before from here, that stays another one.
+  mutating func sendToBackground() throws(CaseStop) {
+    let places = places(to: place)
+    guard let action = places.last(where: { moments[$0].isAction }),
+      let start = places.first(where: { moments[$0].play == moments[action].play }),
+      let origin = moments[start].parent
+    else { return }
+    let (formerPlace, formerBranch) = (place, branch)
+    let wasLast = tips[branch] == place
+    let again = places.filter { $0 >= start && moments[$0].isComplete }
+      .compactMap { moments[$0].step }
+    place = origin
+    for (index, step) in again.enumerated() {
+      do throws(CaseStop) {
+        try play(index == 0 ? step.inBackground : step) { _, _ in }
+      } catch {
+        (place, branch) = (formerPlace, formerBranch)
+        throw error
+      }
+    }
+    guard wasLast, branch != formerBranch else { return }
+    for moment in moments.indices where moments[moment].branch == branch {
+      moments[moment].branch = formerBranch
+    }
+    tips.removeLast()
+    branch = formerBranch
+    tips[branch] = place
+  }
+
   private mutating func append(_ played: PlayedStep, _ event: TraceEvent?, _ world: World) {
     if tips[branch] != place {
       branch = tips.count
@@ -125,12 +156,39 @@ extension Timeline {
     return true
   }
 
-  /// Every branch with the line behind which it left another and the moment at which it ends.
-  var branches: [(leftAfter: Int, end: Moment)] {
+  /// Every branch with the line behind which it left another, the moment at which it ends and its last line.
+  var branches: [(leftAfter: Int, end: Moment, lastEvent: TraceEvent?)] {
     tips.indices.map { branch in
-      let start = places(to: tips[branch]).first { moments[$0].branch == branch }
+      let places = places(to: tips[branch])
+      let start = places.first { moments[$0].branch == branch }
       let origin = start.flatMap { moments[$0].parent }
-      return (origin.map { moments[$0].line } ?? 0, moments[tips[branch]])
+      let last = places.last { moments[$0].event != nil }
+      return (
+        origin.map { moments[$0].line } ?? 0, moments[tips[branch]],
+        last.flatMap { moments[$0].event }
+      )
     }
+  }
+}
+
+extension Timeline.Moment {
+  /// Whether an action of the screen led to it, instead of an answer that came before.
+  fileprivate var isAction: Bool {
+    guard case .action? = step?.step.kind, case .step(let text)? = event?.trigger else {
+      return false
+    }
+    return text == step?.step.text
+  }
+}
+
+extension Timeline.PlayedStep {
+  /// The same step with its `&`.
+  fileprivate var inBackground: Self {
+    guard case .action(var action) = step.kind, !action.isInBackground else { return self }
+    var played = self
+    action.isInBackground = true
+    played.step.kind = .action(action)
+    played.step.text += " &"
+    return played
   }
 }

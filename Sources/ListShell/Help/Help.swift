@@ -4,22 +4,42 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// What `:help` tells: of all that can be typed, or of one word.
+/// What help tells, in the shell and at the command line: of all that can be typed, or of one word.
 struct Help {
-  private let screen: any Screen.Type
+  private let world: World
 
-  /// One thing that can be typed.
+  /// One thing that can be asked for.
   private struct Topic {
-    var name: String
+    var names: [String]
     var usage: String
     var summary: String
+    var text = ""
     var example: String
+
+    /// Takes over a part of the language.
+    init(_ topic: LanguageTopic) {
+      names = topic.names
+      usage = topic.usage
+      summary = topic.summary
+      text = topic.text
+      example = topic.example
+    }
+
+    /// Makes a topic of one name.
+    init(name: String, usage: String, summary: String, example: String) {
+      names = [name]
+      self.usage = usage
+      self.summary = summary
+      self.example = example
+    }
   }
 
-  /// Makes the help for the screen of `world`.
+  /// Makes the help for the screen of `world`, whose values the examples take.
   init(of world: World) {
-    screen = type(of: world.screen)
+    self.world = world
   }
+
+  private var screen: any Screen.Type { type(of: world.screen) }
 
   private var sections: [(title: String, topics: [Topic])] {
     [
@@ -30,6 +50,7 @@ struct Help {
           Topic(name: $0.name, usage: $0.usage, summary: $0.summary, example: $0.example)
         }
       ),
+      ("The language", LanguageTopic.all.map { Topic($0) }),
       (
         "Commands of the shell",
         ColonCommand.all.map {
@@ -50,33 +71,40 @@ struct Help {
           name: $0.name, usage: "[#n] \($0.name)", summary: $0.summary,
           example: screen.manual.sample)
       }
-      + screen.observationDescriptions.map {
+      + zip(screen.observationDescriptions, world.observations).map {
         Topic(
           name: $0.name, usage: "expect \($0.name)=…", summary: "\($0.summary): \($0.kind.meaning)",
-          example: ":state")
+          example: "expect \($0.name)=\($1.value)")
       }
   }
 
   /// The names that can be asked for.
-  var names: [String] { sections.flatMap { $0.topics.map(\.name) } }
+  var names: [String] { sections.flatMap { $0.topics.flatMap(\.names) } }
+
+  /// The lines that tell all about `word`, or none where nothing is known of it.
+  func lines(about word: String) -> [StyledText] {
+    let found = sections.flatMap(\.topics).filter { topic in
+      topic.names.contains { $0 == word || $0 == ":\(word)" }
+    }
+    return found.enumerated().flatMap { place, topic in
+      [StyledText](repeating: StyledText(""), count: place == 0 ? 0 : 1)
+        + [StyledText(topic.usage, Style(isBold: true)), StyledText("  " + topic.summary)]
+        + topic.text.split(separator: "\n").map { StyledText("  " + $0) }
+        + [StyledText("  example: ", .dim) + StyledText(topic.example)]
+    }
+  }
 
   /// The lines that tell all, or all about the word asked for.
   func lines(about words: [String]) throws(Complaint) -> [StyledText] {
     guard let word = words.first else { return overview }
-    let topics = sections.flatMap(\.topics)
-    let found = topics.filter { $0.name == word || $0.name == ":\(word)" }
-    guard words.count == 1, !found.isEmpty else {
-      let asked = words.joined(separator: " ")
+    let asked = words.joined(separator: " ")
+    let found = lines(about: words.count == 1 ? word : asked)
+    if found.isEmpty {
       throw Complaint(
         "there is no help for '\(asked)'; "
           + (didYouMean(asked, among: names) ?? ":help lists what there is"))
     }
-    return found.flatMap { topic in
-      [
-        StyledText(topic.usage, Style(isBold: true)), StyledText("  " + topic.summary),
-        StyledText("  example: ", .dim) + StyledText(topic.example),
-      ]
-    }
+    return found
   }
 
   private var overview: [StyledText] {
