@@ -9,11 +9,11 @@ extension Command {
     var remaining = arguments[...]
     var takesOptions = true
     while let argument = remaining.popFirst() {
-      if takesOptions && argument == "--" {
+      if takesOptions && !takesDashes && argument == "--" {
         takesOptions = false
       } else if takesOptions && (argument == "--help" || argument == "-h") {
         return nil
-      } else if takesOptions && argument.hasPrefix("-") && argument != "-" {
+      } else if takesOptions && !takesDashes && argument.hasPrefix("-") && argument != "-" {
         try take(argument, of: table, followedBy: &remaining, into: &command)
       } else {
         try command.take(operand: argument)

@@ -10,6 +10,8 @@ protocol Command {
   static var discussion: String { get }
   /// Its options, in the order of help.
   static var options: [CommandOption<Self>] { get }
+  /// Whether what begins with a dash is no option, but for `--help`.
+  static var takesDashes: Bool { get }
 
   /// Makes the command as it is without arguments.
   init()
@@ -34,5 +36,6 @@ struct CommandFailure: Error, Hashable {
 
 extension Command {
   static var discussion: String { "" }
+  static var takesDashes: Bool { false }
   func validate() throws(UsageError) {}
 }

@@ -3,10 +3,10 @@ internal import ScenarioLanguage
 internal import Text
 
 /// Every command but the shell, in the order that help lists them: the table that drives dispatch and suggestions.
-private var commands: [any Command.Type] {
+var commands: [any Command.Type] {
   [
     RunCommand.self, PlayCommand.self, ExploreCommand.self, CoverageCommand.self,
-    DiagramCommand.self, ScreensCommand.self, SourcesCommand.self,
+    DiagramCommand.self, ScreensCommand.self, SourcesCommand.self, HelpCommand.self,
   ]
 }
 
@@ -17,8 +17,8 @@ package let version = "0.1.0"
 package func listsh(_ arguments: [String]) -> ExitStatus {
   StandardStream.prepareAll()
   switch arguments.first {
-  case "--help", "-h", "help":
-    return tell(help, .passed)
+  case "--help", "-h":
+    return tell(overview, .passed)
   case "--version":
     return tell("listsh \(version)\n", .passed)
   case let word?:
@@ -37,7 +37,7 @@ package func listsh(_ arguments: [String]) -> ExitStatus {
 }
 
 /// What `listsh --help` tells.
-private var help: String {
+var overview: String {
   """
   listsh states what a list that loads pages does, as text, and checks it.
 
@@ -45,7 +45,11 @@ private var help: String {
          listsh COMMAND …           one of the commands below
 
   \(Table(commands.map { ($0.name, $0.summary) }, indent: "  ").text)
-  listsh COMMAND --help tells the options of a command. The shell has these:
+  listsh COMMAND --help tells the options of a command; listsh help TOPIC teaches the language:
+
+    \(LanguageTopic.all.map { $0.names[0] }.joined(separator: "  "))
+
+  The shell has these options:
 
   \(Table(ShellCommand.optionRows + [("--version", "tells the version")], indent: "  ").text)
   \(ShellCommand.discussion)
