@@ -24,8 +24,8 @@ package enum Needs {
   package static func path(of name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     // What a test needs may be an administrator's program, and these are not on everybody's path.
-    return (path.split(separator: ":") + ["/usr/local/sbin", "/usr/sbin", "/sbin"])
-      .map { "\($0)/\(name)" }
+    let folders = path.split(separator: ":").map(String.init)
+    return (folders + ["/usr/local/sbin", "/usr/sbin", "/sbin"]).map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 

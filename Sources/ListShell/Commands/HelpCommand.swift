@@ -1,7 +1,7 @@
 internal import EditLine
-internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 /// `listsh help`: tells all there is, or all about a command, a step, a screen or a part of the language.
 struct HelpCommand: TextCommand {

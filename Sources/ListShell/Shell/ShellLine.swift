@@ -74,7 +74,8 @@ package struct ShellLine: Hashable {
   private static func cases(in text: String) -> [ShellLine] {
     var lines: [ShellLine] = []
     var block: ShellLine?
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       if isCommand(line) {
         if let block { lines += block.isCases ? [block] : all(in: block) }
         block = nil

@@ -15,6 +15,19 @@ struct CommandLineTests {
     #expect(outcome.output.hasSuffix("\n"))
   }
 
+  @Test(
+    "A topic can be a command, a step, a screen or a part of the language",
+    arguments: [
+      ("run", "usage: listsh run"), ("fetchMore", "loads the page"), ("films", "Observations"),
+      ("&", "ACTION &\n"), ("----", "----\n"), ("--jobs", "listsh run\n  --jobs N"),
+      ("appear", "moments\n"), (":save", ":save FILE"),
+    ])
+  func tellsTopic(topic: String, text: String) throws {
+    let outcome = try Workplace().listsh("help", topic)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains(text))
+  }
+
   @Test("The help of all tells the options of the shell too")
   func tellsOptions() throws {
     let help = try Workplace().listsh("--help").output
@@ -27,6 +40,7 @@ struct CommandLineTests {
   @Test(
     "What cannot be understood is told on standard error with 2",
     arguments: [
+      (["help", "fethcMore"], "listsh: there is no help for 'fethcMore'; did you mean fetchMore?"),
       (["rn"], "listsh: 'rn' is no command and no file; did you mean run?"),
       (["screens", "lst"], "listsh: unknown screen 'lst'; did you mean list?"),
       (["sources", "x"], "listsh: sources takes no arguments"),

@@ -81,6 +81,43 @@ import Testing
       try batch(input: "(firstLoad\nfail)\n").output.split(separator: "\n").count == 2)
   }
 
+  @Test("The cases of a file behind a pipe are played with its setup, and compared")
+  func cases() throws {
+    let outcome = try batch(
+      input: """
+        source numbers count=3
+        == three rows
+        firstLoad
+        ----
+        firstLoad    idle → loading      [..]
+        #1 succeed   loading → content   items=3; more=no
+
+        == not four
+        firstLoad
+        expect items=4
+        """)
+    #expect(
+      outcome
+        == Outcome(
+          output: """
+            == three rows
+            firstLoad    idle → loading      asks #1 page 1
+            #1 succeed   loading → content   items=3; more=no
+            as expected: the case passes
+            == not four
+            firstLoad    idle → loading      asks #1 page 1
+            #1 succeed   loading → content   items=3; more=no
+
+            """,
+          complaints: """
+            -:10:1: error: expected items=4, but items=3
+               |
+            10 | expect items=4
+               | ^
+
+            """, status: 1))
+  }
+
   @Test("Neither the file of settings nor the history is touched")
   func home() throws {
     let folder = try TemporaryFolder()

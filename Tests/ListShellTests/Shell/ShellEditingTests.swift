@@ -53,6 +53,43 @@ import Testing
     #expect(terminal.screen.text.contains("#1 fail"))
   }
 
+  @Test("A pasted case is taken as one: played, and compared")
+  func pastedCase() throws {
+    let terminal = try shell()
+    terminal.paste("== a failure\nfirstLoad; fail\n----\nfirstLoad   idle → loading   [..]\n...\n")
+    try terminal.expectScreen(contains: "...")
+    terminal.press(.enter)
+    try terminal.expectScreen(contains: "as expected: the case passes")
+    terminal.paste("== another\nfirstLoad; fail\n----\nfirstLoad   idle → content\n")
+    try terminal.expectScreen(contains: "idle → content")
+    terminal.press(.enter)
+    try terminal.expectScreen(contains: "+ #1 fail")
+  }
+
+  @Test("A typed case is taken as one once an empty line ends it")
+  func typedCase() throws {
+    let terminal = try shell()
+    for line in ["== a failure", "firstLoad; fail", "expect state=error", "", ""] {
+      terminal.type("\(line)\r")
+    }
+    try terminal.expectScreen(contains: "the case is over")
+    #expect(terminal.screen.text.contains("== a failure\nfirstLoad "))
+  }
+
+  @Test("^L clears the screen, with vi's keys too", arguments: ["bind -e", "bind -v"])
+  func clearing(keys: String) throws {
+    let folder = try TemporaryFolder()
+    let terminal = try shell(["EDITRC": folder.write("editrc", keys + "\n")])
+    terminal.type("fetchMore\r")
+    try terminal.expectScreen(contains: "ignored")
+    terminal.type("ref")
+    try terminal.expectScreen(contains: "idle> ref")
+    terminal.press(.controlL)
+    try terminal.expect("an empty screen with the line") {
+      !$0.text.contains("ignored") && $0.cursorLine.hasPrefix("idle> ref")
+    }
+  }
+
   @Test("The search finds what was typed before, in any script", arguments: ["×2", "下"])
   func search(pattern: String) throws {
     let terminal = try shell()

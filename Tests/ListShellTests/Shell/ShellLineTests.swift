@@ -18,6 +18,22 @@ import Testing
     #expect(ShellLine.all(in: "(a\n\n") == [ShellLine("(a\n\n", number: 1)])
   }
 
+  @Test("Cases are taken whole, up to a command")
+  func cases() {
+    let text = "# why\n== a title\nfirstLoad; fail\n\n----\n..."
+    #expect(ShellLine.all(in: text) == [ShellLine(text, number: 1)])
+    #expect(
+      ShellLine.all(in: "(a\n:b\n\(text)\n:state") == [
+        ShellLine("(a", number: 1), ShellLine(":b", number: 2), ShellLine(text, number: 3),
+        ShellLine(":state", number: 9),
+      ])
+    #expect(
+      ShellLine.all(in: "firstLoad\n----\n...") == [
+        ShellLine("firstLoad\n----\n...", number: 1)
+      ])
+    #expect(ShellLine.all(in: "----") == [ShellLine("----", number: 1)])
+  }
+
   @Test("An open quote goes on behind its line where somebody can close it, and nowhere else")
   func quotes() {
     #expect(ShellLine.all(in: "fail \"a\n") == [ShellLine("fail \"a\n", number: 1)])

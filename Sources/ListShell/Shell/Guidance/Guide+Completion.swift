@@ -47,13 +47,15 @@ extension Guide {
       return world.requests.map { .init("#\($0.number)", summary: $0.ask.description) }
     }
     let (useful, useless) = actions
-    let hasActed = world.hasActed || context.hasActed { name in
-      screen.actionDescriptions.contains { $0.name == name }
-    }
+    let hasActed =
+      world.hasActed
+      || context.hasActed { name in
+        screen.actionDescriptions.contains { $0.name == name }
+      }
     let others = StepDescription.all.filter { step in
       step.purpose != .reply && step.name != "end" && !(hasActed && step.isOpening)
     }
-      .map { Completion.Candidate($0.name, summary: $0.summary) }
+    .map { Completion.Candidate($0.name, summary: $0.summary) }
     return useful + (world.requests.isEmpty ? [] : replies) + others + useless
   }
 

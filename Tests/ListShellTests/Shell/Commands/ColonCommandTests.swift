@@ -11,6 +11,7 @@ import Testing
       (":state now", "'now' is too much: it takes no arguments"),
       (":save \"x", "a closing quote is missing"),
       (":save", "write :save FILE or :save FILE \"title\""),
+      (":save \"\"", "write :save FILE or :save FILE \"title\""),
       (":load", "write :load FILE or :load FILE:LINE"),
       (":load /nonexistent.txt", "/nonexistent.txt: No such file or directory"),
       (":step", "no case is loaded; :load FILE does"),
@@ -26,18 +27,63 @@ import Testing
     #expect(transcript(line) == "error: \(complaint)\n")
   }
 
-  @Test("What is observed becomes an expect step, once the foreground has answered")
+  @Test("What is observed now becomes an expect step, and what is in flight stays there")
   func expect() {
     #expect(
       transcript(
-        "source numbers count=30 pageSize=30", "firstLoad", ":expect", ":expect items view")
-          == """
-          firstLoad   idle → loading   asks #1 page 1
-          #1 succeed   loading → content   items=30; more=yes
-          expect state=content items=30 more=yes cached=no error=none moreError=none
-          expect items=30 view=rows
+        "firstLoad", ":expect", ":expect inFlight", "wait", ":expect items view", ":trace",
+        ":branches") == """
+            firstLoad   idle → loading   asks #1 page 1
+            the action before it gets an &: its request stays in flight until a wait
+            expect state=loading items=0 more=no cached=no error=none moreError=none
+            expect inFlight=1
+            #1 succeed   loading → content   items=20; more=yes
+            expect items=20 view=rows
+            firstLoad &   idle → loading      asks #1 page 1
+            #1 succeed    loading → content   items=20; more=yes
+            * 1  ends at line 2 in content, last #1 succeed
 
           """)
+  }
+
+  @Test("An expect behind a step that went on elsewhere before leaves that as it was")
+  func expectOnBranch() {
+    #expect(
+      transcript("firstLoad; refresh", ":goto 1", ":expect state", ":branches")
+        .hasSuffix(
+          """
+          expect state=loading
+              1  ends at line 3 in refreshing, last refresh
+            * 2  left at line 0, ends at line 1 in loading, last firstLoad &
+
+          """))
+  }
+
+  @Test("The last line of a branch is told also behind a wait")
+  func lastOfBranch() {
+    #expect(
+      transcript("firstLoad & wait", ":branches").hasSuffix("in content, last #1 succeed\n"))
+  }
+
+  @Test(
+    "Each part of the language has help with an example",
+    arguments: [
+      "&", "×", "x", "#", "==", "----", "[..]", "known-gap", "expect", "sources", "time", "( )",
+    ])
+  func language(topic: String) {
+    #expect(transcript(":help \(topic)").contains("\n  example: "))
+  }
+
+  @Test("Help about an observation shows how it is expected")
+  func observationHelp() {
+    #expect(
+      transcript("firstLoad; fail", ":help items").hasSuffix(
+        """
+        expect items=…
+          how many rows there are: a whole number
+          example: expect items=0
+
+        """))
   }
 
   @Test("Settings are listed, explained and switched")

@@ -59,6 +59,8 @@ import Text
         "server", "wait", "expect", "fetchMore",
       ])
     #expect(completed("wait; refr") == ["refresh", "refreshWithIndicator"])
+    #expect(completed("wait; sc") == ["screen"])
+    #expect(completed("(firstLoad; fail)×2; sc") == [])
   }
 
   @Test(

@@ -27,6 +27,9 @@ import Testing
     #expect(
       transcript(":load \(folder.path("x.txt"))", ":step", ":step", ":step") == """
         \(folder.path("x.txt")):3: a failure
+        the first of 2 cases; :load \(folder.path("x.txt")):LINE loads another:
+          :3  a failure
+          :9  another one
         2 steps: :step plays one, :continue all
         firstLoad   idle → loading   asks #1 page 1
         as expected so far; next: fail

@@ -29,6 +29,45 @@ import Testing
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
+  @Test("A title is what was typed, quotes too, and one that the file has already is told")
+  func titles() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("foo")
+    #expect(
+      transcript(
+        "fetchMore", ":save \(path)", ":save \(path) \"a \\\"b\\\" \\\\ c\"",
+        ":save \(path) \"foo\""
+      ).hasSuffix(
+        """
+        saved "foo" to \(path)
+        added "a \\"b\\" \\\\ c" to \(path)
+        added "foo" to \(path)
+        \(path):1: another case has this title
+
+        """))
+    #expect(
+      try folder.text("foo").split(separator: "\n").filter { $0.hasPrefix("==") } == [
+        "== foo", "== a \"b\" \\ c", "== foo",
+      ])
+    #expect(listsh(["run", path]) == .passed)
+  }
+
+  @Test("What :expect leaves in flight is in flight in the saved case")
+  func expectInFlight() throws {
+    let folder = try TemporaryFolder()
+    _ = transcript("firstLoad", ":expect state", "fail", ":save \(folder.path("x.txt"))")
+    #expect(
+      try folder.text("x.txt") == """
+        == x
+        firstLoad & expect state=loading; fail
+        ----
+        firstLoad &                idle → loading    asks #1 page 1
+        #1 fail "request failed"   loading → error   toast "request failed"; error="request failed"
+
+        """)
+    #expect(listsh(["run", folder.path("x.txt")]) == .passed)
+  }
+
   @Test("What is in flight is settled in the saved trace, and what is in the background stays")
   func inFlight() throws {
     let folder = try TemporaryFolder()
