@@ -49,7 +49,9 @@ package final class PlainLineSource: LineSource {
       case .line(let line):
         text += line
         joined += 1
-        if setup.isComplete(text, false) || joined == Self.joinedLimit { return .finished(.line(text)) }
+        if setup.isComplete(text, false) || joined == Self.joinedLimit {
+          return .finished(.line(text))
+        }
         text += "\n"
       case .over(let rest):
         show("\n")

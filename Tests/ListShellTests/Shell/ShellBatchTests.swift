@@ -90,7 +90,7 @@ import Testing
         firstLoad
         ----
         firstLoad    idle → loading      [..]
-        #1 succeed   loading → content   items=3; more=no
+        #1 succeed   loading → content   items=3
 
         == not four
         firstLoad
@@ -102,11 +102,11 @@ import Testing
           output: """
             == three rows
             firstLoad    idle → loading      asks #1 page 1
-            #1 succeed   loading → content   items=3; more=no
+            #1 succeed   loading → content   items=3
             as expected: the case passes
             == not four
             firstLoad    idle → loading      asks #1 page 1
-            #1 succeed   loading → content   items=3; more=no
+            #1 succeed   loading → content   items=3
 
             """,
           complaints: """

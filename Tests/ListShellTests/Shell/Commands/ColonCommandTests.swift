@@ -33,14 +33,14 @@ import Testing
       transcript(
         "firstLoad", ":expect", ":expect inFlight", "wait", ":expect items view", ":trace",
         ":branches") == """
-            firstLoad   idle → loading   asks #1 page 1
-            the action before it gets an &: its request stays in flight until a wait
-            expect state=loading items=0 more=no cached=no error=none moreError=none
-            expect inFlight=1
-            #1 succeed   loading → content   items=20; more=yes
-            expect items=20 view=rows
-            firstLoad &   idle → loading      asks #1 page 1
-            #1 succeed    loading → content   items=20; more=yes
+          firstLoad   idle → loading   asks #1 page 1
+          the action before it gets an &: its request stays in flight until a wait
+          expect state=loading items=0 more=no cached=no error=none moreError=none
+          expect inFlight=1
+          #1 succeed   loading → content   items=20; more=yes
+          expect items=20 view=rows
+          firstLoad &   idle → loading      asks #1 page 1
+          #1 succeed    loading → content   items=20; more=yes
             * 1  ends at line 2 in content, last #1 succeed
 
           """)
@@ -80,7 +80,7 @@ import Testing
       transcript("firstLoad; fail", ":help items").hasSuffix(
         """
         expect items=…
-          how many rows there are: a whole number
+          rows held, also behind an indicator: a whole number
           example: expect items=0
 
         """))
