@@ -8,6 +8,7 @@ let package = Package(
     .executable(name: "listsh", targets: ["listsh"]),
     .library(name: "ListMachine", targets: ["ListMachine"]),
     .library(name: "Observables", targets: ["Observables"]),
+    .library(name: "ScenarioTesting", targets: ["ScenarioTesting"]),
   ],
   targets: [
     // What an app ships: pure, importing nothing.
@@ -37,6 +38,9 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: ["MockSources", "ScenarioLanguage", "ScenarioRunner", "Screens", "Text"]),
+
+    // The same inside somebody's tests.
+    .target(name: "ScenarioTesting"),
 
     // What a person types into.
     .systemLibrary(
@@ -80,6 +84,8 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: ["MockSources", "Reporting", "ScenarioLanguage", "ScenarioRunner"]),
+
+    .testTarget(name: "ScenarioTestingTests", dependencies: ["ScenarioTesting"]),
 
     // A terminal for tests, and a small shell to type at.
     .target(

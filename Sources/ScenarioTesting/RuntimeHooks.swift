@@ -1,0 +1,270 @@
+// The one file that knows how the Swift runtime hands out work. `unsafe` is the runtime's own: its
+// hooks are variables that hold functions, found by name, and a job is a pointer that is run once.
+//
+// A job is taken only where the thread that pumps enqueues it, so that tests beside it are left
+// alone. What a pumped task is woken by from another thread is recognized by the number of the
+// task, and is told: nothing of the test could have woken it.
+
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+#if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+  // `Task.sleep` asks the executor that runs it, and goes past the runtime's hooks for delays.
+  @_spi(ExperimentalScheduling) import _Concurrency
+#endif
+
+/// The hooks of the Swift runtime through which a pump gets the jobs of its own thread.
+enum RuntimeHooks {
+  /// The hooks that this runtime lacks, by name; installs the others when first asked.
+  static let missing: [String] = install()
+
+  /// Installs what hands jobs to a pump, and names the hooks that are not there.
+  private static func install() -> [String] {
+    var missing: [String] = []
+    func put<Hook>(_ hook: Hook, at name: String, isNeeded: Bool = true) {
+      guard let address = unsafe symbol(name) else {
+        if isNeeded { missing.append(name) }
+        return
+      }
+      unsafe address.assumingMemoryBound(to: Optional<Hook>.self).pointee = hook
+    }
+    put(enqueueGlobal, at: "swift_task_enqueueGlobal_hook")
+    unsafe put(getMainExecutor, at: "swift_task_getMainExecutor_hook")
+    unsafe put(isMainExecutor, at: "swift_task_isMainExecutor_hook")
+    put(enqueueMain, at: "swift_task_enqueueMainExecutor_hook")
+    // Runtimes that sleep otherwise never call these two; StandInExecutor sees it there.
+    put(enqueueWithDelay, at: "swift_task_enqueueGlobalWithDelay_hook", isNeeded: false)
+    put(enqueueWithDeadline, at: "swift_task_enqueueGlobalWithDeadline_hook", isNeeded: false)
+    return missing
+  }
+
+  /// The address of a symbol of the program or of a library that it has loaded.
+  private static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
+    unsafe dlsym(dlopen(nil, RTLD_NOW), name)
+  }
+
+  // MARK: What the runtime calls
+
+  private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
+  private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
+  private typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
+  private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
+  private typealias IsMain = @convention(thin) (UnownedSerialExecutor) -> Bool
+  private typealias IsMainHook = @convention(thin) (UnownedSerialExecutor, IsMain) -> Bool
+  private typealias EnqueueLater = @convention(thin) (UInt64, UnownedJob) -> Void
+  private typealias EnqueueLaterHook = @convention(thin) (UInt64, UnownedJob, EnqueueLater) -> Void
+  private typealias EnqueueAt =
+    @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob) -> Void
+  private typealias EnqueueAtHook =
+    @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob, EnqueueAt) -> Void
+
+  /// Hands a job to a pump, unless the pump of this thread does without hooks.
+  private static func hand(_ job: UnownedJob, to executor: StandInExecutor) -> Bool {
+    if let pump = Pump.current, !pump.usesHooks { return false }
+    return executor.hand(job)
+  }
+
+  private static let enqueueGlobal: EnqueueHook = { job, original in
+    if !hand(job, to: .global) { original(job) }
+  }
+
+  private static let enqueueMain: EnqueueHook = { job, original in
+    if !hand(job, to: .main) { original(job) }
+  }
+
+  private static let getMainExecutor: MainExecutorHook = { original in
+    guard let pump = Pump.current, pump.usesHooks else { return unsafe original() }
+    return unsafe StandInExecutor.main.asUnownedSerialExecutor()
+  }
+
+  private static let isMainExecutor: IsMainHook = { executor, original in
+    unsafe StandInExecutor.main.is(executor) || original(executor)
+  }
+
+  private static let enqueueWithDelay: EnqueueLaterHook = { delay, job, original in
+    if !noteSleep("Task.sleep") { original(delay, job) }
+  }
+
+  private static let enqueueWithDeadline: EnqueueAtHook = {
+    seconds, nanoseconds, leeway, leewayNanoseconds, clock, job, original in
+    if !noteSleep("Task.sleep") {
+      original(seconds, nanoseconds, leeway, leewayNanoseconds, clock, job)
+    }
+  }
+
+  /// Notes that a task of this thread's pump goes to sleep by a real clock.
+  ///
+  /// - Returns: Whether this thread settles a pump.
+  static func noteSleep(_ clock: String) -> Bool {
+    guard let pump = Pump.current else { return false }
+    pump.noteSleep(clock)
+    return true
+  }
+
+  // MARK: What is asked of the runtime
+
+  /// The number of the task that a job goes on with, or nil for a job that is no task.
+  ///
+  /// A number is given once in a process, so that it stands for a task that is long gone too.
+  static func task(of job: UnownedJob) -> UInt64? {
+    guard let number = taskNumber, let flags = jobFlags else { return nil }
+    // The low byte is the kind of job; a task is kind 0.
+    return flags(job) & 0xFF == 0 ? number(job) : nil
+  }
+
+  /// Gives a job that belongs to no pump to the runtime's own executor.
+  static func enqueueWhereItBelongs(_ job: UnownedJob, isMain: Bool) {
+    if isMain { originalMain?(job) } else { originalGlobal?(job) }
+  }
+
+  private typealias TaskNumber = @convention(thin) (UnownedJob) -> UInt64
+  private typealias JobFlags = @convention(thin) (UnownedJob) -> Int
+
+  private static let taskNumber = function("swift_task_getJobTaskId", TaskNumber.self)
+  private static let jobFlags = function("swift_task_getJobFlags", JobFlags.self)
+  private static let originalGlobal = function("swift_task_enqueueGlobal", Enqueue.self)
+  private static let originalMain = function("swift_task_enqueueMainExecutor", Enqueue.self)
+
+  /// A function of the runtime by its name, or nil where the runtime lacks it.
+  private static func function<Function>(_ name: String, _: Function.Type) -> Function? {
+    guard let address = unsafe symbol(name) else { return nil }
+    return unsafe unsafeBitCast(address, to: Function.self)
+  }
+}
+
+/// What a pumped job believes to run on: the main actor's executor, or the one of all others.
+///
+/// The two are never freed: a task remembers the executor that it suspended on, and may go on
+/// long after its pump is gone. It goes on where it belongs then.
+final class StandInExecutor: SerialExecutor, TaskExecutor {
+  /// What stands for the main actor while a pump runs.
+  static let main = StandInExecutor(isMain: true)
+
+  /// What stands for the runtime's pool of threads while a pump runs.
+  static let global = StandInExecutor(isMain: false)
+
+  private let isMain: Bool
+
+  private init(isMain: Bool) {
+    self.isMain = isMain
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    if !hand(job) { RuntimeHooks.enqueueWhereItBelongs(job, isMain: isMain) }
+  }
+
+  /// Hands a job to the pump of this thread, or to the one whose task it goes on with.
+  ///
+  /// - Returns: Whether a pump has taken it.
+  func hand(_ job: UnownedJob) -> Bool {
+    if let pump = Pump.current {
+      pump.take(job, isMain: isMain)
+      return true
+    }
+    return TaskOwners.all.wake(job, isMain: isMain)
+  }
+
+  /// Runs a job to its end or to where its task waits.
+  func run(_ job: UnownedJob) {
+    unsafe job.runSynchronously(on: asUnownedSerialExecutor())
+  }
+
+  /// Whether this is the executor that is meant.
+  func `is`(_ executor: UnownedSerialExecutor) -> Bool {
+    // The first word of an executor is the object; the runtime offers no public way to compare.
+    let words = unsafe unsafeBitCast(executor, to: (UInt, UInt).self)
+    return words.0 == UInt(bitPattern: ObjectIdentifier(self))
+  }
+
+  func isIsolatingCurrentContext() -> Bool? {
+    Pump.isPumping
+  }
+
+  func checkIsolated() {}
+}
+
+#if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+  extension StandInExecutor: SchedulingExecutor {
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+    ) {
+      later(UnownedJob(job), "\(C.self)")
+    }
+
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+    ) {
+      later(UnownedJob(job), "\(C.self)")
+    }
+
+    /// Notes a sleep of a pumped task; one without a pump ends at once.
+    private func later(_ job: UnownedJob, _ clock: String) {
+      // A sleep that was noted never ends: the case is an error already, and time stands still.
+      if !RuntimeHooks.noteSleep(clock) { RuntimeHooks.enqueueWhereItBelongs(job, isMain: isMain) }
+    }
+  }
+#endif
+
+/// Which pump began which task, so that a task woken from outside comes back to it.
+final class TaskOwners: Sendable {
+  /// The tasks of every pump.
+  static let all = TaskOwners()
+
+  private let owners = Mutex<[UInt64: Wakes]>([:])
+
+  /// Remembers that a task was begun in a pump.
+  func add(_ task: UInt64, _ owner: Wakes) {
+    owners.withLock { $0[task] = owner }
+  }
+
+  /// Forgets tasks, which from then on go on where they belong.
+  func remove(_ tasks: some Sequence<UInt64>) {
+    owners.withLock { owners in
+      for task in tasks { owners[task] = nil }
+    }
+  }
+
+  /// Brings a job home that another thread has made ready.
+  ///
+  /// - Returns: Whether it has a home.
+  func wake(_ job: UnownedJob, isMain: Bool) -> Bool {
+    guard let task = RuntimeHooks.task(of: job) else { return false }
+    guard let owner = owners.withLock({ $0[task] }) else { return false }
+    owner.add(PumpedJob(job: job, isMain: isMain, task: task))
+    return true
+  }
+}
+
+extension Pump {
+  /// The pump that this thread is settling, if it is.
+  static var current: Pump? {
+    get {
+      guard let pointer = unsafe pthread_getspecific(threadKey) else { return nil }
+      return unsafe Unmanaged<Pump>.fromOpaque(pointer).takeUnretainedValue()
+    }
+    set {
+      // Whoever settles a pump holds it, so that the thread need not.
+      unsafe pthread_setspecific(
+        threadKey, newValue.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
+    }
+  }
+
+  /// Whether this thread is settling a pump.
+  static var isPumping: Bool {
+    unsafe pthread_getspecific(threadKey) != nil
+  }
+
+  /// The place where each thread keeps the pump that it settles.
+  private static let threadKey: pthread_key_t = {
+    var key = pthread_key_t()
+    unsafe pthread_key_create(&key, nil)
+    return key
+  }()
+}

@@ -1,0 +1,201 @@
+internal import Synchronization
+
+/// The server that a subject asks for its pages: every answer is a step of the scenario.
+///
+/// Calling ``page(_:late:)-(String?,_)`` *is* asking, and shows in the trace as `asks`. Cancelling the task that waits *is*
+/// cancelling, and shows as `cancels`: the call throws `CancellationError` at once, and a late answer reaches nobody.
+public final class ScenarioServer: Sendable {
+  private let state = Mutex(State())
+  /// What tells the pump that drives the subject.
+  private let pump: Wakes
+  private let missingHooks: [String]
+
+  private struct State {
+    var asked = 0
+    var open: [Int: Open] = [:]
+    var effects: [SubjectEffect] = []
+    var problem: RestFailure?
+    var isOver = false
+  }
+
+  /// A request that waits for its answer.
+  private struct Open {
+    var continuation: CheckedContinuation<ServerAnswer, any Error>?
+    var isLate: Bool
+  }
+
+  init(pump: borrowing Pump) {
+    self.pump = pump.wakes
+    missingHooks = pump.missingHooks
+  }
+
+  // MARK: What the subject calls
+
+  /// Asks for the page of a key, and waits for the scenario's answer.
+  ///
+  /// - Parameters:
+  ///   - key: The key that the page before came with, or nil for the first page.
+  ///   - late: Whether the call goes on waiting when its task is cancelled, as a client that ignores the cancellation does.
+  /// - Throws: ``ServerFailure`` where the scenario lets the request fail, `CancellationError` where the task is cancelled.
+  public nonisolated(nonsending) func page(_ key: String? = nil, late: Bool = false) async throws
+    -> ServerPage
+  {
+    switch try await answer(key, late: late) {
+    case .page(let page), .reply(_, let page): return page
+    case .count: return ServerPage(rows: [], next: nil)
+    case .failure(let message): throw ServerFailure(message: message)
+    }
+  }
+
+  /// Asks for the page of a number, and waits for the scenario's answer.
+  ///
+  /// - Parameters:
+  ///   - number: The page's number, from 1; or where its rows begin, where the source counts so.
+  ///   - late: Whether the call goes on waiting when its task is cancelled.
+  /// - Throws: ``ServerFailure`` where the scenario lets the request fail, `CancellationError` where the task is cancelled.
+  public nonisolated(nonsending) func page(_ number: Int, late: Bool = false) async throws
+    -> ServerPage
+  {
+    try await page(String(number), late: late)
+  }
+
+  /// Asks for the page of a key, and waits for whatever the scenario answers, failures and a screen's own replies included.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled.
+  public nonisolated(nonsending) func answer(_ key: String? = nil, late: Bool = false) async throws
+    -> ServerAnswer
+  {
+    // A request that is cancelled before it is sent is never sent.
+    if !late { try Task.checkCancellation() }
+    let number = try ask(key, late: late)
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let isWaiting = state.withLock { state in
+          guard state.open[number] != nil else { return false }
+          state.open[number]?.continuation = continuation
+          return true
+        }
+        if !isWaiting { continuation.resume(throwing: CancellationError()) }
+      }
+    } onCancel: {
+      cancel(number)
+    }
+  }
+
+  /// Tells what else the subject did: a toast, a page that opened, rows that it left out.
+  public func tell(_ effect: SubjectEffect) {
+    state.withLock { $0.effects.append(effect) }
+  }
+
+  // MARK: What the scenario calls
+
+  /// Answers a request; whether anybody still waits for it is the subject's affair.
+  func answer(_ request: Int, _ answer: ServerAnswer) {
+    let open = state.withLock { $0.open.removeValue(forKey: request) }
+    open?.continuation?.resume(returning: answer)
+  }
+
+  /// Takes what the subject did since it was asked last, in order.
+  func takeEffects() throws(RestFailure) -> [SubjectEffect] {
+    let (effects, problem) = state.withLock { state in
+      defer { state.effects = [] }
+      return (state.effects, state.problem)
+    }
+    if let problem { throw problem }
+    return effects
+  }
+
+  /// Ends every request as a cancellation does: the case is over.
+  func end() {
+    let open = state.withLock { state in
+      state.isOver = true
+      defer { state.open = [:] }
+      return state.open
+    }
+    for request in open.keys.sorted() {
+      open[request]?.continuation?.resume(throwing: CancellationError())
+    }
+  }
+
+  private func ask(_ key: String?, late: Bool) throws -> Int {
+    let isDriven = Pump.current?.wakes === pump
+    return try state.withLock { state in
+      if state.isOver { throw CancellationError() }
+      if !isDriven, state.problem == nil {
+        state.problem = .askedFromOutside(key: key, missingHooks: missingHooks)
+      }
+      state.asked += 1
+      state.open[state.asked] = Open(isLate: late)
+      state.effects.append(.asks(key: key))
+      return state.asked
+    }
+  }
+
+  private func cancel(_ request: Int) {
+    let open = state.withLock { state -> Open? in
+      guard let open = state.open[request] else { return nil }
+      state.effects.append(.cancels(request))
+      if open.isLate { return nil }
+      state.open[request] = nil
+      return open
+    }
+    open?.continuation?.resume(throwing: CancellationError())
+  }
+}
+
+/// What a request is answered with.
+public enum ServerAnswer: Hashable, Sendable {
+  /// Rows, perhaps none, and the key of the page after them.
+  case page(ServerPage)
+  /// A number, where a screen asks for one.
+  case count(Int)
+  /// What went wrong.
+  case failure(String)
+  /// The screen's own reply of this name, with the rows that the source has for it.
+  case reply(String, ServerPage)
+}
+
+/// Rows that the server has, and where the next ones are.
+public struct ServerPage: Hashable, Sendable {
+  /// The rows, in the server's order.
+  public var rows: [ServerRow]
+  /// The key of the page after these rows, or nil at the end.
+  public var next: String?
+
+  /// Makes a page.
+  public init(rows: [ServerRow], next: String?) {
+    self.rows = rows
+    self.next = next
+  }
+}
+
+/// A row that the server has.
+public struct ServerRow: Hashable, Sendable, Identifiable {
+  /// What tells it from other rows.
+  public var id: String
+  /// The text that it shows.
+  public var title: String
+  /// Its other fields, by name, as text.
+  public var fields: [String: String]
+
+  /// Makes a row.
+  public init(id: String, title: String, fields: [String: String] = [:]) {
+    self.id = id
+    self.title = title
+    self.fields = fields
+  }
+}
+
+/// A request that failed because the scenario says so.
+public struct ServerFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What went wrong, in the scenario's words.
+  public var message: String
+
+  /// What went wrong.
+  public var description: String { message }
+
+  /// Makes a failure.
+  public init(message: String) {
+    self.message = message
+  }
+}

@@ -1,0 +1,260 @@
+import Dispatch
+import ScenarioTesting
+import Testing
+
+/// What is true of driving a subject to rest.
+@Suite struct SubjectDriverTests {
+  @Test("an unstructured task on the main actor is driven to where it waits")
+  @MainActor func mainActor() throws {
+    let driver = try SubjectDriver<MainActorList>(.test)
+    try driver.perform("firstLoad")
+    #expect(try driver.told() == Told("loading", [], [.asks(key: nil)]))
+    try driver.answer(1, .page(["1", "2"], next: "2"))
+    #expect(try driver.told() == Told("content", ["1", "2"]))
+    try driver.perform("fetchMore")
+    #expect(try driver.told() == Told("fetchingMore", ["1", "2"], [.asks(key: "2")]))
+    try driver.perform("refresh")
+    #expect(try driver.told() == Told("loading", ["1", "2"], [.cancels(2), .asks(key: nil)]))
+    try driver.answer(2, .page(["3"], next: nil))
+    #expect(try driver.told() == Told("loading", ["1", "2"]))
+    try driver.answer(3, .failure("request failed"))
+    #expect(try driver.told() == Told("error", ["1", "2"], [.toast("request failed")]))
+  }
+
+  @Test("an actor's action may last until everything is loaded, and ask for two pages at once")
+  func actor() throws {
+    let driver = try SubjectDriver<ActorList>(.test)
+    try driver.perform("firstLoad")
+    #expect(try driver.told() == Told(nil, [], [.asks(key: "1"), .asks(key: "2")]))
+    try driver.answer(2, .page(["2"], next: nil))
+    #expect(try driver.told() == Told(nil, []))
+    try driver.answer(1, .page(["1"], next: "2"))
+    #expect(try driver.told() == Told(nil, ["1", "2"]))
+  }
+
+  @Test("a detached task and a group are driven too")
+  func detachedAndGroup() throws {
+    let driver = try SubjectDriver<AnySubject>(.test)
+    try driver.perform("detached")
+    #expect(try driver.told() == Told(nil, ["asks"], [.asks(key: nil)]))
+    try driver.answer(1, .page(["1", "2"], next: nil))
+    #expect(try driver.told() == Told(nil, ["asks", "main 2"]))
+    try driver.perform("group")
+    #expect(
+      try driver.told()
+        == Told(nil, ["asks", "main 2"], [.asks(key: "a"), .asks(key: "b"), .asks(key: "c")]))
+    for request in [4, 2, 3] { try driver.answer(request, .page([], next: nil)) }
+    #expect(try driver.told() == Told(nil, ["asks", "main 2", "0", "0", "0"]))
+  }
+
+  @Test("a task that listens for ever is at rest while nothing comes")
+  func stream() throws {
+    let driver = try SubjectDriver<AnySubject>(.test)
+    try driver.perform("listen")
+    #expect(try driver.told() == Told(nil, []))
+    try driver.perform("event")
+    try driver.perform("event")
+    #expect(try driver.told() == Told(nil, ["event", "event"]))
+  }
+
+  @Test("a call that goes on when it is cancelled takes the late answer")
+  func late() throws {
+    let driver = try SubjectDriver<AnySubject>(.test)
+    try driver.perform("late")
+    #expect(try driver.told() == Told(nil, [], [.asks(key: nil), .cancels(1)]))
+    try driver.answer(1, .page(["1"], next: nil))
+    #expect(try driver.told() == Told(nil, ["1 rows"]))
+  }
+
+  @Test("what is cancelled before it is asked is never asked")
+  func cancelledBefore() throws {
+    let driver = try SubjectDriver<AnySubject>(.test)
+    try driver.perform("cancelled before")
+    #expect(try driver.told() == Told(nil, ["true"]))
+  }
+
+  @Test("a short sleep belongs to being at rest, a longer one ends when time gets there")
+  func clock() throws {
+    let driver = try SubjectDriver<AnySubject>(.test)
+    try driver.perform("wait")
+    #expect(try driver.told() == Told(nil, ["0.02 seconds"]))
+    try driver.advance(by: .milliseconds(299))
+    #expect(try driver.told() == Told(nil, ["0.02 seconds"]))
+    try driver.advance(by: .milliseconds(1))
+    #expect(try driver.told() == Told(nil, ["0.02 seconds", "0.32 seconds"]))
+    try driver.advance(by: .seconds(60))
+    #expect(try driver.told() == Told(nil, ["0.02 seconds", "0.32 seconds", "2.32 seconds"]))
+  }
+
+  @Test("a cancelled sleep ends at once")
+  func cancelledSleep() throws {
+    let driver = try SubjectDriver<AnySubject>(.test)
+    try driver.perform("cancelled sleep")
+    #expect(try driver.told() == Told(nil, ["true"]))
+  }
+
+  @Test(
+    "who sleeps by a real clock is told at once",
+    arguments: [
+      ("Task.sleep", "ContinuousClock"), ("Task.sleep on the main actor", "ContinuousClock"),
+      ("SuspendingClock", "SuspendingClock"),
+    ])
+  func realClock(action: String, clock: String) throws {
+    let driver = try SubjectDriver<AnySubject>(.test)
+    let failure = #expect(throws: RestFailure.self) { try driver.perform(action) }
+    #expect(failure == .slept(during: action, clock: clock))
+  }
+
+  @Test("who never comes to rest is told, with what goes on")
+  func noRest() throws {
+    let driver = try SubjectDriver<AnySubject>(.test)
+    var failure = #expect(throws: RestFailure.self) { try driver.perform("yields for ever") }
+    #expect(
+      failure?.description == """
+        after yields for ever it never comes to rest: 100000 pieces of work and no end, the last of them by a task \
+        that began with yields for ever
+        """)
+    let second = try SubjectDriver<AnySubject>(.test)
+    try second.perform("listen")
+    failure = #expect(throws: RestFailure.self) {
+      try second.perform("yields for ever on the main actor")
+    }
+    #expect(
+      failure?.description == """
+        after yields for ever on the main actor it never comes to rest: 100000 pieces of work and no end, the last of \
+        them by a task that began with yields for ever on the main actor
+        """)
+    let third = try SubjectDriver<AnySubject>(.test)
+    failure = #expect(throws: RestFailure.self) { try third.perform("naps for ever") }
+    #expect(failure == .noEndOfSleep(during: "naps for ever", wakes: 10_000))
+  }
+
+  @Test("what an action throws is told")
+  func throwing() throws {
+    let driver = try SubjectDriver<AnySubject>(.test)
+    let failure = #expect(throws: RestFailure.self) { try driver.perform("throws") }
+    #expect(failure?.description == "throws threw: no idea")
+  }
+
+  @Test(
+    "who takes a thread of its own is told", .serialized,
+    arguments: [
+      ("be woken", RestFailure.awokenFromOutside("be woken")),
+      ("be woken detached", .awokenFromOutside("be woken detached")),
+      ("ask elsewhere", .askedFromOutside(key: "x", missingHooks: [])),
+    ])
+  func elsewhere(action: String, expected: RestFailure) throws {
+    let driver = try SubjectDriver<ThreadList>(.test)
+    try driver.perform(action)
+    ThreadList.go.signal()
+    ThreadList.done.wait()
+    let failure = #expect(throws: RestFailure.self) { try driver.told() }
+    #expect(failure == expected)
+  }
+
+  @Test("without hooks what is awaited is driven, and what is lost is told")
+  func fallback() throws {
+    let driver = try SubjectDriver<ActorList>(.test, usesHooks: false)
+    try driver.perform("firstLoad")
+    #expect(try driver.told() == Told(nil, [], [.asks(key: "1"), .asks(key: "2")]))
+    try driver.answer(2, .page(["2"], next: nil))
+    try driver.answer(1, .page(["1"], next: "2"))
+    #expect(try driver.told() == Told(nil, ["1", "2"]))
+  }
+
+  @Test("without hooks a subject on the main actor is refused, with what is missing")
+  @MainActor func fallbackOnMainActor() throws {
+    let failure = #expect(throws: RestFailure.self) {
+      _ = try SubjectDriver<MainActorList>(.test, usesHooks: false)
+    }
+    #expect(
+      failure?.description == """
+        start waits for something that is neither the server nor the clock that it is handed; this runtime lacks \
+        swift_task_enqueueGlobal_hook: `Task {}`, `Task.detached` and the main actor cannot be followed here, only what \
+        is awaited
+        """)
+  }
+
+  @Test("pumps on many threads at once never see each other's work")
+  func twoPumps() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<50 {
+            let driver = try SubjectDriver<ActorList>(.test)
+            try driver.perform("firstLoad")
+            #expect(try driver.told() == Told(nil, [], [.asks(key: "1"), .asks(key: "2")]))
+            try driver.answer(1, .page(["1"], next: nil))
+            try driver.answer(2, .page(["2"], next: nil))
+            #expect(try driver.told() == Told(nil, ["1", "2"]))
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test("200 runs on the main actor beside busy tasks tell the same")
+  @MainActor func undisturbed() async throws {
+    let noise = Task.detached {
+      while !Task.isCancelled {
+        await withTaskGroup(of: Void.self) { group in
+          for _ in 0..<16 { group.addTask { await Task.yield() } }
+        }
+        try? await Task.sleep(for: .microseconds(10))
+      }
+    }
+    for _ in 0..<200 {
+      let driver = try SubjectDriver<MainActorList>(.test)
+      try driver.perform("firstLoad")
+      #expect(try driver.told() == Told("loading", [], [.asks(key: nil)]))
+      try driver.answer(1, .page(["1", "2"], next: "2"))
+      try driver.perform("fetchMore")
+      try driver.perform("refresh")
+      #expect(
+        try driver.told()
+          == Told("loading", ["1", "2"], [.asks(key: "2"), .cancels(2), .asks(key: nil)]))
+      await Task.yield()
+    }
+    noise.cancel()
+    await noise.value
+  }
+}
+
+/// What a driver told, in a form that is compared whole.
+struct Told: Equatable {
+  var state: String?
+  var rows: [String]?
+  var effects: [SubjectEffect]
+
+  init(_ state: String?, _ rows: [String]?, _ effects: [SubjectEffect] = []) {
+    self.state = state
+    self.rows = rows
+    self.effects = effects
+  }
+}
+
+extension SubjectDriver {
+  /// Performs the action of a name.
+  func perform(_ name: String) throws(RestFailure) {
+    try perform(SubjectAction(name: name, arguments: []))
+  }
+
+  /// Returns what it told.
+  func told() throws(RestFailure) -> Told {
+    let report = try report()
+    return Told(report.look.state, report.look.rows, report.effects)
+  }
+}
+
+extension SubjectStart {
+  /// A case like any other.
+  static let test = SubjectStart(title: "test", options: [:], pageSize: 2, paging: .numbered)
+}
+
+extension ServerAnswer {
+  /// A page of rows that are nothing but their ids.
+  static func page(_ ids: [String], next: String?) -> ServerAnswer {
+    .page(ServerPage(rows: ids.map { ServerRow(id: $0, title: "Item \($0)") }, next: next))
+  }
+}

@@ -1,0 +1,208 @@
+import Dispatch
+import Foundation
+import Observation
+import ScenarioTesting
+import Synchronization
+
+/// A list as everyone writes it: a main actor class that starts tasks.
+@MainActor @Observable final class MainActorList: ScenarioSubject {
+  nonisolated static let about = SubjectDescription(
+    name: "MainActorList", actions: ["firstLoad", "refresh", "fetchMore"],
+    observes: ["state", "rows"])
+
+  private let server: ScenarioServer
+  private var state = "idle"
+  private var rows: [String] = []
+  private var next: String?
+  private var task: Task<Void, Never>?
+
+  init(_ stage: SubjectStage) {
+    server = stage.server
+  }
+
+  func perform(_ action: SubjectAction) {
+    task?.cancel()
+    state = action.name == "fetchMore" ? "fetchingMore" : "loading"
+    let key = action.name == "fetchMore" ? next : nil
+    task = Task {
+      do {
+        let page = try await server.page(key)
+        rows = (key == nil ? [] : rows) + page.rows.map(\.id)
+        next = page.next
+        state = "content"
+      } catch is CancellationError {
+      } catch {
+        state = "error"
+        server.tell(.toast("\(error)"))
+      }
+    }
+  }
+
+  func look() -> SubjectLook {
+    SubjectLook(state: state, rows: rows)
+  }
+}
+
+/// A list that is an actor, whose actions last until everything is loaded.
+actor ActorList: ScenarioSubject {
+  static let about = SubjectDescription(
+    name: "ActorList", actions: ["firstLoad", "fetchMore"], observes: ["rows"])
+
+  private let server: ScenarioServer
+  private var rows: [String] = []
+
+  init(_ stage: SubjectStage) {
+    server = stage.server
+  }
+
+  func perform(_ action: SubjectAction) async throws {
+    async let first = server.page(1)
+    async let second = server.page(2)
+    let ids = try await first.rows + second.rows
+    rows += ids.map(\.id)
+  }
+
+  func look() -> SubjectLook {
+    SubjectLook(state: nil, rows: rows)
+  }
+}
+
+/// What a subject of a test has been through, told as the ids of its rows.
+final class Diary: Sendable {
+  private let entries = Mutex<[String]>([])
+
+  /// Writes something down.
+  func note(_ entry: String) {
+    entries.withLock { $0.append(entry) }
+  }
+
+  /// What was written down, in order.
+  var look: SubjectLook {
+    SubjectLook(state: nil, rows: entries.withLock { $0 })
+  }
+}
+
+/// A subject whose actions are a switch over whatever a test needs.
+struct AnySubject: ScenarioSubject {
+  static let about = SubjectDescription(name: "AnySubject", actions: [], observes: ["rows"])
+
+  private let server: ScenarioServer
+  private let clock: ScenarioClock
+  private let diary = Diary()
+  private let stream: AsyncStream<String>
+  private let events: AsyncStream<String>.Continuation
+
+  init(_ stage: SubjectStage) {
+    server = stage.server
+    clock = stage.clock
+    (stream, events) = AsyncStream.makeStream()
+  }
+
+  func perform(_ action: SubjectAction) async throws {
+    switch action.name {
+    case "detached":
+      Task.detached { [server, diary] in
+        diary.note("asks")
+        let page = try await server.page()
+        await MainActor.run { diary.note("main \(page.rows.count)") }
+      }
+    case "group":
+      try await withThrowingTaskGroup(of: Int.self) { group in
+        for key in ["a", "b", "c"] {
+          group.addTask { try await server.page(key).rows.count }
+        }
+        for try await count in group { diary.note("\(count)") }
+      }
+    case "listen": for await event in stream { diary.note(event) }
+    case "event": events.yield("event")
+    case "late":
+      let task = Task { try await server.page(late: true).rows.count }
+      task.cancel()
+      diary.note("\(try await task.value) rows")
+    case "cancelled before":
+      let task = Task {
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+        _ = try await server.page()
+      }
+      diary.note("\(await task.result.isFailure)")
+    case "wait":
+      for duration in [Duration.milliseconds(20), .milliseconds(300), .seconds(2)] {
+        try await clock.sleep(for: duration)
+        diary.note("\(clock.now.sinceStart)")
+      }
+    case "cancelled sleep":
+      let task = Task { try await clock.sleep(for: .seconds(1)) }
+      await Task.yield()
+      task.cancel()
+      diary.note("\(await task.result.isFailure)")
+    case "Task.sleep": try await Task.sleep(for: .milliseconds(1))
+    case "Task.sleep on the main actor":
+      Task { @MainActor in try await Task.sleep(nanoseconds: 1_000_000) }
+    case "SuspendingClock": try await SuspendingClock().sleep(for: .milliseconds(1))
+    case "yields for ever": while true { await Task.yield() }
+    case "yields for ever on the main actor":
+      Task { @MainActor in while true { await Task.yield() } }
+    case "naps for ever": while true { try await clock.sleep(for: .zero) }
+    case "throws": throw ServerFailure(message: "no idea")
+    default: diary.note(action.name)
+    }
+  }
+
+  func look() -> SubjectLook {
+    diary.look
+  }
+}
+
+extension Result {
+  /// Whether it is no success.
+  var isFailure: Bool {
+    if case .failure = self { true } else { false }
+  }
+}
+
+/// A subject with a thread of its own, which a test can wait for.
+@MainActor struct ThreadList: ScenarioSubject {
+  nonisolated static let about = SubjectDescription(
+    name: "ThreadList", actions: [], observes: ["rows"])
+
+  /// Says that the thread may begin: the subject is at rest.
+  nonisolated static let go = DispatchSemaphore(value: 0)
+  /// Says that the thread has done its part.
+  nonisolated static let done = DispatchSemaphore(value: 0)
+
+  private let server: ScenarioServer
+
+  init(_ stage: SubjectStage) {
+    server = stage.server
+  }
+
+  func perform(_ action: SubjectAction) {
+    switch action.name {
+    case "ask elsewhere":
+      Thread.detachNewThread { [server] in
+        ThreadList.go.wait()
+        Task.immediate { try await server.page("x") }
+        ThreadList.done.signal()
+      }
+    case "be woken":
+      Task { await Self.wakeUp() }
+    default:
+      Task.detached { await Self.wakeUp() }
+    }
+  }
+
+  /// Waits for another thread.
+  nonisolated private static func wakeUp() async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        ThreadList.go.wait()
+        continuation.resume()
+        ThreadList.done.signal()
+      }
+    }
+  }
+
+  func look() -> SubjectLook {
+    SubjectLook(state: nil, rows: [])
+  }
+}
