@@ -24,25 +24,28 @@ private struct Item: Identifiable, Hashable, Sendable {
   let title: String
 }
 
+/// The failure of the benchmark.
+private struct Refused: Error {}
+
 /// Plays `firstLoad; fail; refresh; fetchMore×3` on fresh lists and returns how many transitions a second they made.
 private func transitionsPerSecond(loops: Int) -> Double {
   let pages = (0..<4).map { page in
     let items = (0..<20).map { Item(id: page * 20 + $0, title: "Item") }
-    return Page(items, next: page < 3 ? page + 2 : nil)
+    return LoadedPage(items, next: page < 3 ? page + 2 : nil)
   }
   var rows = 0
   let duration = ContinuousClock().measure {
     for _ in 0..<loops {
-      var list = ListMachine<Item, Int>()
+      var list = PagedList<Item, Int, Refused>()
       _ = list.receive(.firstLoad())
-      _ = list.receive(.answered(request: 1, .failure(message: "request failed")))
+      _ = list.receive(.answered(request: 1, .failure(Refused())))
       _ = list.receive(.refresh())
       _ = list.receive(.answered(request: 2, .success(pages[0])))
       for page in 1...3 {
         _ = list.receive(.fetchMore)
         _ = list.receive(.answered(request: 2 + page, .success(pages[page])))
       }
-      rows += list.content?.count ?? 0
+      rows += list.rows.count
     }
   }
   return rows == 80 * loops ? Double(10 * loops) / (duration / .seconds(1)) : 0

@@ -2,21 +2,19 @@
 ///
 /// The first few are compared one by one, which costs less than to hash them and is all that most lists need.
 @usableFromInline
-struct AskedKeys<Key: Hashable & Sendable>: Hashable, Sendable {
-  @usableFromInline var few: [Key]
-  @usableFromInline var others: Set<Key>
+package struct AskedKeys<Key: Hashable & Sendable>: Hashable, Sendable {
+  @usableFromInline var few: [Key] = []
+  @usableFromInline var others: Set<Key> = []
 
+  /// Makes a memory of no keys.
   @inlinable
-  init() {
-    few = []
-    others = []
-    few.reserveCapacity(8)
-  }
+  init() {}
 
   /// Adds `key` if it is new.
   @inlinable
   mutating func insert(_ key: Key) {
     guard !contains(key) else { return }
+    if few.capacity == 0 { few.reserveCapacity(8) }
     if few.count < 8 { few.append(key) } else { others.insert(key) }
   }
 
@@ -24,12 +22,12 @@ struct AskedKeys<Key: Hashable & Sendable>: Hashable, Sendable {
   @inlinable
   mutating func removeAll() {
     few.removeAll(keepingCapacity: true)
-    others.removeAll()
+    if !others.isEmpty { others = [] }
   }
 
   /// Returns whether `key` was added.
   @inlinable
   func contains(_ key: Key) -> Bool {
-    few.contains(key) || others.contains(key)
+    few.contains(key) || !others.isEmpty && others.contains(key)
   }
 }

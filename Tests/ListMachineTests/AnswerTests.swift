@@ -4,8 +4,8 @@ import Testing
 @Suite("What an answer means")
 struct AnswerTests {
   /// Plays `events` on a fresh list and returns the last outcome.
-  private func played(_ events: [Films.Event]) -> Films.Next {
-    events.reduce(Films.Next(Films())) { $0.machine.next(after: $1) }
+  private func played(_ events: [Films.Event]) -> Outcome {
+    events.reduce(Outcome(Films())) { $0.list.next(after: $1) }
   }
 
   /// Returns an answer without rows that leads to `key`.
@@ -25,18 +25,18 @@ struct AnswerTests {
     ]
     #expect(
       played(three)
-        == Films.Next(
+        == Outcome(
           Films(
             state: .refreshing(.init(followed: [10, 20, 30])), lastRequest: 4, hasAnswered: true),
           effects: .init(.ask(request: 4, key: 30))))
     #expect(
       played(three + [nothing(4, next: 40)])
-        == Films.Next(Films(state: .empty, lastRequest: 4, hasAnswered: true)))
+        == Outcome(Films(state: .empty, lastRequest: 4, hasAnswered: true)))
     #expect(
       played(three + [.answered(request: 4, .success(page([1], next: 40)))])
-        == Films.Next(
+        == Outcome(
           Films(
-            state: .content(content([1], next: 40, asked: [10, 20, 30]), .init()), lastRequest: 4,
+            state: .content(content([1], next: 40, asked: [10, 20, 30])), lastRequest: 4,
             hasAnswered: true)))
   }
 
@@ -45,17 +45,17 @@ struct AnswerTests {
     let three = fetching + [nothing(2, next: 30), nothing(3, next: 40), nothing(4, next: 50)]
     #expect(
       played(three)
-        == Films.Next(
+        == Outcome(
           Films(
             state: .fetchingMore(
-              content([1, 2], next: 50, asked: [20, 30, 40, 50]), .init(followUps: 3)),
+              content([1, 2], next: 50, asked: [20, 30, 40, 50]), followUps: 3),
             lastRequest: 5, hasAnswered: true),
           effects: .init(.ask(request: 5, key: 50))))
     #expect(
       played(three + [nothing(5, next: 60)])
-        == Films.Next(
+        == Outcome(
           Films(
-            state: .content(content([1, 2], asked: [20, 30, 40, 50]), .init()), lastRequest: 5,
+            state: .content(content([1, 2], asked: [20, 30, 40, 50])), lastRequest: 5,
             hasAnswered: true)))
   }
 
@@ -73,23 +73,24 @@ struct AnswerTests {
   @Test("A page follows what its failed follow-up led to, not what led there")
   func failedFollowUp() {
     let failed =
-      fetching + [nothing(2, next: 30), .answered(request: 3, .failure(message: "no net"))]
+      fetching + [nothing(2, next: 30), .answered(request: 3, .failure(Refused("no net")))]
     #expect(played(failed + [.fetchMore]).effects == Films.Effects(.ask(request: 4, key: 30)))
   }
 
   @Test("A next page that names a key asked before is a cursor loop", arguments: [[], [3, 4]])
   func nextPageLoop(ids: [Int]) {
-    let rows = content([1, 2], next: 20, asked: [20])
+    var looping = content([1, 2], next: 20, asked: [20])
+    looping.fetchFailure = .cursorLoop
     let looped = played(fetching + [.answered(request: 2, .success(page(ids, next: 20)))])
     #expect(
       looped
-        == Films.Next(
+        == Outcome(
           Films(
-            state: .content(rows, .init(moreError: "cursor loop")), lastRequest: 2,
+            state: .content(looping), lastRequest: 2,
             hasAnswered: true),
-          effects: .init(.toast("cursor loop"))))
+          effects: .init(.toast(.cursorLoop))))
     #expect(
-      looped.machine.next(after: .fetchMore).effects == Films.Effects(.ask(request: 3, key: 20)))
+      looped.list.next(after: .fetchMore).effects == Films.Effects(.ask(request: 3, key: 20)))
   }
 
   @Test("A longer loop is found where it closes", arguments: [20, 30])
@@ -99,7 +100,7 @@ struct AnswerTests {
         .answered(request: 2, .success(page([3], next: 30))), .fetchMore,
         .answered(request: 3, .success(page([4], next: key))),
       ]
-    #expect(played(third).effects == Films.Effects(.toast("cursor loop")))
+    #expect(played(third).effects == Films.Effects(.toast(.cursorLoop)))
   }
 
   @Test("A first page that names a key followed before is a cursor loop", arguments: [[], [3, 4]])
@@ -110,9 +111,9 @@ struct AnswerTests {
     ])
     #expect(
       looped
-        == Films.Next(
-          Films(state: .error(message: "cursor loop"), lastRequest: 3, hasAnswered: true),
-          effects: .init(.toast("cursor loop"))))
+        == Outcome(
+          Films(state: .error(.cursorLoop), lastRequest: 3, hasAnswered: true),
+          effects: .init(.toast(.cursorLoop))))
   }
 
   @Test("A key that a first page followed is a loop for the pages after it")
@@ -121,7 +122,7 @@ struct AnswerTests {
       .firstLoad(), nothing(1, next: 10), .answered(request: 2, .success(page([1], next: 20))),
       .fetchMore, .answered(request: 3, .success(page([2], next: 10))),
     ])
-    #expect(looped.effects == Films.Effects(.toast("cursor loop")))
+    #expect(looped.effects == Films.Effects(.toast(.cursorLoop)))
   }
 
   @Test("A new first page may name the keys that the old rows asked")
@@ -130,9 +131,9 @@ struct AnswerTests {
       fetching + [.refresh(), .answered(request: 3, .success(page([1, 2], next: 20))), .fetchMore]
     #expect(
       played(reloaded + [.answered(request: 4, .success(page([3], next: 30)))])
-        == Films.Next(
+        == Outcome(
           Films(
-            state: .content(content([1, 2], [3], next: 30, asked: [20]), .init()), lastRequest: 4,
+            state: .content(content([1, 2], [3], next: 30, asked: [20])), lastRequest: 4,
             hasAnswered: true)))
   }
 
@@ -140,14 +141,14 @@ struct AnswerTests {
   func retry() {
     let retried =
       fetching + [
-        .answered(request: 2, .failure(message: "no net")), .fetchMore,
+        .answered(request: 2, .failure(Refused("no net"))), .fetchMore,
         .answered(request: 3, .success(page([3], next: 30))),
       ]
     #expect(
       played(retried)
-        == Films.Next(
+        == Outcome(
           Films(
-            state: .content(content([1, 2], [3], next: 30, asked: [20]), .init()), lastRequest: 3,
+            state: .content(content([1, 2], [3], next: 30, asked: [20])), lastRequest: 3,
             hasAnswered: true)))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct AskedKeysTests {
   @Test("Each of any number of keys is remembered, and no other", arguments: [1, 8, 9, 1_000])
   func remembered(count: Int) {
-    var rows = FilmContent()
+    var rows = Films.Content()
     for key in 0..<count {
       #expect(!rows.hasAsked(key))
       rows.recordAsked(key)

@@ -12,12 +12,16 @@ struct ListMachineTests {
     "It tells the request that it waits for and the rows that it holds", arguments: Situation.all)
   func derived(situation: Situation) {
     #expect(situation.list.currentRequest == situation.current)
-    #expect(situation.list.content == situation.held)
+    #expect(situation.list.content.map { $0.failed() } == situation.held)
+    #expect(Array(situation.list.rows) == Array(situation.held?.rows ?? .init()))
+    #expect(situation.list.nextKey == situation.held?.nextKey)
+    #expect(situation.list.isCached == (situation.held?.isCached ?? false))
   }
 
   @Test("Its limits have names")
   func limits() {
     #expect(Films.followUpLimit == 3)
-    #expect(Films.cursorLoopMessage == "cursor loop")
+    #expect(LoadFailure<Refused>.cursorLoop.description == "cursor loop")
+    #expect(refused("no net").description == "no net")
   }
 }

@@ -4,15 +4,15 @@ import Testing
 @Suite("What an answer leads to")
 struct MachineAnswersTests {
   /// Returns what the answer that `situation` waits for leads to.
-  private func answered(_ situation: Situation, _ answer: Films.Answer) -> Films.Next {
+  private func answered(_ situation: Situation, _ answer: FilmAnswer) -> Outcome {
     situation.list.next(after: .answered(request: situation.list.lastRequest, answer))
   }
 
   /// Returns the outcome in which the list is in `state` and waits for nothing.
   private func settled(
     _ situation: Situation, _ state: Films.State, effects: Films.Effects = .init()
-  ) -> Films.Next {
-    Films.Next(
+  ) -> Outcome {
+    Outcome(
       Films(state: state, lastRequest: situation.list.lastRequest, hasAnswered: true),
       effects: effects)
   }
@@ -32,10 +32,10 @@ struct MachineAnswersTests {
     let asked = followed(situation)
     #expect(
       answered(situation, .success(page([5, 6], next: 9)))
-        == settled(situation, .content(content([5, 6], next: 9, asked: asked), .init())))
+        == settled(situation, .content(content([5, 6], next: 9, asked: asked))))
     #expect(
       answered(situation, .success(page([5, 6])))
-        == settled(situation, .content(content([5, 6], asked: asked), .init())))
+        == settled(situation, .content(content([5, 6], asked: asked))))
   }
 
   @Test("A first page leaves its own duplicates out", arguments: Situation.firstPages)
@@ -43,10 +43,10 @@ struct MachineAnswersTests {
     let rows = content([5, 6, 7], next: 9, asked: followed(situation))
     #expect(
       answered(situation, .success(page([5, 6, 5, 7], next: 9)))
-        == settled(situation, .content(rows, .init()), effects: .init(.dropDuplicates(1))))
+        == settled(situation, .content(rows), effects: .init(.dropDuplicates(1))))
     #expect(
       answered(situation, .success(page([5, 6, 5, 7, 6, 5], next: 9)))
-        == settled(situation, .content(rows, .init()), effects: .init(.dropDuplicates(3))))
+        == settled(situation, .content(rows), effects: .init(.dropDuplicates(3))))
   }
 
   @Test("A source without rows is empty", arguments: Situation.firstPages)
@@ -57,11 +57,12 @@ struct MachineAnswersTests {
   @Test(
     "A failed reload is told over the rows, or instead of them", arguments: Situation.firstPages)
   func firstPageFailed(situation: Situation) {
-    let state = situation.held.map { Films.State.content($0, .init(error: "timeout")) }
+    let state = situation.held.map { Films.State.content($0.failed("timeout")) }
     #expect(
-      answered(situation, .failure(message: "timeout"))
+      answered(situation, .failure(Refused("timeout")))
         == settled(
-          situation, state ?? .error(message: "timeout"), effects: .init(.toast("timeout"))))
+          situation, state ?? .error(refused("timeout")), effects: .init(.toast(refused("timeout")))
+        ))
   }
 
   @Test("A first page without rows is followed in the same state", arguments: Situation.firstPages)
@@ -69,10 +70,10 @@ struct MachineAnswersTests {
     let request = situation.list.lastRequest + 1
     let reload = Films.Reload(held: situation.held, followed: followed(situation) + [9])
     let state =
-      situation.list.state.name == "loading" ? Films.State.loading(reload) : .refreshing(reload)
+      situation.list.stateName == "loading" ? Films.State.loading(reload) : .refreshing(reload)
     #expect(
       answered(situation, .success(page([], next: 9)))
-        == Films.Next(
+        == Outcome(
           Films(state: state, lastRequest: request, hasAnswered: true),
           effects: .init(.ask(request: request, key: 9))))
   }
@@ -81,34 +82,34 @@ struct MachineAnswersTests {
 
   /// Returns the banner of `situation`.
   private func banner(_ situation: Situation) -> String? {
-    guard case .fetchingMore(_, let fetch) = situation.list.state else { return nil }
-    return fetch.error
+    situation.list.content?.reloadFailure?.description
   }
 
   @Test("A next page is appended, and the banner stays", arguments: Situation.nextPages)
   func nextPage(situation: Situation) {
-    let failures = Films.Failures(error: banner(situation))
+    let banner = banner(situation)
     #expect(
       answered(situation, .success(page([4, 5], next: 4)))
         == settled(
-          situation, .content(content([1, 2], [3], [4, 5], next: 4, asked: [2, 3]), failures)))
+          situation,
+          .content(content([1, 2], [3], [4, 5], next: 4, asked: [2, 3]).failed(banner))))
     #expect(
       answered(situation, .success(page([4])))
-        == settled(situation, .content(content([1, 2], [3], [4], asked: [2, 3]), failures)))
+        == settled(situation, .content(content([1, 2], [3], [4], asked: [2, 3]).failed(banner))))
   }
 
   @Test("A next page leaves out what is held", arguments: Situation.nextPages)
   func nextPageDuplicates(situation: Situation) {
-    let failures = Films.Failures(error: banner(situation))
+    let banner = banner(situation)
     #expect(
       answered(situation, .success(page([3, 4, 1, 4], next: 4)))
         == settled(
-          situation, .content(content([1, 2], [3], [4], next: 4, asked: [2, 3]), failures),
+          situation, .content(content([1, 2], [3], [4], next: 4, asked: [2, 3]).failed(banner)),
           effects: .init(.dropDuplicates(3))))
     #expect(
       answered(situation, .success(page([1, 2], next: 4)))
         == settled(
-          situation, .content(content([1, 2], [3], next: 4, asked: [2, 3]), failures),
+          situation, .content(content([1, 2], [3], next: 4, asked: [2, 3]).failed(banner)),
           effects: .init(.dropDuplicates(2))))
   }
 
@@ -118,31 +119,31 @@ struct MachineAnswersTests {
       answered(situation, .success(page([])))
         == settled(
           situation,
-          .content(content([1, 2], [3], asked: [2, 3]), .init(error: banner(situation)))))
+          .content(content([1, 2], [3], asked: [2, 3]).failed(banner(situation)))))
   }
 
   @Test(
     "A failed next page is told by the footer and asked next time", arguments: Situation.nextPages)
   func nextPageFailed(situation: Situation) {
-    let failures = Films.Failures(error: banner(situation), moreError: "timeout")
-    let failed = answered(situation, .failure(message: "timeout"))
+    let rows = Situation.rowsAsked.failed(banner(situation), fetch: "timeout")
+    let failed = answered(situation, .failure(Refused("timeout")))
     #expect(
       failed
         == settled(
-          situation, .content(Situation.rowsAsked, failures), effects: .init(.toast("timeout"))))
+          situation, .content(rows), effects: .init(.toast(refused("timeout")))))
     #expect(
-      failed.machine.next(after: .fetchMore).effects == Films.Effects(.ask(request: 8, key: 3)))
+      failed.list.next(after: .fetchMore).effects == Films.Effects(.ask(request: 8, key: 3)))
   }
 
   @Test("A next page without rows is followed in the same state", arguments: Situation.nextPages)
   func nextPageFollowed(situation: Situation) {
-    guard case .fetchingMore(_, let fetch) = situation.list.state else { return }
-    let following = Films.Fetch(error: fetch.error, followUps: fetch.followUps + 1)
+    guard case .fetchingMore(_, let followUps) = situation.list.state else { return }
+    let rows = content([1, 2], [3], next: 9, asked: [2, 3, 9]).failed(banner(situation))
     #expect(
       answered(situation, .success(page([], next: 9)))
-        == Films.Next(
+        == Outcome(
           Films(
-            state: .fetchingMore(content([1, 2], [3], next: 9, asked: [2, 3, 9]), following),
+            state: .fetchingMore(rows, followUps: followUps + 1),
             lastRequest: 8, hasAnswered: true),
           effects: .init(.ask(request: 8, key: 9))))
   }

@@ -4,10 +4,10 @@ import Testing
 @Suite("What a list asks for")
 struct MachineAskingTests {
   /// Returns the list that waits for its first page in `state`, having cancelled what was on its way.
-  private func reloaded(_ situation: Situation, _ state: Films.State) -> Films.Next {
+  private func reloaded(_ situation: Situation, _ state: Films.State) -> Outcome {
     let request = situation.list.lastRequest + 1
     let cancels = situation.current.map { Films.Effect.cancel(request: $0) }
-    return Films.Next(
+    return Outcome(
       Films(state: state, lastRequest: request, hasAnswered: situation.list.hasAnswered),
       effects: .init(cancels, .ask(request: request, key: nil)))
   }
@@ -53,7 +53,7 @@ struct MachineAskingTests {
       cached: page([8, 9, 8, 9], next: 2), sourceChanged: sourceChanged)
     #expect(
       Films().next(after: event)
-        == Films.Next(
+        == Outcome(
           Films(state: .refreshing(.init(held: Situation.cached)), lastRequest: 1),
           effects: .init(.ask(request: 1, key: nil), .dropDuplicates(2))))
   }
@@ -67,7 +67,7 @@ struct MachineAskingTests {
 
   @Test("More is fetched where a next page is known, and the footer's failure goes")
   func fetchMore() {
-    let followed: [String: (FilmContent, String?)] = [
+    let followed: [String: (Films.Content, String?)] = [
       "content with more": (Situation.rowsAsked, nil),
       "content under a banner": (Situation.rowsAsked, "no net"),
       "content over a failed page": (Situation.rowsAsked, "old"),
@@ -79,9 +79,10 @@ struct MachineAskingTests {
       guard let (content, error) = followed[situation.testDescription] else { continue }
       #expect(
         situation.list.next(after: .fetchMore)
-          == Films.Next(
+          == Outcome(
             Films(
-              state: .fetchingMore(content, .init(error: error)), lastRequest: 8, hasAnswered: true),
+              state: .fetchingMore(content.failed(error), followUps: 0), lastRequest: 8,
+              hasAnswered: true),
             effects: .init(.ask(request: 8, key: content.nextKey))))
     }
   }
@@ -94,11 +95,11 @@ struct MachineAskingTests {
       case .loading: .loading
       case .refreshing: .refreshing
       case .fetchingMore: .alreadyFetching
-      case .content(let content, _): content == Situation.ended ? .noMorePages : nil
+      case .content(let content): content == Situation.ended ? .noMorePages : nil
       }
     guard let reason else { return }
     #expect(
       situation.list.next(after: .fetchMore)
-        == Films.Next(situation.list, verdict: .ignored(reason)))
+        == Outcome(situation.list, verdict: .ignored(reason)))
   }
 }

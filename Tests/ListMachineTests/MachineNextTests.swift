@@ -3,40 +3,62 @@ import Testing
 
 @Suite("The list after an event")
 struct MachineNextTests {
-  @Test("Taking an event in place gives what the event leads to", arguments: Situation.all)
-  func inPlace(situation: Situation) {
-    let last = situation.list.lastRequest
-    let cache = page([8, 9], next: 2)
-    let answers: [Films.Answer] = [
+  /// Events of every kind, some of which each situation takes.
+  private func events(for list: Films) -> [Films.Event] {
+    let answers: [FilmAnswer] = [
       .success(page([4, 4, 5], next: 9)), .success(page([])), .success(page([], next: 9)),
-      .failure(message: "timeout"),
+      .success(page([4], next: 3)), .failure(Refused("timeout")),
     ]
-    let events: [Films.Event] =
-      [
-        .firstLoad(), .firstLoad(cached: cache), .firstLoad(sourceChanged: true), .refresh(),
-        .refresh(sourceChanged: true), .refreshWithIndicator(), .fetchMore,
-      ] + answers.flatMap { [.answered(request: last, $0), .answered(request: last - 1, $0)] }
-    for event in events {
-      #expect(situation.list.received(event) == situation.list.next(after: event))
+    return [
+      .firstLoad(), .firstLoad(cached: page([8, 9], next: 2)), .firstLoad(sourceChanged: true),
+      .refresh(), .refresh(sourceChanged: true), .refreshWithIndicator(), .fetchMore,
+    ]
+      + answers.flatMap { answer in
+        [list.lastRequest, list.lastRequest - 1].map { .answered(request: $0, answer) }
+      }
+  }
+
+  @Test(
+    "A copy of the list is what it was, whatever becomes of the list", arguments: Situation.all)
+  func copies(situation: Situation) {
+    let unshared = Situation.named(situation.testDescription).list
+    for event in events(for: situation.list) {
+      var list = situation.list
+      let copy = list
+      _ = list.receive(event)
+      #expect(copy == unshared)
+      #expect(Array(copy.rows) == Array(unshared.rows))
+      #expect(copy.rows.map(\.id).map(copy.index) == copy.rows.indices.map { $0 })
+    }
+  }
+
+  @Test(
+    "What an event leads to is the same for a list that nobody shares", arguments: Situation.all)
+  func unshared(situation: Situation) {
+    for (place, event) in events(for: situation.list).enumerated() {
+      var alone = Situation.named(situation.testDescription).list
+      let (effects, verdict) = alone.receive(events(for: situation.list)[place])
+      #expect(
+        Outcome(alone, effects: effects, verdict: verdict) == situation.list.next(after: event))
     }
   }
 
   @Test("An answer that nobody waits for changes nothing", arguments: Situation.all)
   func stale(situation: Situation) {
-    let answers: [Films.Answer] = [
-      .success(page([4, 5], next: 9)), .success(page([])), .failure(message: "timeout"),
+    let answers: [FilmAnswer] = [
+      .success(page([4, 5], next: 9)), .success(page([])), .failure(Refused("timeout")),
     ]
     let last = situation.list.lastRequest
     for answer in answers {
       for request in 1..<max(last, 1) {
         #expect(
           situation.list.next(after: .answered(request: request, answer))
-            == Films.Next(situation.list, verdict: .dropped(.superseded(by: request + 1))))
+            == Outcome(situation.list, verdict: .dropped(.superseded(by: request + 1))))
       }
       for request in [Int.min, -1, 0, last + 1, Int.max] {
         #expect(
           situation.list.next(after: .answered(request: request, answer))
-            == Films.Next(situation.list, verdict: .dropped(.notInFlight)))
+            == Outcome(situation.list, verdict: .dropped(.notInFlight)))
       }
     }
   }
@@ -46,14 +68,14 @@ struct MachineNextTests {
     let event = Films.Event.answered(request: situation.list.lastRequest, .success(page([4])))
     #expect(
       situation.list.next(after: event)
-        == Films.Next(situation.list, verdict: .dropped(.notInFlight)))
+        == Outcome(situation.list, verdict: .dropped(.notInFlight)))
   }
 
   @Test("An answer names the reload that cancelled its request, however many came after")
   func superseded() {
     var list = Films()
     for event: Films.Event in [.firstLoad(), .refresh(), .refreshWithIndicator(), .refresh()] {
-      list = list.next(after: event).machine
+      list = list.next(after: event).list
     }
     let verdicts = (1...5).map { request in
       list.next(after: .answered(request: request, .success(page([1])))).verdict

@@ -8,7 +8,7 @@ struct RowIndexTests {
     arguments: [1, 7, 20, 333])
   func manyRows(pageSize: Int) {
     let count = 5_000
-    var rows = FilmContent()
+    var rows = Films.Content()
     for start in stride(from: 0, to: count, by: pageSize) {
       #expect(rows.append(page(Array(start..<min(start + pageSize, count)))) == 0)
     }

@@ -8,65 +8,84 @@ struct Situation: Sendable, CustomTestStringConvertible {
   /// The list.
   var list: Films
   /// The rows that a reload keeps.
-  var held: FilmContent?
+  var held: Films.Content?
   /// The request that a reload cancels.
   var current: Int?
 
   /// The two pages that every list with rows holds, with a third to come.
-  static let rows = content([1, 2], [3], next: 3, asked: [2])
+  static var rows: Films.Content { content([1, 2], [3], next: 3, asked: [2]) }
   /// The same rows with the third page asked for.
-  static let rowsAsked = content([1, 2], [3], next: 3, asked: [2, 3])
+  static var rowsAsked: Films.Content { content([1, 2], [3], next: 3, asked: [2, 3]) }
   /// The rows of a cache, with a page to come.
-  static let cached = content([8, 9], next: 2, isCached: true)
+  static var cached: Films.Content { content([8, 9], next: 2, isCached: true) }
   /// The rows of a list that ends with them.
-  static let ended = content([1, 2])
+  static var ended: Films.Content { content([1, 2]) }
 
   /// Every variant of every state.
   static let all = atRest + firstPages + nextPages
 
   /// Where nothing is on its way.
-  static let atRest = [
-    Situation("idle", .idle, last: 0, hasAnswered: false),
-    Situation("content with more", .content(rows, .init()), held: rows),
-    Situation("content at its end", .content(ended, .init()), held: ended),
-    Situation("content under a banner", .content(rows, .init(error: "no net")), held: rows),
-    Situation(
-      "content over a failed page", .content(rows, .init(error: "old", moreError: "timeout")),
-      held: rows),
-    Situation("cached content", .content(cached, .init(error: "no net")), held: cached),
-    Situation("empty", .empty),
-    Situation("error", .error(message: "no net")),
-  ]
+  static let atRest = makeAtRest()
+
+  private static func makeAtRest() -> [Situation] {
+    [
+      Situation("idle", .idle, last: 0, hasAnswered: false),
+      Situation("content with more", .content(rows), held: rows),
+      Situation("content at its end", .content(ended), held: ended),
+      Situation("content under a banner", .content(rows.failed("no net")), held: rows),
+      Situation(
+        "content over a failed page", .content(rows.failed("old", fetch: "timeout")),
+        held: rows),
+      Situation("cached content", .content(cached.failed("no net")), held: cached),
+      Situation("empty", .empty),
+      Situation("error", .error(refused("no net"))),
+    ]
+  }
 
   /// Where the first page is on its way.
-  static let firstPages = [
-    Situation("loading", .loading(.init()), last: 1, hasAnswered: false, current: 1),
-    Situation("loading over rows", .loading(.init(held: rows)), held: rows, current: 7),
-    Situation("loading, following", .loading(.init(followed: [2, 3])), current: 7),
-    Situation("refreshing", .refreshing(.init()), current: 7),
-    Situation("refreshing rows", .refreshing(.init(held: rows)), held: rows, current: 7),
-    Situation(
-      "refreshing the cache", .refreshing(.init(held: cached)), last: 1, hasAnswered: false,
-      held: cached, current: 1),
-    Situation(
-      "refreshing rows, following", .refreshing(.init(held: rows, followed: [2, 3])), held: rows,
-      current: 7),
-  ]
+  static let firstPages = makeFirstPages()
+
+  private static func makeFirstPages() -> [Situation] {
+    [
+      Situation("loading", .loading(.init()), last: 1, hasAnswered: false, current: 1),
+      Situation("loading over rows", .loading(.init(held: rows)), held: rows, current: 7),
+      Situation("loading, following", .loading(.init(followed: [2, 3])), current: 7),
+      Situation("refreshing", .refreshing(.init()), current: 7),
+      Situation("refreshing rows", .refreshing(.init(held: rows)), held: rows, current: 7),
+      Situation(
+        "refreshing the cache", .refreshing(.init(held: cached)), last: 1, hasAnswered: false,
+        held: cached, current: 1),
+      Situation(
+        "refreshing rows, following", .refreshing(.init(held: rows, followed: [2, 3])), held: rows,
+        current: 7),
+    ]
+  }
 
   /// Where the next page is on its way.
-  static let nextPages = [
-    Situation("fetching more", .fetchingMore(rowsAsked, .init()), held: rowsAsked, current: 7),
-    Situation(
-      "fetching more under a banner", .fetchingMore(rowsAsked, .init(error: "no net")),
-      held: rowsAsked, current: 7),
-    Situation(
-      "fetching more, following", .fetchingMore(rowsAsked, .init(followUps: 2)), held: rowsAsked,
-      current: 7),
-  ]
+  static let nextPages = makeNextPages()
+
+  private static func makeNextPages() -> [Situation] {
+    [
+      Situation(
+        "fetching more", .fetchingMore(rowsAsked, followUps: 0), held: rowsAsked, current: 7),
+      Situation(
+        "fetching more under a banner", .fetchingMore(rowsAsked.failed("no net"), followUps: 0),
+        held: rowsAsked, current: 7),
+      Situation(
+        "fetching more, following", .fetchingMore(rowsAsked, followUps: 2), held: rowsAsked,
+        current: 7),
+    ]
+  }
+
+  /// Makes the situation of that name anew, sharing nothing with the one that every test shares.
+  static func named(_ name: String) -> Situation {
+    let fresh = makeAtRest() + makeFirstPages() + makeNextPages()
+    return fresh.first { $0.testDescription == name } ?? fresh[0]
+  }
 
   private init(
     _ name: String, _ state: Films.State, last: Int = 7, hasAnswered: Bool = true,
-    held: FilmContent? = nil, current: Int? = nil
+    held: Films.Content? = nil, current: Int? = nil
   ) {
     testDescription = name
     list = Films(state: state, lastRequest: last, hasAnswered: hasAnswered)

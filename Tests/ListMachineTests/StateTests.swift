@@ -6,15 +6,15 @@ struct StateTests {
   @Test("Every state has its name, and the names are listed once, in the order of a list's life")
   func names() {
     #expect(
-      Films.State.names == [
+      Films.stateNames == [
         "idle", "loading", "refreshing", "content", "fetchingMore", "empty", "error",
       ])
-    #expect(Set(Situation.all.map(\.list.state.name)) == Set(Films.State.names))
+    #expect(Set(Situation.all.map(\.list.stateName)) == Set(Films.stateNames))
     let rows = Situation.rows
     let states: [Films.State] = [
-      .idle, .loading(.init()), .refreshing(.init()), .content(rows, .init()),
-      .fetchingMore(rows, .init()), .empty, .error(message: "no net"),
+      .idle, .loading(.init()), .refreshing(.init()), .content(rows),
+      .fetchingMore(rows, followUps: 0), .empty, .error(refused("no net")),
     ]
-    #expect(states.map(\.name) == Films.State.names)
+    #expect(states.map { Films(state: $0).stateName } == Films.stateNames)
   }
 }

@@ -6,7 +6,7 @@ extension ListScreen {
     name: "list",
     summary: "the reference list: what an app should ship",
     sample: "firstLoad; fail; refresh; fetchMore×3",
-    states: .choice(List.State.names))
+    states: .choice(List.stateNames))
 
   package static let actions: [Action<Event>] = [
     Action(
@@ -14,7 +14,7 @@ extension ListScreen {
       isReload: true
     ) {
       .firstLoad(
-        cached: $0.source.cachedPage.map { Page($0) },
+        cached: $0.source.cachedPage.map { LoadedPage($0) },
         sourceChanged: $0.sourceChanged)
     },
     Action(
@@ -51,18 +51,18 @@ extension ListScreen {
   package var errorMessage: String? { told.error }
 
   package var shown: Shown {
-    let view = list.view
+    let view = list.presentation
     return Shown(
-      pages: list.content?.pages ?? [], parts: view.parts,
+      pages: list.content?.rows.pages ?? [], parts: view.parts,
       hasMore: hasMore, pull: Shown.Pull(view.pull), error: errorMessage,
       isFetching: view.footer == .spinning, moreError: told.moreError)
   }
 }
 
-extension ListView {
+extension ListPresentation<RequestFailure> {
   /// What of the page is on screen.
   fileprivate var parts: Shown.Parts {
-    switch body {
+    switch phase {
     case .blank: []
     case .indicator: .indicator
     case .rows: .rows
@@ -74,7 +74,7 @@ extension ListView {
 
 extension Shown.Pull {
   /// Takes over what the machine shows.
-  fileprivate init(_ pull: ListView.Pull) {
+  fileprivate init(_ pull: ListPresentation<RequestFailure>.Pull) {
     switch pull {
     case .off: self = .off
     case .on: self = .on

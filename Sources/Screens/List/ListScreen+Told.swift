@@ -12,14 +12,14 @@ extension ListScreen {
 
     /// Reads it off the rows held, if any, and the failures told.
     @inline(__always)
-    init(_ content: PagedContent<Row, PageKey>?, error: String? = nil, moreError: String? = nil) {
+    init(_ content: List.Content?, error: LoadFailure<RequestFailure>? = nil) {
       if let content {
         items = content.count
         hasMore = content.hasNextPage
         isCached = content.isCached
       }
-      self.error = error
-      self.moreError = moreError
+      self.error = (error ?? content?.reloadFailure)?.description
+      moreError = content?.fetchFailure?.description
     }
   }
 
@@ -47,11 +47,8 @@ extension ListScreen.List.State {
     switch self {
     case .idle, .empty: body(ListScreen.Told(nil))
     case .loading(let reload), .refreshing(let reload): body(ListScreen.Told(reload.held))
-    case .content(let content, let failures):
-      body(ListScreen.Told(content, error: failures.error, moreError: failures.moreError))
-    case .fetchingMore(let content, let fetch):
-      body(ListScreen.Told(content, error: fetch.error))
-    case .error(let message): body(ListScreen.Told(nil, error: message))
+    case .content(let content), .fetchingMore(let content, _): body(ListScreen.Told(content))
+    case .error(let failure): body(ListScreen.Told(nil, error: failure))
     }
   }
 }

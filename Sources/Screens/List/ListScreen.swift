@@ -5,7 +5,7 @@ internal import Text
 /// The reference list: the machine that an app ships, over the rows of mock sources.
 package struct ListScreen: Screen {
   /// The machine over the rows of mock sources.
-  package typealias List = ListMachine<Row, PageKey>
+  package typealias List = PagedList<Row, PageKey, RequestFailure>
   package typealias Event = List.Event
 
   /// The machine itself.
@@ -13,17 +13,17 @@ package struct ListScreen: Screen {
 
   package init(options: ScreenOptions, source: Source) {}
 
-  package var stateName: String { list.state.name }
+  package var stateName: String { list.stateName }
   package var picture: Picture { shown.picture(title: "List") }
 
   package static func event(for answer: consuming Answer) -> Event {
     switch answer.outcome {
     case .page(let page), .reply(_, let page):
-      .answered(request: answer.request, .success(Page(page)))
+      .answered(request: answer.request, .success(LoadedPage(page)))
     case .failure(let message):
-      .answered(request: answer.request, .failure(message: message))
+      .answered(request: answer.request, .failure(RequestFailure(message)))
     case .count:
-      .answered(request: answer.request, .success(Page([], next: nil)))
+      .answered(request: answer.request, .success(LoadedPage([], next: nil)))
     }
   }
 
@@ -49,7 +49,18 @@ package struct ListScreen: Screen {
   }
 }
 
-extension Page<Row, PageKey> {
+/// A failure as a script words it.
+package struct RequestFailure: Error, Hashable, CustomStringConvertible {
+  /// The words, which a trace tells.
+  package let description: String
+
+  /// Makes a failure that tells `description`.
+  package init(_ description: String) {
+    self.description = description
+  }
+}
+
+extension LoadedPage<Row, PageKey> {
   /// Takes over what a source answered.
   init(_ page: SourcePage) {
     self.init(page.rows, next: page.next, digests: page.digests)
@@ -64,8 +75,8 @@ extension Effect {
       self = .ask(request: request, key.map { .page($0) } ?? .firstPage)
     case .cancel(let request):
       self = .cancel(request: request)
-    case .toast(let message):
-      self = .toast(message)
+    case .toast(let failure):
+      self = .toast(failure.description)
     case .dropDuplicates(let count):
       self = .note("drops \(counted(count, "duplicate"))")
     }

@@ -33,7 +33,7 @@ extension Mutant {
     switch (rule, page.list.state) {
     case (.fetchesWhileRefreshing, .refreshing), (.fetchesTwice, .fetchingMore):
       page.list.lastRequest += 1
-      page.list.state = .fetchingMore(content, List.Fetch())
+      page.list.state = .fetchingMore(content, followUps: 0)
       return Reaction([.ask(request: page.list.lastRequest, .page(key))])
     default:
       return nil
@@ -51,7 +51,7 @@ extension Mutant {
     }
   }
 
-  private mutating func breakSuccess(_ before: List, _ answered: Page<Row, PageKey>) {
+  private mutating func breakSuccess(_ before: List, _ answered: LoadedPage<Row, PageKey>) {
     switch rule {
     case .keepsPage:
       if !before.isFetching, let key = before.content?.nextKey { setNextKey(key) }
@@ -74,8 +74,9 @@ extension Mutant {
     case .keepsErrorView:
       if case .error = page.list.state { errorStays = true }
     case .hidesFailure:
-      if case .content(let content, _) = page.list.state {
-        page.list.state = .content(content, List.Failures())
+      if case .content(var content) = page.list.state {
+        content.forgetFailures()
+        page.list.state = .content(content)
         reaction.effects = []
       }
     case .keepsSpinning:
@@ -95,9 +96,9 @@ extension Mutant {
     case .refreshing(var reload):
       reload.held?.nextKey = key
       page.list.state = .refreshing(reload)
-    case .content(var content, let failures):
+    case .content(var content):
       content.nextKey = key
-      page.list.state = .content(content, failures)
+      page.list.state = .content(content)
     case .idle, .fetchingMore, .empty, .error:
       break
     }

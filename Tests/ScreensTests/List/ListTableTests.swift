@@ -15,7 +15,7 @@ struct ListTableTests {
   /// What is seen of a list after an input.
   private struct Seen: Equatable {
     var state: String
-    var view: ListView
+    var view: ListPresentation<RequestFailure>
     var rows: [Int]
     var nextKey: UInt8?
     var awaited: UInt8?
@@ -49,7 +49,7 @@ struct ListTableTests {
     "A list goes through the table as it goes through the machine with real rows", arguments: ways)
   func agrees(inputs: [ListTable.Input]) {
     var place: UInt32 = 0
-    var list = ListMachine<Row, UInt8>()
+    var list = PagedList<Row, UInt8, RequestFailure>()
     var awaited: UInt8?
     for input in inputs {
       let step = table.step(of: place, input)
@@ -61,23 +61,22 @@ struct ListTableTests {
       }
       if list.currentRequest == nil { awaited = nil }
       let entry = table.lists[Int(place)]
-      let held = entry.list.content?.rows ?? Nibbles()
       #expect(
         Seen(
-          state: entry.list.state.name, view: entry.list.view,
-          rows: (0..<held.count).map { Int(held[$0]) }, nextKey: entry.list.content?.nextKey,
+          state: entry.list.stateName, view: entry.list.presentation,
+          rows: entry.list.rows.map { Int($0.id) }, nextKey: entry.list.nextKey,
           awaited: entry.awaited, asked: step.asked)
           == Seen(
-            state: list.state.name, view: list.view,
-            rows: (list.content?.pages.joined().map(\.id.description) ?? []).compactMap { Int($0) },
-            nextKey: list.content?.nextKey, awaited: awaited, asked: asked), "\(input)")
+            state: list.stateName, view: list.presentation,
+            rows: list.rows.map(\.id.description).compactMap { Int($0) },
+            nextKey: list.nextKey, awaited: awaited, asked: asked), "\(input)")
     }
   }
 
   /// The event that an input is to the machine.
   private func event(
-    _ input: ListTable.Input, _ list: ListMachine<Row, UInt8>, _ awaited: UInt8?
-  ) -> ListMachine<Row, UInt8>.Event {
+    _ input: ListTable.Input, _ list: PagedList<Row, UInt8, RequestFailure>, _ awaited: UInt8?
+  ) -> PagedList<Row, UInt8, RequestFailure>.Event {
     switch input {
     case .action(.firstLoad): .firstLoad()
     case .action(.refresh): .refresh()
@@ -93,13 +92,13 @@ struct ListTableTests {
   /// What a source of five rows in pages of two answers.
   private func answer(
     _ reply: ListTable.Reply, to page: UInt8
-  ) -> ListMachine<Row, UInt8>.Answer {
+  ) -> Result<LoadedPage<Row, UInt8>, RequestFailure> {
     let rows = [1: [1, 2], 2: [3, 4], 3: [5]][page, default: []].map { Row(id: .number($0)) }
     return switch reply {
-    case .success: .success(Page(rows, next: page < 3 ? page + 1 : nil))
-    case .empty: .success(Page([], next: nil))
-    case .short: .success(Page(Array(rows.prefix(1)), next: nil))
-    case .failure: .failure(message: "request failed")
+    case .success: .success(LoadedPage(rows, next: page < 3 ? page + 1 : nil))
+    case .empty: .success(LoadedPage([], next: nil))
+    case .short: .success(LoadedPage(Array(rows.prefix(1)), next: nil))
+    case .failure: .failure(RequestFailure("request failed"))
     }
   }
 

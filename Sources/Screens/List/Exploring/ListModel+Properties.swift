@@ -35,7 +35,7 @@ extension ListModel {
 
   /// The promise that rows can be shown again from every state.
   package var rowsWithinReach: Property<ListModel> {
-    let shows = table.lists.map { $0.list.view.body == .rows }
+    let shows = table.lists.map { $0.list.presentation.phase == .rows }
     return Property("rows-within-reach", .withinReach { shows[Int($0.list)] })
   }
 
@@ -57,13 +57,13 @@ extension ListModel {
   }
 
   private var stateSights: [Property<ListModel>] {
-    List.State.names.map { name in
-      let has = table.lists.map { $0.list.state.name == name }
+    List.stateNames.map { name in
+      let has = table.lists.map { $0.list.stateName == name }
       return Property("state \(name)", .sometimes { has[Int($0.list)] })
     }
   }
 
-  /// The machine, over rows that need no memory of their own.
+  /// The machine, over rows that are their ids.
   private typealias List = ListTable.List
 
   /// Judges each list once, however many states it is part of.
@@ -78,15 +78,14 @@ extension ListModel {
 extension ListTable.Waiting {
   /// The ids of the rows held, in order.
   fileprivate var held: [UInt8] {
-    guard let rows = list.content?.rows else { return [] }
-    return (0..<rows.count).map { rows[$0] }
+    list.rows.map(\.id)
   }
 
   /// Whether a failure is told by a view, a banner or the footer.
   fileprivate var tellsFailure: Bool {
-    let view = list.view
+    let view = list.presentation
     if case .error = view.footer { return true }
-    if case .error = view.body { return true }
+    if case .error = view.phase { return true }
     return view.banner != nil
   }
 }

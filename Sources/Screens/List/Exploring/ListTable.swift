@@ -2,8 +2,14 @@ package import ListMachine
 
 /// What the reference list makes of each input in each state it can be in, found by asking the machine that ships.
 package struct ListTable: Sendable {
-  /// The machine, over rows that need no memory of their own.
-  package typealias List = Machine<SmallContent>
+  /// The machine that ships, over rows that are their ids.
+  package typealias List = PagedList<TinyRow, UInt8, RequestFailure>
+
+  /// A row that is its id.
+  package struct TinyRow: Identifiable, Hashable, Sendable {
+    /// Its place in the source, from 1.
+    package let id: UInt8
+  }
 
   /// What a person can do.
   package enum Action: UInt8, Hashable, Sendable, CaseIterable {
@@ -149,19 +155,22 @@ extension ListTable {
   }
 
   /// The answer that a reply is to the request for a page.
-  private func answer(_ reply: Reply, to number: UInt8) -> List.Answer {
+  private func answer(
+    _ reply: Reply, to number: UInt8
+  ) -> Result<LoadedPage<TinyRow, UInt8>, RequestFailure> {
     switch reply {
     case .success: .success(page(number))
-    case .empty: .success(SmallPage(Nibbles(), next: nil))
-    case .short: .success(SmallPage(Nibbles(bits: page(number).rows.bits & 15), next: nil))
-    case .failure: .failure(message: "request failed")
+    case .empty: .success(LoadedPage([], next: nil))
+    case .short: .success(LoadedPage(Array(page(number).rows.prefix(1)), next: nil))
+    case .failure: .failure(RequestFailure("request failed"))
     }
   }
 
   /// The page as the source has it; one that is not full is the last.
-  private func page(_ number: UInt8) -> SmallPage {
+  private func page(_ number: UInt8) -> LoadedPage<TinyRow, UInt8> {
     let first = (Int(number) - 1) * pageSize + 1
-    let rows = Nibbles(from: first, to: min(first + pageSize - 1, rows))
-    return SmallPage(rows, next: rows.count == pageSize ? number + 1 : nil)
+    let ids = first..<max(first, min(first + pageSize, rows + 1))
+    let page = ids.map { TinyRow(id: UInt8(truncatingIfNeeded: $0)) }
+    return LoadedPage(page, next: page.count == pageSize ? number + 1 : nil)
   }
 }

@@ -5,12 +5,12 @@ import Testing
 struct PagedContentTests {
   @Test("Rows are kept as the pages they came in, without those that were there")
   func pages() {
-    var rows = FilmContent()
+    var rows = Films.Content()
     #expect(rows.append(page([1, 2, 1, 3])) == 1)
     #expect(rows.append(page([3, 4, 2, 5, 5])) == 3)
     #expect(rows.append(page([5, 1])) == 2)
     #expect(rows.append(page([])) == 0)
-    #expect(rows.pages == [films([1, 2, 3]), films([4, 5])])
+    #expect(rows.rows.pages == [films([1, 2, 3]), films([4, 5])])
     #expect(Array(rows.rows) == films([1, 2, 3, 4, 5]))
     #expect(rows.count == 5)
     #expect(!rows.isEmpty)
@@ -18,19 +18,19 @@ struct PagedContentTests {
 
   @Test("Of two rows with one id the first stays")
   func firstStays() {
-    var rows = FilmContent()
+    var rows = Films.Content()
     let (old, new) = (Film(id: 1, title: "Old"), Film(id: 1, title: "New"))
-    #expect(rows.append(Page([old, new], next: nil)) == 1)
-    #expect(rows.append(Page([new], next: nil)) == 1)
-    #expect(rows.pages == [[old]])
+    #expect(rows.append(LoadedPage([old, new], next: nil)) == 1)
+    #expect(rows.append(LoadedPage([new], next: nil)) == 1)
+    #expect(rows.rows.pages == [[old]])
   }
 
   @Test("A fresh content holds nothing")
   func fresh() {
-    let rows = FilmContent()
+    let rows = Films.Content()
     #expect(rows.isEmpty)
     #expect(rows.count == 0)
-    #expect(rows.pages == [])
+    #expect(rows.rows.pages == [])
     #expect(rows.nextKey == nil)
     #expect(!rows.isCached)
     #expect(!rows.hasAsked(1))
@@ -38,7 +38,7 @@ struct PagedContentTests {
 
   @Test("A key is no row's id, and a row's id no key")
   func keysAndIds() {
-    var rows = FilmContent()
+    var rows = Films.Content()
     for id in 0..<100 { rows.recordAsked(id) }
     #expect(rows.append(page(Array(0..<100))) == 0)
     #expect(rows.count == 100)
@@ -64,14 +64,14 @@ struct PagedContentTests {
   @Test("What forgot everything is like one made anew, whatever it held, and a copy keeps it all")
   func forgets() {
     for count in [0, 3, 20, 5_000] {
-      var rows = FilmContent()
+      var rows = Films.Content()
       _ = rows.append(page(Array(0..<count)))
       for key in 0..<count { rows.recordAsked(key) }
       rows.nextKey = 7
       rows.isCached = true
       let copy = rows
       rows.removeAll()
-      #expect(rows == FilmContent())
+      #expect(rows == Films.Content())
       #expect(rows.append(page([1, 2, 1])) == 1)
       #expect(rows == content([1, 2]))
       #expect(copy.count == count)
@@ -109,10 +109,10 @@ struct PagedContentTests {
   @Test("Ids are told apart where their hashes agree")
   func clashes() {
     let row = { ClashingRow(id: Clashing(number: $0)) }
-    var rows = PagedContent<ClashingRow, Clashing>()
-    #expect(rows.append(Page([row(1), row(2), row(1)], next: nil)) == 1)
-    #expect(rows.append(Page([row(3), row(2), row(3), row(4)], next: nil)) == 2)
-    #expect(rows.pages == [[row(1), row(2)], [row(3), row(4)]])
+    var rows = PagedList<ClashingRow, Clashing, Refused>.Content()
+    #expect(rows.append(LoadedPage([row(1), row(2), row(1)], next: nil)) == 1)
+    #expect(rows.append(LoadedPage([row(3), row(2), row(3), row(4)], next: nil)) == 2)
+    #expect(rows.rows.pages == [[row(1), row(2)], [row(3), row(4)]])
     rows.recordAsked(Clashing(number: 1))
     #expect(rows.hasAsked(Clashing(number: 1)))
     #expect(!rows.hasAsked(Clashing(number: 2)))

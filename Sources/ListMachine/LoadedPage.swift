@@ -1,8 +1,8 @@
-/// An answer's rows and the key of the page after them.
+/// A page as it was loaded: rows, and the key of the page after them.
 ///
-/// The rows' ids are hashed once, here, where an answer is decoded; the machine then tells rows apart by comparing integers.
-public struct Page<Row: Identifiable & Hashable & Sendable, Key: Hashable & Sendable>: ListPage
-where Row.ID: Sendable {
+/// The rows' ids are hashed once, here, where an answer is decoded, which may be off the main actor; a list then tells rows
+/// apart by comparing integers.
+public struct LoadedPage<Row: Identifiable & Sendable, Key: Hashable & Sendable>: Sendable {
   /// The rows, in the source's order.
   public let rows: [Row]
   /// The key of the page after this one, or `nil` at the end.
@@ -11,11 +11,11 @@ where Row.ID: Sendable {
   @usableFromInline let hashes: [Int]
 
   /// Makes a page of `rows`, which `nextKey` follows.
+  ///
+  /// - Complexity: O(*n*) in the rows.
   @inlinable
   public init(_ rows: [Row], next nextKey: Key?) {
-    self.rows = rows
-    self.nextKey = nextKey
-    hashes = rows.map { $0.id.hashValue }
+    self.init(rows, next: nextKey, digests: rows.map { $0.id.hashValue })
   }
 
   /// Makes a page of `rows`, which `nextKey` follows, with a number for each that the same ids share and others hardly ever.
@@ -25,8 +25,7 @@ where Row.ID: Sendable {
     self.nextKey = nextKey
     hashes = digests
   }
-
-  /// Whether the page holds no row.
-  @inlinable
-  public var isEmpty: Bool { rows.isEmpty }
 }
+
+extension LoadedPage: Equatable where Row: Equatable {}
+extension LoadedPage: Hashable where Row: Hashable {}

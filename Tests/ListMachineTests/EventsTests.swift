@@ -5,11 +5,11 @@ import Testing
 struct NextTests {
   @Test("An outcome says nothing but what it was made of")
   func values() {
-    let outcome = Films.Next(Films(), effects: .init(.toast("no net")), verdict: .moved)
-    #expect(outcome.machine == Films())
-    #expect(outcome.effects == Films.Effects(.toast("no net")))
+    let outcome = Outcome(Films(), effects: .init(.toast(refused("no net"))), verdict: .moved)
+    #expect(outcome.list == Films())
+    #expect(outcome.effects == Films.Effects(.toast(refused("no net"))))
     #expect(outcome.verdict == .moved)
-    #expect(Films.Next(Films()) == Films.Next(Films(), effects: .init(), verdict: .moved))
+    #expect(Outcome(Films()) == Outcome(Films(), effects: .init(), verdict: .moved))
   }
 
   @Test("Reasons read as a trace tells them")

@@ -1,0 +1,186 @@
+extension PagedList {
+  /// The rows that a list holds, with what it must remember of how they came and what failed since.
+  @usableFromInline
+  package struct Content: Sendable {
+    /// The one element is all that is held: so a list is passed on by one reference, and changed in place where it is not shared.
+    @usableFromInline var only: [Held]
+
+    /// Makes a content without rows.
+    @inlinable
+    package init() {
+      only = [Held()]
+    }
+  }
+
+  /// What a content holds.
+  @usableFromInline
+  struct Held: Sendable {
+    @usableFromInline var rows = PagedRows<Row>()
+    @usableFromInline var nextKey: Key?
+    @usableFromInline var isCached = false
+    @usableFromInline var askedKeys = AskedKeys<Key>()
+    @usableFromInline var index = RowIndex()
+    @usableFromInline var reloadFailure: LoadFailure<Failure>?
+    @usableFromInline var fetchFailure: LoadFailure<Failure>?
+
+    @inlinable
+    init() {}
+
+    /// Forgets every row, key and failure.
+    @inlinable
+    mutating func removeAll() {
+      rows.removeAll()
+      nextKey = nil
+      isCached = false
+      askedKeys.removeAll()
+      index.removeAll()
+      reloadFailure = nil
+      fetchFailure = nil
+    }
+
+    /// Appends those rows of `page` that are not held yet and returns how many were left out.
+    @inlinable
+    mutating func append(_ page: LoadedPage<Row, Key>) -> Int {
+      let added = index.insert(page.hashes, at: rows.count)
+      // Mostly all are new, and the page is held as it is.
+      if added == page.rows.count {
+        rows.append(page.rows)
+        return 0
+      }
+      let kept = new(in: page, after: added)
+      rows.append(kept)
+      return page.rows.count - kept.count
+    }
+
+    /// Returns the rows of `page` that are not held yet, of which the first `added` are known to be new.
+    @usableFromInline
+    mutating func new(in page: LoadedPage<Row, Key>, after added: Int) -> [Row] {
+      let rows = rows
+      var kept = Array(page.rows[..<added])
+      for (row, hash) in zip(page.rows, page.hashes).dropFirst(added) {
+        let isNew = index.insert(hash, at: rows.count + kept.count) { place in
+          row.id == (place < rows.count ? rows[place].id : kept[place - rows.count].id)
+        }
+        if isNew { kept.append(row) }
+      }
+      return kept
+    }
+  }
+}
+
+extension PagedList.Content {
+  /// The rows, without those that were left out.
+  @inlinable
+  package var rows: PagedRows<Row> { only[0].rows }
+
+  /// How many rows are held.
+  @inlinable
+  package var count: Int { only[0].rows.count }
+
+  /// Whether no row is held.
+  @inlinable
+  package var isEmpty: Bool { count == 0 }
+
+  /// The key of the page after the last one held, or `nil` at the end.
+  @inlinable
+  package var nextKey: Key? {
+    get { only[0].nextKey }
+    set { only[0].nextKey = newValue }
+  }
+
+  /// Whether a page follows the last one held.
+  @inlinable
+  package var hasNextPage: Bool { only[0].nextKey != nil }
+
+  /// Whether the rows come from a cache and no answer confirmed them yet.
+  @inlinable
+  package var isCached: Bool {
+    get { only[0].isCached }
+    set { only[0].isCached = newValue }
+  }
+
+  /// The failure of the last reload, told by a banner.
+  @inlinable
+  package var reloadFailure: LoadFailure<Failure>? {
+    get { only[0].reloadFailure }
+    set { only[0].reloadFailure = newValue }
+  }
+
+  /// The failure of the last page that could not be fetched, told by the footer.
+  @inlinable
+  package var fetchFailure: LoadFailure<Failure>? {
+    get { only[0].fetchFailure }
+    set { only[0].fetchFailure = newValue }
+  }
+
+  /// Forgets every failure.
+  @inlinable
+  package mutating func forgetFailures() {
+    if only[0].reloadFailure != nil { only[0].reloadFailure = nil }
+    if only[0].fetchFailure != nil { only[0].fetchFailure = nil }
+  }
+
+  /// Forgets every row, key and failure, and keeps the memory for the rows to come.
+  @inlinable
+  package mutating func removeAll() {
+    only[0].removeAll()
+  }
+
+  /// Remembers that the page of `key` was asked for; the failure to fetch one is no more.
+  @inlinable
+  package mutating func recordAsked(_ key: Key) {
+    only[0].askedKeys.insert(key)
+    if only[0].fetchFailure != nil { only[0].fetchFailure = nil }
+  }
+
+  /// Returns whether the page of `key` was asked for since the first page of the rows held.
+  @inlinable
+  package func hasAsked(_ key: Key) -> Bool {
+    only[0].askedKeys.contains(key)
+  }
+
+  /// Appends the rows of `page` that are not held yet and returns how many were left out.
+  ///
+  /// - Complexity: O(*n*) in the rows of the page.
+  @inlinable
+  package mutating func append(_ page: LoadedPage<Row, Key>) -> Int {
+    only[0].append(page)
+  }
+
+  /// Puts `row` at `position`.
+  @inlinable
+  mutating func replace(at position: Int, with row: Row) {
+    only[0].rows.replace(at: position, with: row)
+  }
+
+  /// Returns the position of the row with `id`.
+  @usableFromInline
+  func index(of id: Row.ID) -> Int? {
+    only[0].index.place(of: id.hashValue) { only[0].rows[$0].id == id }
+  }
+}
+
+extension PagedList.Held: Equatable where Row: Equatable, Failure: Equatable {
+  /// Compares all but the index: how fast a row is found is no part of it.
+  @usableFromInline
+  static func == (first: Self, second: Self) -> Bool {
+    first.nextKey == second.nextKey && first.isCached == second.isCached
+      && first.askedKeys == second.askedKeys && first.rows == second.rows
+      && first.reloadFailure == second.reloadFailure && first.fetchFailure == second.fetchFailure
+  }
+}
+
+extension PagedList.Held: Hashable where Row: Hashable, Failure: Hashable {
+  /// Hashes what is compared and cheap.
+  @usableFromInline
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(rows)
+    hasher.combine(nextKey)
+    hasher.combine(isCached)
+    hasher.combine(reloadFailure)
+    hasher.combine(fetchFailure)
+  }
+}
+
+extension PagedList.Content: Equatable where Row: Equatable, Failure: Equatable {}
+extension PagedList.Content: Hashable where Row: Hashable, Failure: Hashable {}
