@@ -36,8 +36,16 @@ let package = Package(
       dependencies: ["Files", "MockSources", "Screens", "Text"],
       resources: [.embedInCode("Kits/list.py"), .embedInCode("Kits/list.mjs")]),
     .target(
+      name: "Conformance",
+      dependencies: [
+        "Exploration", "Files", "MockSources", "ScenarioLanguage", "ScenarioRunner", "Screens",
+        "Text",
+      ]),
+    .target(
       name: "Reporting",
-      dependencies: ["MockSources", "ScenarioLanguage", "ScenarioRunner", "Screens", "Text"]),
+      dependencies: [
+        "Conformance", "MockSources", "ScenarioLanguage", "ScenarioRunner", "Screens", "Text",
+      ]),
 
     // The same inside somebody's tests.
     .target(name: "ScenarioTesting"),
@@ -50,13 +58,13 @@ let package = Package(
     .target(
       name: "ListShell",
       dependencies: [
-        "EditLine", "Exploration", "Files", "MockSources", "Reporting", "ScenarioLanguage",
-        "ScenarioRunner", "Screens", "Text",
+        "Conformance", "EditLine", "Exploration", "Files", "MockSources", "Reporting",
+        "ScenarioLanguage", "ScenarioRunner", "Screens", "Text",
       ]),
     .executableTarget(name: "listsh", dependencies: ["ListShell"]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Exploration", "ListMachine", "ListShell", "Screens", "TerminalTesting"],
+      dependencies: ["Conformance", "Exploration", "ListMachine", "Screens", "TerminalTesting"],
       exclude: ["Yardsticks"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -86,6 +94,12 @@ let package = Package(
       dependencies: ["MockSources", "Reporting", "ScenarioLanguage", "ScenarioRunner"]),
 
     .testTarget(name: "ScenarioTestingTests", dependencies: ["ScenarioTesting"]),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: [
+        "Conformance", "Exploration", "ListMachine", "MockSources", "Reporting", "ScenarioLanguage",
+        "ScenarioRunner", "Screens", "TestSupport", "Text",
+      ]),
 
     // A terminal for tests, and a small shell to type at.
     .target(
@@ -94,8 +108,9 @@ let package = Package(
     .testTarget(
       name: "ListShellTests",
       dependencies: [
-        "EditLine", "Exploration", "Files", "ListMachine", "ListShell", "MockSources", "Reporting",
-        "ScenarioLanguage", "ScenarioRunner", "Screens", "TerminalTesting", "TestSupport", "Text",
+        "Conformance", "EditLine", "Exploration", "Files", "ListMachine", "ListShell",
+        "MockSources", "Reporting", "ScenarioLanguage", "ScenarioRunner", "Screens",
+        "TerminalTesting", "TestSupport", "Text",
         "listsh",
       ]),
     .executableTarget(

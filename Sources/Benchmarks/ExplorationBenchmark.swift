@@ -1,5 +1,5 @@
+import Conformance
 import Exploration
-import ListShell
 import Screens
 
 extension Benchmark {

@@ -1,3 +1,4 @@
+package import Conformance
 package import Text
 
 extension ScreenCoverage {
@@ -79,4 +80,9 @@ extension ScreenCoverage {
 func extent(_ scope: String, _ limits: [String]) -> String {
   limits.isEmpty
     ? scope : "\(scope), bounded by \(limits.joined(separator: " and ")): there may be more"
+}
+
+extension StateDiagram {
+  /// The first line of every format: what is drawn, and how much of it was found.
+  var headline: String { "\(screen) with \(extent(scope, limits))" }
 }

@@ -1,3 +1,4 @@
+package import Conformance
 internal import ScenarioLanguage
 internal import Text
 

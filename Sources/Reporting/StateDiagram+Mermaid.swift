@@ -1,3 +1,5 @@
+package import Conformance
+
 extension StateDiagram {
   /// The picture in the language that code hosts draw in Markdown.
   ///

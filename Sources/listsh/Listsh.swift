@@ -1,4 +1,5 @@
 internal import ListShell
+internal import ScenarioRunner
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,5 +1,4 @@
 import Foundation
-import ScenarioLanguage
 import Testing
 import Text
 

@@ -1,3 +1,5 @@
+internal import ScenarioRunner
+
 /// Something that `listsh` does: its arguments, and the doing.
 protocol Command {
   /// The word behind `listsh`, or nothing for the shell.

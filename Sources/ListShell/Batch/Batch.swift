@@ -6,29 +6,7 @@ internal import Text
 
 /// A run over many files: judged on all cores, told in the files' order.
 struct Batch: ~Copyable {
-  /// What to do with traces that are not the expected ones.
-  enum Updating: Sendable {
-    /// Write them into the files.
-    case write
-    /// Fail where they would be written.
-    case check
-  }
-
-  /// What the judging of a file depends on.
-  struct Settings: Sendable {
-    /// Reads the files.
-    var reader: ScenarioReader
-    /// What a case's file or title must contain.
-    var filter: String?
-    /// What to do with traces that are not the expected ones, or `nil` to tell them.
-    var updating: Updating?
-    /// Whether the first case that does not pass ends the run.
-    var stopsAtFailure: Bool
-    /// Whether every event is judged by the laws of the screen.
-    var checksInvariants: Bool
-  }
-
-  private let settings: Settings
+  private let settings: RunSettings
   private var writer: ReportWriter
   private var summary = RunSummary()
   private var status = ExitStatus.passed
@@ -37,7 +15,7 @@ struct Batch: ~Copyable {
   private static let window = 256
 
   /// Makes a run that is told to `writer`.
-  init(_ settings: Settings, _ writer: consuming ReportWriter) {
+  init(_ settings: RunSettings, _ writer: consuming ReportWriter) {
     self.settings = settings
     self.writer = writer
   }
@@ -148,7 +126,7 @@ struct Batch: ~Copyable {
   }
 }
 
-extension Batch.Settings {
+extension RunSettings {
   /// Whether there is something to run or to tell in the file of `item`.
   fileprivate func hasCase(_ item: Selection.Item) -> Bool {
     guard let file = try? file(of: item) else { return true }

@@ -1,5 +1,7 @@
 internal import Files
+internal import ScenarioRunner
 internal import Synchronization
+internal import Text
 
 /// A line on a terminal that tells how far work of more than a second is.
 ///
@@ -98,4 +100,12 @@ private func write(_ text: String) {
   let output = Output.standardError()
   try? output.write(text)
   try? output.close()
+}
+
+extension Supervision {
+  /// Begins to notice Ctrl-C, which stops the work; how far it is goes to `line`.
+  static func interruptible(telling line: ProgressLine? = nil) -> Supervision {
+    Interrupts.watch()
+    return Supervision(isStopped: { Interrupts.isPending }, tell: { line?.show($0) })
+  }
 }

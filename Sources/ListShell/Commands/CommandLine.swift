@@ -1,5 +1,6 @@
 internal import Files
 internal import ScenarioLanguage
+package import ScenarioRunner
 internal import Text
 
 /// Every command but the shell, in the order that help lists them: the table that drives dispatch and suggestions.

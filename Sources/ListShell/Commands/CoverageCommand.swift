@@ -1,6 +1,8 @@
+internal import Conformance
 internal import Files
 internal import Reporting
 internal import ScenarioLanguage
+internal import ScenarioRunner
 internal import Screens
 internal import Text
 
@@ -51,13 +53,13 @@ struct CoverageCommand: TextCommand {
       throw CommandFailure("\(generated) is there already; --generate writes a new file")
     }
     let named = try screen.map { name throws(CommandFailure) in try namedScreen(name) }
-    let seen = SeenTransitions(playing: paths, reader: common.reader)
+    let seen = SeenTransitions(playing: paths, reader: common.reader, supervision: .interruptible())
     var result = CommandResult(
       text: "", status: seen.problems.isEmpty ? .passed : .unjudged, asides: seen.problems)
     var tables: [ScreenCoverage] = []
     var cases: [String] = []
     for screen in named.map({ [$0] }) ?? screens.filter({ seen.counts[$0.name] != nil }) {
-      let map = ScreenMap(of: screen, self.map.settings)
+      let map = ScreenMap(of: screen, self.map.settings, supervision: .interruptible())
       let coverage = map.coverage(seen.counts[screen.name] ?? [:])
       tables.append(coverage)
       if coverage.percent < minimum { result.status = result.status.worse(.failed) }

@@ -1,5 +1,7 @@
+internal import Conformance
 internal import Files
 internal import Reporting
+internal import ScenarioRunner
 internal import Screens
 
 /// `listsh diagram`: draws the states of a screen as a search finds them.
@@ -62,13 +64,15 @@ struct DiagramCommand: TextCommand {
     var reached: Set<NamedTransition>?
     var played: [String] = []
     if !scenarios.isEmpty {
-      let seen = SeenTransitions(playing: scenarios, reader: common.reader)
+      let seen = SeenTransitions(
+        playing: scenarios, reader: common.reader, supervision: .interruptible())
       result.asides = seen.problems
       if !seen.problems.isEmpty { result.status = .unjudged }
       played = seen.files
       reached = Set((seen.counts[screen.name] ?? [:]).keys)
     }
-    let diagram = ScreenMap(of: screen, map.settings).diagram(seen: reached)
+    let diagram = ScreenMap(of: screen, map.settings, supervision: .interruptible()).diagram(
+      seen: reached)
     do throws(CommandFailure) {
       let text = try text(of: diagram)
       if let output {

@@ -1,3 +1,4 @@
+internal import Conformance
 internal import Exploration
 internal import Files
 internal import Reporting
@@ -96,7 +97,9 @@ struct ExploreCommand: TextCommand {
 
   /// Searches what `screen` can do, or walks it at random.
   private func explored(_ screen: any Screen.Type) -> ExplorationReport {
-    let explorer = Explorer(settings)
+    let line = ProgressLine(isShown: StandardStream.error.isTerminal)
+    defer { line.end() }
+    let explorer = Explorer(settings, supervision: .interruptible(telling: line))
     if let randomWalks {
       return explorer.walk(
         WorldModel(screen, scope: scope), walks: randomWalks, seed: UInt64(seed))
@@ -116,7 +119,13 @@ struct ExploreCommand: TextCommand {
       throw Complaint(error.message)
     }
     let opening = try session.opening(forFile: Path.join(folder ?? "", "\(Self.name).txt"))
-    let explorer = Explorer(settings, opening: opening)
+    let line = ProgressLine(isShown: StandardStream.error.isTerminal)
+    defer {
+      line.end()
+      Interrupts.clear()
+    }
+    let explorer = Explorer(
+      settings, opening: opening, supervision: .interruptible(telling: line))
     let model = WorldModel(opening.world, scope: scope)
     let report =
       if let randomWalks {

@@ -1,3 +1,4 @@
+internal import Conformance
 internal import Exploration
 
 /// The options of the commands that search a screen for all that it can do.

@@ -1,5 +1,6 @@
 internal import Files
 internal import Reporting
+internal import ScenarioRunner
 
 /// `listsh run`: runs cases and asserts their traces.
 struct RunCommand: Command {
@@ -75,7 +76,7 @@ struct RunCommand: Command {
     let style = TextStyle(
       isColored: common.color.isColored(output == nil ? .output : nil), isVerbose: isVerbose,
       isQuiet: isQuiet, command: command)
-    let settings = Batch.Settings(
+    let settings = RunSettings(
       reader: common.reader, filter: filter, updating: updates ? .write : checks ? .check : nil,
       stopsAtFailure: stopsAtFailure, checksInvariants: checksInvariants)
     let target = try Output.opened(output, besides: selection.items.lazy.map(\.path))
@@ -86,23 +87,13 @@ struct RunCommand: Command {
   }
 }
 
-/// One of several parts of a run: `2/3`.
-struct Shard: Hashable {
-  /// Which part, counted from 1.
-  let index: Int
-  /// How many parts there are.
-  let count: Int
-
+extension Shard {
   /// Reads `I/N`.
-  init(_ text: String) throws(UsageError) {
+  fileprivate init(_ text: String) throws(UsageError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]), index >= 1,
-      index <= count
+    guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
+      let shard = Shard(index, of: count)
     else { throw UsageError("--shard takes I/N such as 1/3, not '\(text)'") }
-    self.index = index
-    self.count = count
+    self = shard
   }
-
-  /// Whether the file at `place`, from 0, belongs to this part.
-  func runs(_ place: Int) -> Bool { place % count == index - 1 }
 }

@@ -1,5 +1,6 @@
 internal import EditLine
 internal import Files
+internal import ScenarioRunner
 
 /// `listsh` alone: the interactive shell.
 struct ShellCommand: Command {

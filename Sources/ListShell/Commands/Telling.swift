@@ -1,4 +1,5 @@
 internal import Files
+internal import ScenarioRunner
 internal import Text
 
 /// Writes `text` to standard output and returns `status`, or the one for lost output.

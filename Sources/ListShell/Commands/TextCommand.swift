@@ -1,3 +1,5 @@
+internal import ScenarioRunner
+
 /// A command that ends with one text, which whoever calls it shows in its own way.
 protocol TextCommand: Command {
   /// Does what was asked for.

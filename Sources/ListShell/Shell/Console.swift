@@ -1,5 +1,6 @@
 package import EditLine
 package import Files
+internal import ScenarioRunner
 
 /// Where a shell writes: results and complaints, colored or not.
 package final class Console {

@@ -2,6 +2,7 @@ internal import EditLine
 internal import Files
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 extension Shell {
   /// How many lines are gathered before they are written.

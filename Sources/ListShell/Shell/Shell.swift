@@ -1,6 +1,6 @@
 package import EditLine
 internal import Files
-internal import ScenarioRunner
+package import ScenarioRunner
 
 /// A session at a terminal or behind a pipe: it reads lines, does what they ask for and goes on after an error.
 package struct Shell {

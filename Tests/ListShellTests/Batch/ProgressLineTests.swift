@@ -1,5 +1,6 @@
 import TerminalTesting
 import Testing
+import Text
 
 @Suite("Progress on a terminal")
 struct ProgressLineTests {

@@ -1,5 +1,6 @@
 import Foundation
 import ListShell
+import ScenarioRunner
 import TestSupport
 import Testing
 

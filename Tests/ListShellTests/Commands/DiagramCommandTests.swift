@@ -1,6 +1,8 @@
 import ListShell
+import ScenarioRunner
 import TestSupport
 import Testing
+import Text
 
 @Suite("listsh diagram")
 struct DiagramCommandTests {

@@ -1,6 +1,7 @@
 import TerminalTesting
 import TestSupport
 import Testing
+import Text
 
 /// Typing in the real shell.
 @Suite struct ShellEditingTests {

@@ -2,6 +2,7 @@ import Foundation
 import TerminalTesting
 import TestSupport
 import Testing
+import Text
 
 /// Colors, hints, completion and history at the real shell.
 @Suite struct ShellGuidanceTests {

@@ -1,8 +1,10 @@
 import Foundation
 import ListShell
+import ScenarioRunner
 import TerminalTesting
 import TestSupport
 import Testing
+import Text
 
 /// Looking, travelling and saving at the real shell.
 @Suite struct ShellLookingTests {

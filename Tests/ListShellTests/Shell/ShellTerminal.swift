@@ -1,6 +1,7 @@
 import Foundation
 import TerminalTesting
 import TestSupport
+import Text
 
 /// Starts the shell in a window, with a home of its own, and waits for its prompt.
 func shell(

@@ -2,6 +2,7 @@ import EditLine
 import Files
 import Foundation
 import ListShell
+import ScenarioRunner
 
 /// A shell with a person at it but no terminal, and what it answers.
 final class TestShell {

@@ -1,3 +1,4 @@
+internal import Conformance
 internal import Files
 internal import ScenarioLanguage
 internal import ScenarioRunner

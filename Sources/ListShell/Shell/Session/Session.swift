@@ -1,6 +1,6 @@
 internal import Files
 internal import ScenarioLanguage
-internal import ScenarioRunner
+package import ScenarioRunner
 internal import Screens
 internal import Text
 

@@ -1,4 +1,5 @@
 import ListShell
+import ScenarioRunner
 import Testing
 
 /// Commands with a colon.

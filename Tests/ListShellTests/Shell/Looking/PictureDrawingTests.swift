@@ -2,6 +2,7 @@ import EditLine
 import ListShell
 import Screens
 import Testing
+import Text
 
 /// Pages as text.
 @Suite struct PictureDrawingTests {

@@ -1,5 +1,6 @@
 import Exploration
 import ListShell
+import ScenarioRunner
 import TerminalTesting
 import TestSupport
 import Testing

@@ -1,0 +1,84 @@
+package import Exploration
+package import ScenarioRunner
+internal import Screens
+
+/// A model of a screen, whose events can be told as steps of a script.
+package protocol Explorable: Model {
+  /// The world that the model's initial state stands for.
+  var initialWorld: World { get }
+  /// The laws under the names of the screen's table, those that one state or transition can break.
+  var laws: [Property<Self>] { get }
+  /// The promise that rows can be shown again from every state.
+  var rowsWithinReach: Property<Self> { get }
+  /// What should be seen at least once.
+  var sights: [Property<Self>] { get }
+  /// How many states are looked at unless someone says so: as many as fit a small machine's memory.
+  static var usualStates: Int { get }
+  /// The step that `event` is.
+  func step(of event: Event) -> ExploredStep
+}
+
+extension Explorable {
+  /// The way through the world that `path` is.
+  package func explored(_ path: Path<Self>) -> ExploredPath {
+    ExploredPath(initial: initialWorld, steps: path.events.map(step))
+  }
+}
+
+extension WorldModel: Explorable {
+  package var initialWorld: World { initial }
+  package static var usualStates: Int { 100_000 }
+
+  package func step(of event: Event) -> ExploredStep { event.step }
+
+  package var laws: [Property<WorldModel>] {
+    type(of: initial.screen).invariantDescriptions.enumerated().map { place, invariant in
+      Property(
+        invariant.name, .alwaysAcross { _, event, _ in !event.broken.contains(place) })
+    }
+  }
+
+  package var rowsWithinReach: Property<WorldModel> {
+    Property(Self.rowsWithinReachName, .withinReach { $0.showsRows })
+  }
+
+  package var sights: [Property<WorldModel>] {
+    stateSights + [
+      Property(
+        "verdict ignored",
+        .sometimesAcross { _, event, _ in if case .ignored? = event.verdict { true } else { false }
+        }),
+      Property(
+        "verdict dropped",
+        .sometimesAcross { _, event, _ in if case .dropped? = event.verdict { true } else { false }
+        }),
+    ]
+  }
+
+  /// Each state that the screen can be in, or each word that its states are joined of.
+  private var stateSights: [Property<WorldModel>] {
+    switch type(of: initial.screen).manual.states {
+    case .choice(let names):
+      names.map { name in
+        Property("state \(name)", .sometimes { $0.screen.stateName == name })
+      }
+    case .combination(let words, let alone):
+      (words + alone).map { word in
+        Property(
+          "state \(word)",
+          .sometimes { $0.screen.stateName.split(separator: "+").contains { $0 == word } })
+      }
+    case .integer, .optionalInteger, .flag, .text: []
+    }
+  }
+
+  /// What the promise is called.
+  package static let rowsWithinReachName = "rows-within-reach"
+}
+
+extension World {
+  /// Whether the page shows rows.
+  fileprivate var showsRows: Bool {
+    screen.shown.parts.contains(.rows)
+  }
+}

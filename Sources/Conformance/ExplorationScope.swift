@@ -1,0 +1,84 @@
+package import MockSources
+package import ScenarioRunner
+package import Screens
+internal import Text
+
+/// What an exploration tries, and how far it goes.
+package struct ExplorationScope: Hashable, Sendable {
+  /// How many requests may be in flight.
+  package var inFlight: Int
+  /// How many rows the source has at first.
+  package var rows: Int
+  /// How many rows a page has.
+  package var pageSize = 2
+  /// Whether somebody said how many rows there are or how many a page has.
+  package var describesSource = false
+  /// Whether the server's rows change too.
+  package var changesServer = false
+  /// How the source is paged, or `nil` for the screen's first way.
+  package var paging: Paging?
+  /// Whether the source holds a cached first page.
+  package var isCached = false
+  /// Whether answers of a cursor source may set the key of the page after them by hand.
+  package var setsKeys = false
+
+  /// Makes a scope that is the usual one but for what is said.
+  package init(inFlight: Int = 3, rows: Int = 4) {
+    self.inFlight = inFlight
+    self.rows = rows
+  }
+
+  /// How often the server's rows change, or keys are set by hand, in one scenario; any number would never end.
+  private static let serverChanges = 2
+
+  /// The answers whose next page is the one after the first row, again and again: follow-ups and cursor loops.
+  private static let repliesWithKey: [Reply] = [
+    .succeed(next: .key("1")), .empty(next: .key("1")),
+  ]
+
+  /// The source of the exploration, which `screen` can ask.
+  package func source(for screen: any Screen.Type) -> Source {
+    var specification = SourceSpecification(name: SourceSpecification.numbers.name)
+    specification.count = rows
+    specification.pageSize = pageSize
+    specification.paging = paging ?? screen.manual.pagings.first ?? .numbered
+    specification.isCached = isCached
+    return Source(specification)
+  }
+
+  /// Every step worth trying in `world`, in an order that depends on the world alone.
+  package func steps(in world: World) -> [ExploredStep] {
+    var steps: [ExploredStep] = []
+    for (index, action) in type(of: world.screen).actionDescriptions.enumerated() {
+      steps += action.samples.map { .action(index, $0) }
+    }
+    for place in world.requests.indices {
+      steps += world.replies(toRequestAt: place).map { .answer(place, $0) }
+      if setsKeys, world.serverChanges < Self.serverChanges {
+        steps += Self.repliesWithKey.map { .answer(place, $0) }
+      }
+    }
+    if changesServer, world.serverChanges < Self.serverChanges {
+      steps.append(.insertion)
+      if world.listedSource.count > 0 { steps.append(.removal) }
+    }
+    return steps
+  }
+}
+
+extension ExplorationScope: CustomStringConvertible {
+  /// How far it goes, in words.
+  package var description: String {
+    "\(counted(inFlight, "request")) in flight, \(counted(rows, "row")),"
+      + " pages of \(pageSize)"
+  }
+}
+
+extension World {
+  /// The answers worth trying: the source's own, none, a short page, a failure, and what the screen has beside them.
+  fileprivate func replies(toRequestAt place: Int) -> [Reply] {
+    var replies: [Reply] = [.succeed(), .empty(), .fail(Reply.defaultMessage)]
+    if ownPageCount(ofRequestAt: place) > 1 { replies.insert(.succeed(count: 1), at: 2) }
+    return replies + type(of: screen).manual.replies.map { .own($0.name) }
+  }
+}

@@ -1,0 +1,128 @@
+internal import Exploration
+internal import Files
+internal import MockSources
+package import ScenarioRunner
+internal import Screens
+
+/// Searches a model and says what came of it.
+package struct Explorer {
+  /// What to look for and how far to go.
+  package struct Settings: Sendable {
+    /// How many steps a scenario has at most, or `nil` for as many as is usual.
+    package var depth: Int?
+    /// How many states are looked at, or `nil` for as many as is usual for the model.
+    package var states: Int?
+    /// How many nanoseconds the search goes on, or `nil` for any time.
+    package var time: Int?
+    /// The laws to judge by; none means all.
+    package var invariants: [String] = []
+    /// Whether to go on after the first law that is broken.
+    package var goesOn = false
+    /// Whether rows must be reachable from everywhere.
+    package var checksReach = false
+    /// How many cores are used.
+    package var jobs = Environment.coreCount
+
+    /// Makes the settings that nobody asked to be others.
+    package init() {}
+  }
+
+  private let settings: Settings
+  /// What happened before, where the search begins in the middle.
+  private let opening: Opening?
+  private let supervision: Supervision
+  private let start = Environment.monotonicNanoseconds()
+  private let memoryBefore = Environment.peakMemory
+
+  /// Makes an explorer, whose time begins now, of what can come after `opening`, or from a screen's beginning.
+  package init(
+    _ settings: Settings, opening: Opening? = nil, supervision: Supervision = Supervision()
+  ) {
+    self.settings = settings
+    self.opening = opening
+    self.supervision = supervision
+  }
+
+  /// Searches everything that `model` can do.
+  package func search<Subject: Explorable>(_ model: Subject) -> ExplorationReport {
+    var properties = laws(of: model)
+    // Where the source has no rows, that none can be shown is no flaw.
+    if settings.checksReach, model.initialWorld.listedSource.count > 0 {
+      properties.append(model.rowsWithinReach)
+    }
+    properties += model.sights
+    var search = Search(
+      model, for: properties,
+      within: Bounds(
+        depth: settings.depth ?? Self.usualDepth,
+        states: settings.states ?? Subject.usualStates),
+      goesOn: settings.goesOn)
+    watching { goesOn in
+      search.run(on: Threads(jobs: settings.jobs)) { progress in
+        goesOn("\(progress.states) states, depth \(progress.depth)")
+      }
+    }
+    let found = search.report
+    var report = ExplorationReport()
+    report.isInterrupted = supervision.isStopped()
+    report.conclude(found, elapsed: elapsed, memory: Environment.peakMemory - memoryBefore)
+    for finding in found.findings {
+      guard case .broken(let path) = finding.verdict else { continue }
+      report.breaches.append(breach(finding.name, model.explored(path), isShortest: true))
+    }
+    return report
+  }
+
+  /// Walks `model` at random and shortens what breaks a law.
+  package func walk(_ model: WorldModel, walks: Int, seed: UInt64) -> ExplorationReport {
+    var search = RandomSearch(
+      model, for: laws(of: model), seed: seed, walks: walks,
+      length: settings.depth ?? Self.walkLength)
+    search.goesOn = settings.goesOn
+    let outcome = watching { goesOn in search.run { goesOn("\($0.walks) walks") } }
+    var report = ExplorationReport()
+    report.isInterrupted = supervision.isStopped()
+    report.conclude(outcome, seed: seed, elapsed: elapsed) {
+      breach($0.property, model.explored($0.path), isShortest: false)
+    }
+    return report
+  }
+
+  /// How many steps a scenario has at most unless `--depth` says so: more than a screen needs that does not grow with every
+  /// step; one that does would be followed for hours.
+  package static let usualDepth = 200
+  /// How many steps a random walk has unless `--depth` says so.
+  package static let walkLength = 100
+
+  /// The laws to judge `model` by.
+  private func laws<Subject: Explorable>(of model: Subject) -> [Property<Subject>] {
+    model.laws.filter { settings.invariants.isEmpty || settings.invariants.contains($0.name) }
+  }
+
+  /// How many nanoseconds went by.
+  private var elapsed: Int { Environment.monotonicNanoseconds() - start }
+
+  /// Lets `body` search, which asks with a line of progress whether to go on: not where it is stopped, nor when the time is up.
+  private func watching<Outcome>(_ body: ((String) -> Bool) -> Outcome) -> Outcome {
+    body { progress in
+      supervision.tell(progress)
+      return !supervision.isStopped() && settings.time.map { elapsed < $0 } ?? true
+    }
+  }
+
+  /// Makes the counterexample for the law called `name`.
+  private func breach(_ name: String, _ path: ExploredPath, isShortest: Bool) -> Counterexample {
+    let described = type(of: path.initial.screen).invariantDescriptions.first { $0.name == name }
+    return Counterexample(
+      described ?? .rowsWithinReach,
+      ExploredPath(initial: opening?.world ?? path.initial, steps: path.steps, opening: opening),
+      isShortest: isShortest)
+  }
+}
+
+extension InvariantDescription {
+  /// The promise that the explorer alone can judge.
+  fileprivate static let rowsWithinReach = InvariantDescription(
+    name: WorldModel.rowsWithinReachName,
+    sentence: "from every state one can be reached that shows rows", shownBy: ["view", "state"])
+}

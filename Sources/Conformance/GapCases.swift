@@ -1,0 +1,137 @@
+internal import MockSources
+internal import ScenarioLanguage
+package import ScenarioRunner
+internal import Screens
+internal import Text
+
+/// Short cases that reach what scenarios leave out: without any one of them, or of their steps, they would reach less.
+package struct GapCases {
+  private var cases: [GapCase] = []
+
+  /// Finds cases that reach `gaps`.
+  package init(reaching gaps: [StateEventPair], of map: ScreenMap) {
+    let ways = gaps.compactMap { map.way(to: $0) }
+    var missing = Set(gaps)
+    // The longest way first: it reaches most of the others' gaps as it goes.
+    for way in ways.sorted(by: { $0.steps.count > $1.steps.count }) {
+      guard let found = GapCase(setup: way.initial.setup, steps: way.writtenSteps, filling: gaps),
+        !missing.isDisjoint(with: found.filled)
+      else { continue }
+      missing.subtract(found.filled)
+      cases.append(found)
+    }
+    while removesCase() || removesStep() {}
+    let first = cases.indices.map { gaps.firstIndex(where: needed(from: $0).contains) ?? 0 }
+    cases = zip(first, cases).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  /// The cases as text of a scenario file, each with its trace.
+  package var text: String {
+    cases.indices.map { cases[$0].text(for: needed(from: $0)) }.joined(separator: "\n")
+  }
+
+  /// The gaps that only the case at `place` fills.
+  private func needed(from place: Int) -> Set<StateEventPair> {
+    cases.indices.filter { $0 != place }.reduce(into: cases[place].filled) {
+      $0.subtract(cases[$1].filled)
+    }
+  }
+
+  /// Removes the last case that the others make needless.
+  private mutating func removesCase() -> Bool {
+    guard let place = cases.indices.last(where: { needed(from: $0).isEmpty }) else { return false }
+    cases.remove(at: place)
+    return true
+  }
+
+  /// Removes the first step that nothing needs.
+  private mutating func removesStep() -> Bool {
+    for place in cases.indices {
+      let needed = needed(from: place)
+      let shorter = cases[place].steps.indices.lazy
+        .compactMap { [gapCase = cases[place]] in gapCase.without(stepAt: $0) }
+        .first { needed.isSubset(of: $0.filled) }
+      guard let shorter else { continue }
+      cases[place] = shorter
+      return true
+    }
+    return false
+  }
+}
+
+/// A case that fills gaps.
+private struct GapCase {
+  /// The steps that set its world up, a line each.
+  package let setup: String
+  /// The steps behind them.
+  package let steps: [WrittenStep]
+  /// All the gaps that are to be filled, in the order of the tables.
+  package let gaps: [StateEventPair]
+  /// What happens, in order.
+  package let transitions: [NamedTransition]
+  /// The gaps that it fills.
+  package let filled: Set<StateEventPair>
+
+  /// Makes the case, unless it is none that can be played to its end.
+  package init?(setup: String, steps: [WrittenStep], filling gaps: [StateEventPair]) {
+    self.setup = setup
+    self.steps = steps
+    self.gaps = gaps
+    let file = PlannedFile.generated("\(setup)\n\(steps.script)\n", isScript: true)
+    guard let scenario = file.cases.first else { return nil }
+    var transitions: [NamedTransition] = []
+    let played = scenario.play { event, _ in
+      if let transition = NamedTransition(event) { transitions.append(transition) }
+    }
+    guard played.stop == nil else { return nil }
+    self.transitions = transitions
+    filled = Set(transitions.map(\.pair)).intersection(gaps)
+  }
+
+  /// The case without one of its steps, where it still can be played.
+  package func without(stepAt place: Int) -> GapCase? {
+    var fewer = steps
+    fewer.remove(at: place)
+    return GapCase(setup: setup, steps: fewer, filling: gaps)
+  }
+
+  /// The case with its trace; its title tells what it is `needed` for.
+  package func text(for needed: Set<StateEventPair>) -> String {
+    let written = "== \(title(for: needed))\n\(setup)\n\(steps.script)\n"
+    let trace = PlannedFile.generated(written, isScript: false).cases.first?.trace().lines ?? []
+    return written + "----\n" + trace.map { $0 + "\n" }.joined()
+  }
+
+  /// How many things a title tells.
+  private static let toldInTitle = 3
+
+  private func title(for needed: Set<StateEventPair>) -> String {
+    let phrases = gaps.filter(needed.contains).compactMap { gap in
+      transitions.first { $0.pair == gap }?.phrase
+    }
+    let rest = phrases.count - Self.toldInTitle
+    return phrases.prefix(Self.toldInTitle).joined(separator: ", ")
+      + (rest > 0 ? " and \(rest) more" : "")
+  }
+}
+
+extension NamedTransition {
+  /// What happens, in words.
+  fileprivate var phrase: String {
+    switch outcome {
+    case .moved: from == to ? "\(event) stays in \(from)" : "\(event) leads from \(from) to \(to)"
+    case .ignored, .dropped: "\(event) in \(from) is \(outcome.rawValue)"
+    }
+  }
+}
+
+extension PlannedFile {
+  /// Plans text that an exploration wrote, whose sources are all made up.
+  package static func generated(_ text: String, isScript: Bool) -> PlannedFile {
+    let source = SourceText(name: "generated", text)
+    let load: SourceLoader = { (specification) throws(SourceError) in Source(specification) }
+    return isScript
+      ? PlannedFile(script: source, loadSource: load)
+      : PlannedFile(reading: source, loadSource: load)
+  }
+}

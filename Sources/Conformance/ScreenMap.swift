@@ -1,0 +1,180 @@
+package import Exploration
+internal import Files
+internal import MockSources
+package import ScenarioRunner
+package import Screens
+
+/// All that a screen can do, by name: found by searching it on every source that makes a difference to it.
+package struct ScreenMap {
+  /// The screen.
+  package let screen: any Screen.Type
+  /// The name of the state that it begins in.
+  package let initial: String
+  /// The names of the states, in the order of the screen's table or else as they were found.
+  package private(set) var states: [String]
+  /// What the screen can do, by state and event.
+  package private(set) var transitions: [NamedTransition] = []
+  /// What was tried, in words.
+  package let scope: String
+  /// What kept the search from finding everything, in words.
+  package private(set) var limits: [String] = []
+
+  private var graphs: [StateGraph<WorldModel>] = []
+  private var sightings: [StateEventPair: Sighting] = [:]
+
+  /// Where a pair was seen first.
+  private struct Sighting {
+    var graph: Int
+    var state: UInt32
+    var step: ExploredStep
+  }
+
+  /// How far a search goes for a map.
+  package struct Settings: Sendable {
+    /// What is tried.
+    package var scope = ExplorationScope(inFlight: 2, rows: 3)
+    /// How far the search goes in each world.
+    package var bounds = Bounds(states: 500)
+
+    /// Makes settings that are as they are unless a command line says otherwise.
+    package init() {}
+  }
+
+  /// Searches `screen` from its beginning.
+  package init(
+    of screen: any Screen.Type, _ settings: Settings = Settings(),
+    supervision: Supervision = Supervision()
+  ) {
+    self.init(
+      of: settings.scope.variants(for: screen).map { WorldModel(screen, scope: $0) },
+      screen: screen, within: settings.bounds, supervision)
+  }
+
+  /// Searches what can come after `world`.
+  package init(
+    from world: World, _ settings: Settings = Settings(),
+    supervision: Supervision = Supervision()
+  ) {
+    self.init(
+      of: [WorldModel(world, scope: settings.scope)], screen: type(of: world.screen),
+      within: settings.bounds, supervision)
+  }
+
+  private init(
+    of models: [WorldModel], screen: any Screen.Type, within bounds: Bounds,
+    _ supervision: Supervision
+  ) {
+    self.screen = screen
+    scope = models.first?.scope.description ?? ""
+    initial = models.first?.initial.screen.stateName ?? ""
+    states = [initial]
+    var found: Set<NamedTransition> = []
+    for model in models {
+      var search = Search(model, within: bounds)
+      search.run(on: Threads(jobs: Environment.coreCount)) { _ in !supervision.isStopped() }
+      // What asks for one request more than the search follows can happen all the same.
+      search.graph.subject = model.allowingOneMoreRequest
+      search.graph.forEachTransition { number, _, event, _ in
+        guard let transition = event.named, found.insert(transition).inserted else { return }
+        if !states.contains(transition.to) { states.append(transition.to) }
+        if sightings[transition.pair] == nil {
+          sightings[transition.pair] = Sighting(
+            graph: graphs.count, state: number, step: event.step)
+        }
+      }
+      limits += search.limits.map { $0.words(isInterrupted: supervision.isStopped()) }.filter {
+        !limits.contains($0)
+      }
+      graphs.append(search.graph)
+    }
+    if case .choice(let names) = screen.manual.states {
+      states = names.filter(Set(states).contains)
+    }
+    transitions = sorted(found)
+  }
+
+  /// The words of the events, in the order of the screen's table.
+  package var events: [String] {
+    screen.actionDescriptions.map(\.name)
+      + [Reply.succeed(), .empty(), .fail("")].map(\.word) + screen.manual.replies.map(\.name)
+  }
+
+  /// A shortest way to the state and the event of `pair`, the event included.
+  package func way(to pair: StateEventPair) -> ExploredPath? {
+    guard let sighting = sightings[pair] else { return nil }
+    let path = graphs[sighting.graph].path(to: sighting.state)
+    return ExploredPath(
+      initial: path.states[0], steps: path.events.map(\.step) + [sighting.step])
+  }
+
+  /// What scenarios reach of the screen.
+  package func coverage(_ seen: [NamedTransition: Int]) -> ScreenCoverage {
+    ScreenCoverage(
+      screen: screen.name, states: states, events: events, reachable: transitions, seen: seen,
+      scope: scope, limits: limits)
+  }
+
+  /// The picture of the screen; with `seen`, colored by what scenarios reach.
+  package func diagram(seen: Set<NamedTransition>? = nil) -> StateDiagram {
+    StateDiagram(
+      screen: screen.name, initial: initial, states: states, transitions: transitions, seen: seen,
+      scope: scope, limits: limits)
+  }
+
+  /// Puts transitions in the order of the tables.
+  private func sorted(_ found: Set<NamedTransition>) -> [NamedTransition] {
+    let outcomes = NamedTransition.Outcome.allCases
+    let ranks = found.map { transition in
+      [
+        states.firstIndex(of: transition.from), events.firstIndex(of: transition.event),
+        states.firstIndex(of: transition.to), outcomes.firstIndex(of: transition.outcome),
+      ].map { $0 ?? .max }
+    }
+    return zip(ranks, found).sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
+  }
+}
+
+extension ExplorationScope {
+  /// The scopes with every kind of source that can make a difference to `screen`, the plainest first.
+  fileprivate func variants(for screen: any Screen.Type) -> [ExplorationScope] {
+    var cached = self
+    cached.isCached = true
+    guard screen.manual.pagings.contains(.cursor), screen.manual.pagings.count > 1 else {
+      return [self, cached]
+    }
+    var cursor = self
+    cursor.paging = .cursor
+    cursor.setsKeys = true
+    // Follow-ups and cursor loops need no race; what races do is on the map of the plain source.
+    cursor.inFlight = 1
+    return [self, cached, cursor]
+  }
+}
+
+extension WorldModel {
+  /// The same model with room for one request more.
+  fileprivate var allowingOneMoreRequest: WorldModel {
+    var scope = scope
+    scope.inFlight += 1
+    return WorldModel(initial, scope: scope)
+  }
+}
+
+extension WorldModel.Event {
+  /// The names alone; a change of the server is no transition.
+  fileprivate var named: NamedTransition? {
+    NamedTransition(from: from, event: word, verdict: verdict, to: to)
+  }
+}
+
+extension Limit {
+  /// The limit as an option of a command, or as the key that stopped the search.
+  func words(isInterrupted: Bool) -> String {
+    switch self {
+    case .depth(let depth): "--depth \(depth)"
+    case .states(let count): "--max-states \(count)"
+    case .stopped: isInterrupted ? "Ctrl-C" : "--time"
+    case .broken: "a broken invariant"
+    }
+  }
+}

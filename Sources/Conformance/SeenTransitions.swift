@@ -1,0 +1,65 @@
+internal import Files
+internal import ScenarioLanguage
+package import ScenarioRunner
+internal import Screens
+internal import Text
+
+/// What the screens did while scenarios were played, and how often.
+package struct SeenTransitions {
+  /// The counts by the name of the screen.
+  package private(set) var counts: [String: [NamedTransition: Int]] = [:]
+  /// The number of cases played.
+  package private(set) var cases = 0
+  /// The files of the cases that were meant.
+  package private(set) var files: [String] = []
+  /// What could not be played, each told on a line or more.
+  package private(set) var problems: [String] = []
+
+  /// Makes the record of a time in which nothing was played.
+  package init() {}
+
+  /// Plays every case that `paths` name; none means Scenarios.
+  package init(
+    playing paths: [String], reader: ScenarioReader, supervision: Supervision = Supervision()
+  ) {
+    let selection = Selection(paths: paths.isEmpty ? ["Scenarios"] : paths, shard: nil)
+    files = selection.items.map(\.path)
+    let settings = RunSettings(
+      reader: reader, stopsAtFailure: false, checksInvariants: false)
+    for item in selection.items where !supervision.isStopped() {
+      do {
+        play(try settings.file(of: item))
+      } catch {
+        problems.append("listsh: \(escaped(error.description))")
+      }
+    }
+    if supervision.isStopped() {
+      problems.append("listsh: interrupted before every case was played")
+    }
+    if cases == 0 && problems.isEmpty { problems.append("listsh: there is no case") }
+  }
+
+  /// Plays every case of `file`; whether what it expects holds is not asked here.
+  package mutating func play(_ file: PlannedFile) {
+    if !file.mistakes.isEmpty { problems.append(file.mistakes.rendered(in: file.source)) }
+    for scenario in file.cases {
+      cases += 1
+      switch play(scenario) {
+      case (let place, .error(let message, _)?):
+        problems.append(
+          Diagnostic(message, at: scenario.plan.steps[place].span).rendered(in: file.source))
+      case (_, .interrupted?): return
+      default: break
+      }
+    }
+  }
+
+  /// Plays a case and returns where it stopped and why, if it did.
+  private mutating func play(_ scenario: ScenarioCase) -> (place: Int, stop: CaseStop?) {
+    let (_, place, stop) = scenario.play { event, world in
+      guard let transition = NamedTransition(event) else { return }
+      counts[type(of: world.screen).name, default: [:]][transition, default: 0] += 1
+    }
+    return (place, stop)
+  }
+}

@@ -1,0 +1,83 @@
+/// The picture of a screen: its states by name, and arrows for the events that move it.
+package struct StateDiagram: Hashable, Sendable {
+  /// The name of the screen.
+  package let screen: String
+  /// The name of the state that the screen begins in.
+  package let initial: String
+  /// The states.
+  package let states: [Node]
+  /// The arrows; no two have the same ends and the same color.
+  package private(set) var arrows: [Arrow] = []
+  /// What the exploration tried, in words.
+  package let scope: String
+  /// What kept the picture from being whole, in words.
+  package let limits: [String]
+
+  /// A state of the picture.
+  package struct Node: Hashable, Sendable {
+    /// The name of the state.
+    package var name: String
+    /// Whether scenarios reach it, or `nil` where nobody asked.
+    package var isReached: Bool?
+
+    /// Makes a state.
+    package init(name: String, isReached: Bool? = nil) {
+      self.name = name
+      self.isReached = isReached
+    }
+  }
+
+  /// An arrow between two states, or from one to itself.
+  package struct Arrow: Hashable, Sendable {
+    /// The name of the state that it begins at.
+    package var from: String
+    /// The name of the state that it points to.
+    package var to: String
+    /// The words of the events that follow it.
+    package var events: [String]
+    /// Whether scenarios follow it, or `nil` where nobody asked.
+    package var isReached: Bool?
+
+    /// Makes an arrow.
+    package init(from: String, to: String, events: [String], isReached: Bool? = nil) {
+      self.from = from
+      self.to = to
+      self.events = events
+      self.isReached = isReached
+    }
+  }
+
+  /// Draws the transitions that move the screen; what is ignored or dropped leaves everything as it is.
+  ///
+  /// With `seen`, states and arrows are told apart by whether scenarios reach them.
+  package init(
+    screen: String, initial: String, states: [String], transitions: [NamedTransition],
+    seen: Set<NamedTransition>? = nil, scope: String, limits: [String] = []
+  ) {
+    self.screen = screen
+    self.initial = initial
+    self.scope = scope
+    self.limits = limits
+    let reached = seen.map { seen in Set(seen.flatMap { [$0.from, $0.to] }) }
+    self.states = states.map { Node(name: $0, isReached: reached?.contains($0)) }
+    for transition in transitions where transition.outcome == .moved {
+      add(transition, isReached: seen?.contains(transition))
+    }
+  }
+
+  private mutating func add(_ transition: NamedTransition, isReached: Bool?) {
+    let place = arrows.firstIndex {
+      $0.from == transition.from && $0.to == transition.to && $0.isReached == isReached
+    }
+    guard let place else {
+      arrows.append(
+        Arrow(
+          from: transition.from, to: transition.to, events: [transition.event],
+          isReached: isReached))
+      return
+    }
+    if !arrows[place].events.contains(transition.event) {
+      arrows[place].events.append(transition.event)
+    }
+  }
+}

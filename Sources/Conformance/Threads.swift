@@ -1,0 +1,56 @@
+internal import Exploration
+internal import Files
+internal import Synchronization
+
+/// The executor that lends the threads of the system to a search.
+package struct Threads: Executor {
+  package let jobs: Int
+
+  /// Lends `jobs` threads.
+  package init(jobs: Int) {
+    self.jobs = jobs
+  }
+
+  /// Moves each input through `body` on whichever thread is free.
+  package func map<Input: Sendable, Output: Sendable>(
+    _ inputs: consuming [Input], _ body: @escaping @Sendable (consuming Input) -> Output
+  ) -> [Output] {
+    let work = Work(inputs.map { Item<Input, Output>($0) })
+    // From here on each input has one owner, so that it can be changed in place.
+    inputs = []
+    concurrently(jobs: min(jobs, work.items.count)) { _ in
+      while let item = work.next() {
+        guard let input = item.input.withLock({ $0.take() }) else { continue }
+        let output = body(consume input)
+        item.output.withLock { $0 = output }
+      }
+    }
+    return work.items.compactMap { item in item.output.withLock { $0.take() } }
+  }
+}
+
+/// What is to be done, and how much of it is taken.
+private final class Work<Item: Sendable>: Sendable {
+  package let items: [Item]
+  private let taken = Atomic(0)
+
+  package init(_ items: [Item]) {
+    self.items = items
+  }
+
+  /// Takes the next item, if any is left.
+  package func next() -> Item? {
+    let index = taken.add(1, ordering: .relaxed).oldValue
+    return index < items.count ? items[index] : nil
+  }
+}
+
+/// An input on its way to its output.
+private final class Item<Input: Sendable, Output: Sendable>: Sendable {
+  package let input: Mutex<Input?>
+  package let output = Mutex<Output?>(nil)
+
+  package init(_ input: Input) {
+    self.input = Mutex(input)
+  }
+}

@@ -1,0 +1,54 @@
+internal import ScenarioLanguage
+package import ScenarioRunner
+internal import Screens
+internal import Text
+
+extension World {
+  /// Does `step`, whose requests stay in flight, and hands the lines of the trace to `tell`, which do not name the step:
+  /// to write it down takes longer than to do it.
+  package mutating func take(_ step: ExploredStep, tell: TraceSink) throws(CaseStop) {
+    try perform(PlannedStep(kind(of: step), text: "", span: .nowhere), at: 0, tell: tell)
+  }
+
+  /// The step as a script has it, with the number that its request has here.
+  package func planned(_ step: ExploredStep) -> PlannedStep {
+    PlannedStep(kind(of: step), text: text(of: step), span: .nowhere)
+  }
+
+  private func kind(of step: ExploredStep) -> PlannedStep.Kind {
+    switch step {
+    case .action(let index, let arguments):
+      .action(
+        PlannedAction(
+          index, arguments, isReload: action(at: index).isReload, isInBackground: true))
+    case .answer(let place, let reply):
+      .reply(request: requests[place].number, reply)
+    case .insertion: .insert(1, at: 0)
+    case .removal: .remove(1, at: 0)
+    }
+  }
+
+  /// The step as it is written, without `&`.
+  package func text(of step: ExploredStep) -> String {
+    switch step {
+    case .action(let index, let arguments):
+      ([action(at: index).name] + arguments.map(\.description)).joined(separator: " ")
+    case .answer(let place, let reply): "#\(requests[place].number) \(reply)"
+    case .insertion: "server insert 1 at 0"
+    case .removal: "server remove 1 at 0"
+    }
+  }
+
+  /// The word that `step` is counted under: the action's name, or the reply's.
+  package func word(of step: ExploredStep) -> String {
+    switch step {
+    case .action(let index, _): action(at: index).name
+    case .answer(_, let reply): reply.word
+    case .insertion, .removal: "server"
+    }
+  }
+
+  private func action(at index: Int) -> ActionDescription {
+    type(of: screen).actionDescriptions[index]
+  }
+}

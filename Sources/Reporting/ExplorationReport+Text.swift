@@ -1,0 +1,84 @@
+package import Conformance
+internal import Screens
+internal import Text
+
+extension ExplorationReport {
+  /// The report for people.
+  package func text(call: String) -> String {
+    var text = ""
+    for (place, breach) in breaches.enumerated() {
+      text += "broken: \(breach.invariant.name): \(breach.invariant.sentence)\n\n"
+      text += breach.excerpt + "\nto replay: \(breach.command(savedAs: savedPath(at: place)))\n\n"
+    }
+    text += "\(conclusion)\n\(figures)\n"
+    for name in neverSeen { text += "never seen: \(name)\n" }
+    if seed != nil { text += "to repeat: \(call)\n" }
+    return text
+  }
+
+  /// What can be said in one line.
+  private var conclusion: String {
+    if !breaches.isEmpty {
+      let rest = limits.isEmpty ? "" : " (bounded by \(limits.joined(separator: " and ")))"
+      return "\(counted(breaches.count, "invariant")) can break\(rest)"
+    }
+    return limits.isEmpty
+      ? "complete: no invariant can break"
+      : "bounded by \(limits.joined(separator: " and ")): no invariant was seen to break"
+  }
+
+  private var figures: String {
+    let milliseconds = elapsed / 1_000_000
+    if let walks {
+      return "\(counted(walks, "walk")), \(counted(transitions, "transition")), \(milliseconds) ms"
+    }
+    return "\(counted(states, "state")), \(counted(transitions, "transition")), depth \(depth),"
+      + " \(milliseconds) ms, \(statesPerSecond) states a second"
+      + (bytesPerState.map { ", \($0) bytes a state" } ?? "")
+  }
+
+  private var statesPerSecond: Int {
+    elapsed > 0 ? Int(Double(states) * 1e9 / Double(elapsed)) : 0
+  }
+
+  /// The report for programs: a line for each breach, and one for the whole.
+  package func jsonLines(call: String) -> String {
+    var text = JSONText()
+    for (place, breach) in breaches.enumerated() {
+      text.object {
+        $0.member("v", 1)
+        $0.member("kind", "breach")
+        $0.member("invariant", breach.invariant.name)
+        $0.member("message", breach.invariant.sentence)
+        $0.member("scenario", breach.text)
+        $0.key("trace")
+        $0.array { array in for line in breach.trace { array.string(line) } }
+        if let line = breach.brokenLine { $0.member("brokenLine", line + 1) }
+        $0.member("replay", breach.command(savedAs: savedPath(at: place)))
+      }
+      text.endLine()
+    }
+    text.object {
+      $0.member("v", 1)
+      $0.member("kind", "exploration")
+      $0.member("call", call)
+      $0.key("complete")
+      $0.flag(isComplete)
+      $0.member("broken", breaches.count)
+      $0.member("states", states)
+      $0.member("transitions", transitions)
+      if let walks { $0.member("walks", walks) }
+      if let seed { $0.member("seed", Int(truncatingIfNeeded: seed)) }
+      $0.member("depth", depth)
+      $0.member("milliseconds", elapsed / 1_000_000)
+      if walks == nil { $0.member("statesPerSecond", statesPerSecond) }
+      if let bytesPerState { $0.member("bytesPerState", bytesPerState) }
+      $0.key("limits")
+      $0.array { array in for limit in limits { array.string(limit) } }
+      $0.key("neverSeen")
+      $0.array { array in for name in neverSeen { array.string(name) } }
+    }
+    text.endLine()
+    return text.buffer.text
+  }
+}

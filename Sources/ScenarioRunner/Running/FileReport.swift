@@ -1,0 +1,93 @@
+package import Files
+internal import ScenarioLanguage
+internal import Text
+
+/// What became of one file of a run.
+package struct FileReport: Sendable {
+  /// The file with the cases that were meant, or why it could not be read.
+  package var file: Result<PlannedFile, FileError>
+  /// What became of these cases, in order.
+  package var results: [CaseResult] = []
+  /// The file with new traces, where some are due.
+  package var update: TraceUpdate?
+  /// The cases as they stand once the update is written, and what becomes of them then.
+  package var written: (file: PlannedFile, results: [CaseResult])?
+}
+
+extension FileReport {
+  /// Reads the file of `item` and judges the cases that are meant.
+  package init(_ item: Selection.Item, _ settings: RunSettings) {
+    do {
+      var file = try settings.file(of: item)
+      self.init(file: .success(file), results: settings.judged(file))
+      if settings.updating != nil { update(file, settings) }
+      file.forgetWhatPassed(results)
+      self.file = .success(file)
+    } catch {
+      self.init(file: .failure(error))
+    }
+  }
+
+  /// Puts right what is wrong with the traces of `file`, which is to be written or only told.
+  private mutating func update(_ file: PlannedFile, _ settings: RunSettings) {
+    guard
+      let update = TraceUpdate(
+        of: file, results: results, checksInvariants: settings.checksInvariants)
+    else { return }
+    var newFile = settings.reader.plan(SourceText(name: file.source.name, bytes: update.bytes))
+    if let mistake = newFile.mistakes.first {
+      results = update.results(refusedBecause: mistake.message)
+      return
+    }
+    self.update = update
+    results = update.results
+    guard settings.updating == .write else { return }
+    // What comes behind a new trace stands elsewhere then, and is told where it stands.
+    let meant = Set(file.cases.map(\.place))
+    newFile.cases.removeAll { !meant.contains($0.place) }
+    let newResults = settings.judged(newFile)
+    newFile.forgetWhatPassed(newResults)
+    written = (newFile, newResults)
+  }
+}
+
+extension PlannedFile {
+  /// Forgets what nobody is told of cases that passed, on the thread that made it, where that is cheap.
+  fileprivate mutating func forgetWhatPassed(_ results: [CaseResult]) {
+    for place in results.indices where results[place].status == .passed {
+      cases[place].plan = Plan()
+      cases[place].expectation = nil
+    }
+  }
+}
+
+extension RunSettings {
+  /// Reads the file of `item` and leaves the cases that are meant.
+  package func file(of item: Selection.Item) throws(FileError) -> PlannedFile {
+    if let failure = item.failure { throw failure }
+    var file = try reader.read(item.path)
+    file.cases.removeAll { !means($0, in: file.source, lines: item.lines) }
+    return file
+  }
+
+  /// Judges the cases of `file`, up to the first bad one where that ends the run.
+  fileprivate func judged(_ file: PlannedFile) -> [CaseResult] {
+    var results: [CaseResult] = []
+    for scenario in file.cases {
+      let result = scenario.judged(in: file.source, checksInvariants: checksInvariants)
+      results.append(result)
+      let isBad = result.status == .failed || result.status == .error
+      if isBad && stopsAtFailure && updating == nil { break }
+    }
+    return results
+  }
+
+  /// Whether `scenario` is one of those to run.
+  private func means(_ scenario: ScenarioCase, in source: SourceText, lines: [Int]) -> Bool {
+    if let filter, !source.name.contains(filter), !scenario.title.contains(filter) { return false }
+    return lines.isEmpty
+      || lines.contains { line in
+        source.line(line).map { scenario.range.contains($0.offset) } ?? false
+      }
+  }
+}

@@ -1,0 +1,42 @@
+internal import ScenarioLanguage
+internal import Text
+
+/// How many cases ended how.
+package struct RunSummary: Hashable, Sendable {
+  /// Cases that passed.
+  package var passed = 0
+  /// Cases that failed.
+  package var failed = 0
+  /// Cases and files that could not be judged.
+  package var errors = 0
+  /// Cases that fail as they are known to.
+  package var knownGaps = 0
+  /// Files that were read.
+  package var files = 0
+
+  /// Makes a summary of nothing.
+  package init() {}
+
+  /// Counts a case.
+  package mutating func count(_ status: CaseResult.Status) {
+    switch status {
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .error: errors += 1
+    case .knownGap: knownGaps += 1
+    }
+  }
+
+  /// How many cases were judged or could not be.
+  package var cases: Int { passed + failed + errors + knownGaps }
+}
+
+extension RunSummary: CustomStringConvertible {
+  /// One line for people: `41 passed, 0 failed`, and what else there is to count.
+  package var description: String {
+    var parts = ["\(passed) passed", "\(failed) failed"]
+    if errors > 0 { parts.append(counted(errors, "error")) }
+    if knownGaps > 0 { parts.append(counted(knownGaps, "known gap")) }
+    return parts.joined(separator: ", ")
+  }
+}

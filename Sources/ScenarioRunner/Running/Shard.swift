@@ -1,0 +1,17 @@
+/// One of several parts of a run: `2/3`.
+package struct Shard: Hashable, Sendable {
+  /// Which part, counted from 1.
+  package let index: Int
+  /// How many parts there are.
+  package let count: Int
+
+  /// Makes the part at `index`, counted from 1, or nothing where there are fewer.
+  package init?(_ index: Int, of count: Int) {
+    guard index >= 1, index <= count else { return nil }
+    self.index = index
+    self.count = count
+  }
+
+  /// Whether the file at `place`, from 0, belongs to this part.
+  package func runs(_ place: Int) -> Bool { place % count == index - 1 }
+}

@@ -1,0 +1,135 @@
+internal import ScenarioLanguage
+internal import Text
+
+/// A scenario file with the traces of its failing cases put right.
+package struct TraceUpdate {
+  /// The bytes of the file after the update.
+  package private(set) var bytes: [UInt8]
+
+  private let start: Int
+  private let lineEnding: [UInt8]
+  private let file: PlannedFile
+  private let judged: [CaseResult]
+  /// The places of the cases that get a new trace.
+  private var due: [Int] = []
+
+  /// Bytes that go, and the lines that come in their place.
+  private struct Edit {
+    var range: Range<Int>
+    var lines: [String] = []
+  }
+
+  /// Puts right what `results` say is wrong with the traces of `file`, or returns nothing where nothing is.
+  package init?(of file: PlannedFile, results: [CaseResult], checksInvariants: Bool) {
+    bytes = file.source.bytes
+    start = file.source.start
+    lineEnding = Array(file.source.lineEnding.utf8)
+    self.file = file
+    judged = results
+    // From the end, so that what stands before keeps its place.
+    for place in results.indices.reversed() {
+      guard
+        let edits = edits(
+          of: file.cases[place], results[place], checksInvariants: checksInvariants)
+      else { continue }
+      due.append(place)
+      for edit in edits.reversed() { apply(edit) }
+    }
+    if due.isEmpty { return nil }
+  }
+
+  /// What becomes of the cases as long as the update is not written: those that get a new trace fail.
+  package var results: [CaseResult] {
+    var results = judged
+    for place in due { results[place].status = .failed }
+    return results
+  }
+
+  /// What becomes of the cases where nobody could read the file with the new traces, for this reason.
+  package func results(refusedBecause reason: String) -> [CaseResult] {
+    var results = judged
+    for place in due {
+      let problem = CaseResult.Problem(
+        message: "its trace cannot be written: \(reason)", span: file.cases[place].span)
+      results[place] = CaseResult(status: .error, problem: problem)
+    }
+    return results
+  }
+
+  /// What is to be changed for a case, or `nil` for one that keeps every byte.
+  private func edits(
+    of scenario: ScenarioCase, _ result: CaseResult, checksInvariants: Bool
+  ) -> [Edit]? {
+    guard scenario.knownGap == nil else { return nil }
+    if scenario.assertsSomething {
+      guard result.status == .failed, let problem = result.problem, !problem.difference.isEmpty,
+        let expectation = scenario.expectation
+      else { return nil }
+      let left = problem.difference.filter { $0.kind != .expected }
+      let wildLines = Set(expectation.lines.filter(\.isEllipsis).map(\.span))
+      let standsForAny =
+        !left.isEmpty && left.allSatisfy { $0.span.map(wildLines.contains) ?? false }
+      return standsForAny && !scenario.plan.hasExpectation
+        ? edits(of: expectation, putting: problem.trace)
+        : edits(of: expectation, problem.difference)
+    }
+    let (lines, _, stop) = scenario.trace(checksInvariants: checksInvariants)
+    guard stop == nil else { return nil }
+    if let expectation = scenario.expectation {
+      return edits(of: expectation, putting: lines)
+    }
+    let place = scenario.scriptEnd
+    return [Edit(range: place..<place, lines: ["----"] + lines)]
+  }
+
+  /// Replaces the lines that differ; the others, and comments between them, stay.
+  private func edits(
+    of expectation: ScenarioFile.Expectation, _ difference: [TraceDifference]
+  ) -> [Edit] {
+    var edits: [Edit] = []
+    var position = expectation.span.offset
+    for line in difference {
+      switch (line.kind, line.span) {
+      case (.kept, let span?):
+        position = lineRange(around: span).upperBound
+      case (.expected, let span?):
+        edits.append(Edit(range: lineRange(around: span)))
+        position = lineRange(around: span).upperBound
+      case (.actual, _):
+        if edits.last?.range.upperBound != position {
+          edits.append(Edit(range: position..<position))
+        }
+        edits[edits.count - 1].lines.append(line.text)
+      case (.kept, nil), (.expected, nil):
+        break
+      }
+    }
+    return edits
+  }
+
+  /// Puts the whole trace in the place of lines that would be left to stand for any trace.
+  private func edits(
+    of expectation: ScenarioFile.Expectation, putting lines: [String]
+  ) -> [Edit] {
+    expectation.lines.enumerated().map { index, line in
+      Edit(range: lineRange(around: line.span), lines: index == 0 ? lines : [])
+    }
+  }
+
+  private mutating func apply(_ edit: Edit) {
+    var text = edit.lines.flatMap { Array($0.utf8) + lineEnding }
+    let place = edit.range.lowerBound
+    if !text.isEmpty, place > start, bytes[place - 1] != UInt8(ascii: "\n") {
+      text = lineEnding + text
+    }
+    bytes.replaceSubrange(edit.range, with: text)
+  }
+
+  /// The whole line at `span`, blanks around it and its line ending included.
+  private func lineRange(around span: Span) -> Range<Int> {
+    let newline = UInt8(ascii: "\n")
+    let before = bytes[start..<span.offset].lastIndex(of: newline)
+    let end = bytes[span.end...].firstIndex(of: newline)
+    return (before.map { $0 + 1 } ?? start)..<(end.map { $0 + 1 } ?? bytes.count)
+  }
+}

@@ -1,0 +1,148 @@
+import Conformance
+import Reporting
+import ScenarioRunner
+import Screens
+import TestSupport
+import Testing
+
+@Suite("ExplorationReport")
+struct ExplorationReportTests {
+  /// The report of a list of one row, as if it took two milliseconds.
+  private var report: ExplorationReport
+
+  init() throws {
+    report = Explorer(Explorer.Settings()).search(
+      try #require(ListModel(rows: 1, pageSize: 2, inFlight: 1)))
+    report.elapsed = 2_000_000
+  }
+
+  /// A law that is said to break.
+  private let breach = Counterexample(
+    InvariantDescription(
+      name: "never-more", sentence: "there is never more", shownBy: ["more", "items"]),
+    ExploredPath(initial: World(), steps: [.action(0, []), .answer(0, .succeed())]),
+    isShortest: true)
+
+  @Test("A search that saw everything tells its figures and what was not there to be seen")
+  func complete() {
+    #expect(
+      report.text(call: "listsh explore") == """
+        complete: no invariant can break
+        11 states, 44 transitions, depth 4, 2 ms, 5500 states a second
+        never seen: state fetchingMore
+        never seen: verdict dropped
+
+        """)
+    #expect(
+      report.jsonLines(call: "listsh explore") == """
+        {"v":1,"kind":"exploration","call":"listsh explore","complete":true,"broken":0,\
+        "states":11,"transitions":44,"depth":4,"milliseconds":2,"statesPerSecond":5500,\
+        "limits":[],"neverSeen":["state fetchingMore","verdict dropped"]}
+
+        """)
+  }
+
+  @Test("One of each is told as one, and what took no time has no rate")
+  mutating func singular() {
+    report.states = 1
+    report.elapsed = 0
+    report.bytesPerState = 24
+    report.limits = ["--depth 2", "Ctrl-C"]
+    report.neverSeen = ["state error"]
+    #expect(
+      report.text(call: "") == """
+        bounded by --depth 2 and Ctrl-C: no invariant was seen to break
+        1 state, 44 transitions, depth 4, 0 ms, 0 states a second, 24 bytes a state
+        never seen: state error
+
+        """)
+  }
+
+  @Test("A law that breaks is told with the scenario and the way to replay it")
+  mutating func broken() {
+    report.breaches = [breach]
+    report.neverSeen = []
+    #expect(
+      report.text(call: "") == """
+        broken: never-more: there is never more
+
+            # never-more: the shortest scenario that breaks it.
+            source numbers count=100 pageSize=20
+
+            == there is never more
+            firstLoad; #1 succeed
+            expect more=yes items=20
+            ----
+            firstLoad    idle → loading      asks #1 page 1
+          > #1 succeed   loading → content   items=20; more=yes
+
+        to replay: listsh play -c 'source numbers count=100 pageSize=20; firstLoad; #1 succeed'
+
+        1 invariant can break
+        11 states, 44 transitions, depth 4, 2 ms, 5500 states a second
+
+        """)
+    report.breaches += [breach]
+    report.limits = ["--time", "Ctrl-C"]
+    #expect(
+      report.text(call: "").contains("\n2 invariants can break (bounded by --time and Ctrl-C)\n"))
+  }
+
+  @Test("Random walks tell their number, their seed and how to walk them again")
+  mutating func walks() {
+    report.isComplete = false
+    report.walks = 1
+    report.seed = 7
+    report.limits = ["1 random walk, which proves nothing"]
+    report.neverSeen = []
+    #expect(
+      report.text(call: "listsh explore --seed 7") == """
+        bounded by 1 random walk, which proves nothing: no invariant was seen to break
+        1 walk, 44 transitions, 2 ms
+        to repeat: listsh explore --seed 7
+
+        """)
+    #expect(
+      report.jsonLines(call: "") == """
+        {"v":1,"kind":"exploration","call":"","complete":false,"broken":0,"states":11,\
+        "transitions":44,"walks":1,"seed":7,"depth":4,"milliseconds":2,\
+        "limits":["1 random walk, which proves nothing"],"neverSeen":[]}
+
+        """)
+  }
+
+  @Test("What is saved is replayed from its file")
+  mutating func saves() throws {
+    let folder = try TemporaryFolder()
+    try report.save(into: folder.path("none"))
+    #expect(folder.names == [])
+    report.breaches = [breach]
+    try report.save(into: folder.path("found/here"))
+    let path = folder.path("found/here/never-more.txt")
+    #expect(try folder.text("found/here/never-more.txt") == breach.text)
+    #expect(report.text(call: "").contains("to replay: listsh run \(path)\n"))
+    #expect(
+      report.jsonLines(call: "").hasPrefix(
+        #"{"v":1,"kind":"breach","invariant":"never-more","message":"there is never more","#))
+    #expect(
+      report.jsonLines(call: "").contains(#""brokenLine":2,"replay":"listsh run \#(path)"}"#))
+  }
+
+  static let statuses:
+    [(breaks: Bool, limits: [String], isInterrupted: Bool, status: ScenarioRunner.ExitStatus)] =
+      [
+        (false, [], false, .passed), (false, ["--time"], false, .unjudged),
+        (true, [], false, .failed), (true, ["--time"], false, .failed),
+        (true, ["Ctrl-C"], true, .interrupted), (false, [], true, .interrupted),
+      ]
+
+  @Test("What did not finish never passes, and what breaks fails all the same", arguments: statuses)
+  mutating func status(
+    breaks: Bool, limits: [String], isInterrupted: Bool, status: ScenarioRunner.ExitStatus
+  ) {
+    report.breaches = breaks ? [breach] : []
+    report.limits = limits
+    report.isInterrupted = isInterrupted
+    #expect(report.status == status)
+  }
+}

@@ -1,0 +1,91 @@
+import Conformance
+import Exploration
+import MockSources
+import ScenarioRunner
+import Screens
+import Testing
+
+@Suite("ExplorationScope")
+struct ExplorationScopeTests {
+  static let words: [(inFlight: Int, rows: Int, pageSize: Int, words: String)] = [
+    (3, 4, 2, "3 requests in flight, 4 rows, pages of 2"),
+    (1, 1, 1, "1 request in flight, 1 row, pages of 1"),
+    (0, 0, 20, "0 requests in flight, 0 rows, pages of 20"),
+  ]
+
+  @Test("A scope tells in words how far it goes", arguments: words)
+  func tells(inFlight: Int, rows: Int, pageSize: Int, words: String) {
+    var scope = ExplorationScope(inFlight: inFlight, rows: rows)
+    scope.pageSize = pageSize
+    #expect(scope.description == words)
+  }
+
+  @Test("The source is as small as the scope says, and paged as the screen likes best")
+  func source() throws {
+    var scope = ExplorationScope(rows: 7)
+    scope.pageSize = 3
+    for screen in screens {
+      let source = scope.source(for: screen)
+      var expected = SourceSpecification(name: "numbers")
+      expected.count = 7
+      expected.pageSize = 3
+      expected.paging = try #require(screen.manual.pagings.first)
+      #expect(source.specification == expected)
+      #expect(source.count == 7)
+    }
+  }
+
+  @Test("Everything that a person can do is tried, in the table's order")
+  func triesActions() {
+    #expect(
+      steps(ExplorationScope(), after: []) == [
+        .action(0, []), .action(1, []), .action(2, []), .action(3, []),
+      ])
+  }
+
+  static let replies: [(rows: Int, replies: [Reply])] = [
+    (4, [.succeed(), .empty(), .succeed(count: 1), .fail(Reply.defaultMessage)]),
+    (1, [.succeed(), .empty(), .fail(Reply.defaultMessage)]),
+    (0, [.succeed(), .empty(), .fail(Reply.defaultMessage)]),
+  ]
+
+  @Test("A short page is an answer only where it is another than the page", arguments: replies)
+  func triesReplies(rows: Int, replies: [Reply]) {
+    #expect(
+      steps(ExplorationScope(rows: rows), after: [.action(0, [])]).filter(\.isAnswer)
+        == replies.map { .answer(0, $0) })
+  }
+
+  static let changes: [(rows: Int, after: [ExploredStep], changes: [ExploredStep])] = [
+    (4, [], [.insertion, .removal]), (0, [], [.insertion]),
+    (0, [.insertion], [.insertion, .removal]), (1, [.removal], [.insertion]),
+    (4, [.insertion, .removal], []),
+  ]
+
+  @Test(
+    "The server's rows change twice at most, and none goes where there is none", arguments: changes)
+  func triesChanges(rows: Int, after: [ExploredStep], changes: [ExploredStep]) {
+    var scope = ExplorationScope(rows: rows)
+    #expect(!steps(scope, after: []).contains(.insertion))
+    scope.changesServer = true
+    #expect(
+      steps(scope, after: after).filter { $0 == .insertion || $0 == .removal } == changes)
+  }
+
+  /// The steps that the list in its world can go after others.
+  private func steps(_ scope: ExplorationScope, after steps: [ExploredStep]) -> [ExploredStep] {
+    let model = WorldModel(ListScreen.self, scope: scope)
+    var world: World? = model.initial
+    for step in steps {
+      world = world.flatMap { model.successors(of: $0).first { $0.event.step == step }?.state }
+    }
+    return world.map { model.successors(of: $0).map(\.event.step) } ?? []
+  }
+}
+
+extension ExploredStep {
+  /// Whether it is an answer.
+  fileprivate var isAnswer: Bool {
+    if case .answer = self { true } else { false }
+  }
+}

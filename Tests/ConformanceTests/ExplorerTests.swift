@@ -1,0 +1,144 @@
+import Conformance
+import Exploration
+import MockSources
+import Reporting
+import ScenarioRunner
+import Screens
+import Testing
+import Text
+
+@Suite("Explorer")
+struct ExplorerTests {
+  @Test("The reference list is searched completely and is clean, rows always within reach")
+  func findsListClean() throws {
+    var settings = Explorer.Settings()
+    settings.checksReach = true
+    let report = Explorer(settings).search(
+      try #require(ListModel(rows: 4, pageSize: 2, inFlight: 3)))
+    #expect(report.status == .passed)
+    #expect(report.breaches.isEmpty)
+    #expect(report.limits.isEmpty)
+    #expect(report.neverSeen.isEmpty)
+    #expect(report.states == 553)
+    #expect(report.transitions == 6012)
+    #expect(report.depth == 16)
+  }
+
+  /// The laws that each screen breaks, with its shortest scripts.
+  static let flaws: [(screen: String, invariants: [String])] = [
+    (
+      "aliyun",
+      [
+        "no-row-twice", "no-row-skipped", "no-error-over-rows", "no-error-with-empty",
+        "no-empty-over-rows", "more-under-rows", "spins-while-loading",
+      ]
+    ),
+    (
+      "films-flags",
+      ["one-property-set", "one-thing-on-screen", "no-error-over-rows", "spins-while-loading"]
+    ),
+  ]
+
+  @Test("Each flaw is found, and the search ends with the last of them", arguments: flaws)
+  func findsFlaws(screen name: String, invariants: [String]) throws {
+    let report = try explored(name, invariants)
+    #expect(Set(report.breaches.map(\.invariant.name)) == Set(invariants))
+    #expect(report.limits.isEmpty)
+    #expect(report.status == .failed)
+  }
+
+  @Test("Each counterexample passes as a trace and ends with what is observed", arguments: flaws)
+  func writesRunnableFiles(screen name: String, invariants: [String]) throws {
+    for breach in try explored(name, invariants).breaches {
+      let source = SourceText(name: "counterexample", breach.text)
+      let file = PlannedFile(reading: source) { (specification) throws(SourceError) in
+        Source(specification)
+      }
+      let scenario = try #require(file.cases.first)
+      #expect(file.cases.count == 1)
+      #expect(file.mistakes.isEmpty)
+      #expect(scenario.judged(in: source).status == .passed, "\(breach.text)")
+      #expect(!breach.expectation.isEmpty)
+      #expect(breach.text.contains("\nexpect \(breach.expectation)\n----\n"))
+    }
+  }
+
+  private func explored(_ name: String, _ invariants: [String]) throws -> ExplorationReport {
+    let screen = try #require(screens.first { $0.name == name })
+    var settings = Explorer.Settings()
+    settings.goesOn = true
+    settings.invariants = invariants
+    settings.jobs = 1
+    return Explorer(settings).search(WorldModel(screen, scope: ExplorationScope()))
+  }
+
+  @Test("What did not finish is bounded, and never passes")
+  func tellsBounds() throws {
+    var settings = Explorer.Settings()
+    settings.depth = 2
+    settings.states = 1_000
+    let list = try #require(ListModel(rows: 4, pageSize: 2, inFlight: 3))
+    let report = Explorer(settings).search(list)
+    #expect(report.limits == ["--depth 2"])
+    #expect(report.status == .unjudged)
+    #expect(
+      report.text(call: "").hasPrefix("bounded by --depth 2: no invariant was seen to break\n"))
+  }
+
+  @Test("A screen that grows with every step is not followed for ever")
+  func endsByItself() throws {
+    let messages = try #require(screens.first { $0.name == "messages" })
+    let report = Explorer(Explorer.Settings()).search(
+      WorldModel(messages, scope: ExplorationScope()))
+    #expect(report.limits == ["--depth 200"])
+  }
+
+  @Test("States and verdicts that nothing reaches are told")
+  func tellsVacuity() {
+    var scope = ExplorationScope()
+    scope.rows = 0
+    scope.inFlight = 1
+    let report = Explorer(Explorer.Settings()).search(WorldModel(ListScreen.self, scope: scope))
+    #expect(report.neverSeen == ["state content", "state fetchingMore", "verdict dropped"])
+    #expect(report.status == .passed)
+  }
+
+  @Test("The same seed walks the same way to a scenario of which no step can go")
+  func walksBySeed() throws {
+    let first = try walked(seed: 3)
+    #expect(try walked(seed: 3).text == first.text)
+    for place in first.path.steps.indices {
+      var steps = first.path.steps
+      steps.remove(at: place)
+      let path = ExploredPath(initial: first.path.initial, steps: steps)
+      #expect(!path.breaks(first.invariant.name), "\(path.script)")
+    }
+    #expect(first.path.breaks(first.invariant.name))
+  }
+
+  private func walked(seed: UInt64) throws -> Counterexample {
+    var settings = Explorer.Settings()
+    settings.invariants = ["no-row-twice"]
+    let model = WorldModel(AliyunScreen.self, scope: ExplorationScope())
+    let report = Explorer(settings).walk(model, walks: 50, seed: seed)
+    #expect(report.seed == seed)
+    return try #require(report.breaches.first)
+  }
+}
+
+extension ExploredPath {
+  /// Whether a step of the way, where it is offered, breaks the law called `name`.
+  fileprivate func breaks(_ name: String) -> Bool {
+    let model = WorldModel(initial, scope: ExplorationScope())
+    let law = model.laws.first { $0.name == name }
+    guard case .alwaysAcross(let holds)? = law?.claim else { return false }
+    var world = model.initial
+    for step in steps {
+      guard let next = model.successors(of: world).first(where: { $0.event.step == step })
+      else { continue }
+      if !holds(world, next.event, next.state) { return true }
+      world = next.state
+    }
+    return false
+  }
+}

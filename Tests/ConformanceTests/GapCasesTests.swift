@@ -1,0 +1,93 @@
+import Conformance
+import Foundation
+import MockSources
+import Reporting
+import ScenarioRunner
+import Screens
+import Testing
+import Text
+
+@Suite("Cases that fill gaps")
+struct GapCasesTests {
+  @Test("Each case has the title of what it shows, its setup, a short script and the trace")
+  func text() {
+    let map = ScreenMap(of: FilmsScreen.self)
+    let gap = StateEventPair(state: "error", event: "retry")
+    #expect(
+      GapCases(reaching: [gap], of: map).text == """
+        == retry leads from error to loading
+        screen films
+        source numbers count=3 pageSize=2
+        load; #1 fail "request failed"; retry &
+        ----
+        load                       loading           asks #1 films
+        #1 fail "request failed"   loading → error   error="request failed"
+        retry &                    error → loading   asks #2 films; error=none
+        end                        loading           in flight #2
+
+        """)
+  }
+
+  @Test(
+    "All gaps are filled, by cases that pass as they stand",
+    arguments: [ListScreen.self, FilmsScreen.self, MomentsScreen.self] as [any Screen.Type])
+  func filling(screen: any Screen.Type) {
+    let map = ScreenMap(of: screen)
+    let text = GapCases(reaching: map.coverage([:]).gaps, of: map).text
+    let file = PlannedFile(reading: SourceText(name: "test", text)) { Source($0) }
+    #expect(file.mistakes == [])
+    for scenario in file.cases {
+      #expect(scenario.judged(in: file.source).status == .passed)
+    }
+    var seen = SeenTransitions()
+    seen.play(file)
+    #expect(map.coverage(seen.counts[screen.name] ?? [:]).gaps == [])
+  }
+
+  @Test(
+    "No case, and no step of one, can be taken out without losing coverage",
+    arguments: [ListScreen.self, FilmsScreen.self, MomentsScreen.self] as [any Screen.Type])
+  func minimality(screen: any Screen.Type) {
+    let map = ScreenMap(of: screen)
+    let cases = GapCases(reaching: map.coverage([:]).gaps, of: map).text
+      .components(separatedBy: "\n\n").map { WrittenCase($0) }
+    #expect(cases.count > 1)
+    for place in cases.indices {
+      let others = cases.indices.filter { $0 != place }.map { cases[$0].reached() }
+      let needed = others.reduce(cases[place].reached()) { $0.subtracting($1) }
+      #expect(!needed.isEmpty, "\(cases[place]) is needless")
+      for step in cases[place].steps.indices {
+        #expect(
+          !needed.isSubset(of: cases[place].reached(without: step)),
+          "step \(step) of \(cases[place]) is needless")
+      }
+    }
+  }
+}
+
+/// A case as it stands in a file, cut into its steps.
+private struct WrittenCase {
+  let setup: [String]
+  let steps: [String]
+
+  /// Reads a case whose script is the last line before its trace.
+  init(_ text: String) {
+    let lines = text.components(separatedBy: "\n").dropFirst().prefix { $0 != "----" }
+    setup = Array(lines.dropLast())
+    steps = (lines.last ?? "").replacingOccurrences(of: " & ", with: " &\n")
+      .replacingOccurrences(of: "; ", with: "\n").components(separatedBy: "\n")
+  }
+
+  /// The pairs that it reaches, with all of its steps or without one; a case that stops with an error reaches nothing.
+  func reached(without left: Int? = nil) -> Set<StateEventPair> {
+    let script = steps.enumerated().filter { $0.offset != left }
+      .map { $0.element.hasSuffix("&") ? $0.element + "\n" : $0.element + ";\n" }.joined()
+    let text = SourceText(name: "test", setup.joined(separator: "\n") + "\n" + script)
+    let file = PlannedFile(script: text) { Source($0) }
+    var pairs: Set<StateEventPair> = []
+    let played = file.cases.first?.play { event, _ in
+      if let transition = NamedTransition(event) { pairs.insert(transition.pair) }
+    }
+    return played != nil && played?.stop == nil ? pairs : []
+  }
+}

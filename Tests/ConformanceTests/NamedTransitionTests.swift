@@ -1,0 +1,29 @@
+import Conformance
+import MockSources
+import Reporting
+import ScenarioRunner
+import Testing
+import Text
+
+@Suite("Named transitions")
+struct NamedTransitionTests {
+  @Test("A trace gives one transition for each line that a screen took part in")
+  func ofTrace() throws {
+    let script =
+      "firstLoad & refresh & server insert 1 at 0; #1 succeed 3; #2 fail \"no\"; fetchMore"
+    let file = PlannedFile(script: SourceText(name: "test", script)) { Source($0) }
+    var transitions: [NamedTransition] = []
+    let played = try #require(file.cases.first).play { event, _ in
+      if let transition = NamedTransition(event) { transitions.append(transition) }
+    }
+    #expect(played.stop == nil)
+    let expected: [NamedTransition] = [
+      NamedTransition(from: "idle", event: "firstLoad", outcome: .moved, to: "loading"),
+      NamedTransition(from: "loading", event: "refresh", outcome: .moved, to: "refreshing"),
+      NamedTransition(from: "refreshing", event: "succeed", outcome: .dropped, to: "refreshing"),
+      NamedTransition(from: "refreshing", event: "fail", outcome: .moved, to: "error"),
+      NamedTransition(from: "error", event: "fetchMore", outcome: .ignored, to: "error"),
+    ]
+    #expect(transitions == expected)
+  }
+}

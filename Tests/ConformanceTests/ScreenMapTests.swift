@@ -1,0 +1,69 @@
+import Conformance
+import Reporting
+import Screens
+import Testing
+
+@Suite("The map of a screen")
+struct ScreenMapTests {
+  @Test(
+    "The list has 46 pairs of a state and an event: four actions everywhere, answers where one can be in flight"
+  )
+  func list() {
+    let map = ScreenMap(of: ListScreen.self)
+    let states = ["idle", "loading", "refreshing", "content", "fetchingMore", "empty", "error"]
+    #expect(map.states == states)
+    #expect(map.limits == [])
+    let actions = ["firstLoad", "refresh", "refreshWithIndicator", "fetchMore"]
+    var expected: [StateEventPair] = []
+    for state in states {
+      let events = state == "idle" ? actions : actions + ["succeed", "empty", "fail"]
+      expected += events.map { StateEventPair(state: state, event: $0) }
+    }
+    #expect(map.coverage([:]).pairs == expected)
+  }
+
+  @Test(
+    "What only a cached page or a cursor source brings about is on the map of the list too",
+    arguments: [
+      NamedTransition(from: "idle", event: "firstLoad", outcome: .moved, to: "refreshing"),
+      NamedTransition(from: "loading", event: "empty", outcome: .moved, to: "loading"),
+      NamedTransition(from: "loading", event: "empty", outcome: .moved, to: "error"),
+      NamedTransition(from: "fetchingMore", event: "empty", outcome: .moved, to: "fetchingMore"),
+    ])
+  func sources(transition: NamedTransition) {
+    #expect(ScreenMap(of: ListScreen.self).transitions.contains(transition))
+  }
+
+  @Test("The map of a small screen is its table, in the order of states and events")
+  func films() {
+    let table: [(String, String, String)] = [
+      ("loading", "load", "loading"), ("loading", "retry", "loading"),
+      ("loading", "succeed", "loaded"), ("loading", "empty", "loaded"),
+      ("loading", "fail", "error"), ("loading", "malformed", "error"),
+      ("loaded", "load", "loading"), ("loaded", "retry", "loading"),
+      ("loaded", "succeed", "loaded"), ("loaded", "empty", "loaded"),
+      ("loaded", "fail", "error"), ("loaded", "malformed", "error"),
+      ("error", "load", "loading"), ("error", "retry", "loading"),
+      ("error", "succeed", "loaded"), ("error", "empty", "loaded"),
+      ("error", "fail", "error"), ("error", "malformed", "error"),
+    ]
+    let map = ScreenMap(of: FilmsScreen.self)
+    #expect(
+      map.transitions
+        == table.map { NamedTransition(from: $0.0, event: $0.1, outcome: .moved, to: $0.2) })
+  }
+
+  @Test(
+    "Each screen has so many states by name, pairs and transitions",
+    arguments: [
+      (ListScreen.self as any Screen.Type, 7, 46, 68), (MomentsScreen.self, 8, 56, 80),
+      (FilmsFlagsScreen.self, 8, 48, 48), (AliyunSingleScreen.self, 14, 95, 106),
+      (PeopleScreen.self, 1, 1, 2),
+    ])
+  func counts(screen: any Screen.Type, states: Int, pairs: Int, transitions: Int) {
+    let map = ScreenMap(of: screen)
+    #expect(map.states.count == states)
+    #expect(map.coverage([:]).pairs.count == pairs)
+    #expect(map.transitions.count == transitions)
+  }
+}

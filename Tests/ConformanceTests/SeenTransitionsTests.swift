@@ -1,0 +1,65 @@
+import Conformance
+import MockSources
+import Reporting
+import ScenarioRunner
+import Testing
+import Text
+
+@Suite("What scenarios show of screens")
+struct SeenTransitionsTests {
+  private func seen(_ text: String) -> SeenTransitions {
+    var seen = SeenTransitions()
+    seen.play(PlannedFile(reading: SourceText(name: "test.txt", text)) { Source($0) })
+    return seen
+  }
+
+  @Test("Every case counts for its screen, whatever it asserts")
+  func counting() {
+    let seen = seen(
+      """
+      == one
+      firstLoad
+      == two
+      firstLoad; fail
+      expect state=content
+      == three
+      screen films
+      load
+      """)
+    #expect(seen.cases == 3)
+    #expect(seen.problems == [])
+    let load = NamedTransition(from: "idle", event: "firstLoad", outcome: .moved, to: "loading")
+    let list: [NamedTransition: Int] = [
+      load: 2,
+      NamedTransition(from: "loading", event: "succeed", outcome: .moved, to: "content"): 1,
+      NamedTransition(from: "loading", event: "fail", outcome: .moved, to: "error"): 1,
+    ]
+    let films: [NamedTransition: Int] = [
+      NamedTransition(from: "loading", event: "load", outcome: .moved, to: "loading"): 1,
+      NamedTransition(from: "loading", event: "succeed", outcome: .moved, to: "loaded"): 1,
+    ]
+    #expect(seen.counts == ["list": list, "films": films])
+  }
+
+  @Test("A case that cannot go on counts up to there, and is told")
+  func stopping() {
+    let seen = seen("firstLoad; succeed; succeed\n")
+    #expect(
+      seen.problems == [
+        """
+        test.txt:1:21: error: there is no request in flight to answer
+          |
+        1 | firstLoad; succeed; succeed
+          |                     ^
+        """
+      ])
+    #expect(seen.counts["list"]?.count == 2)
+  }
+
+  @Test("A file with a mistake plays nothing, and is told")
+  func mistake() {
+    let seen = seen("firstLaod\n")
+    #expect(seen.cases == 0)
+    #expect(seen.problems.count == 1)
+  }
+}

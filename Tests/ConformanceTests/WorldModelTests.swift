@@ -1,0 +1,47 @@
+import Conformance
+import Exploration
+import Screens
+import Testing
+
+@Suite("WorldModel")
+struct WorldModelTests {
+  @Test(
+    "The list in its world has as many states and transitions as in packed keys",
+    arguments: [(1, 2, 1), (2, 1, 1), (4, 2, 1), (4, 2, 2), (5, 2, 2)])
+  func agreesWithPackedList(rows: Int, pageSize: Int, inFlight: Int) throws {
+    let packed = try #require(ListModel(rows: rows, pageSize: pageSize, inFlight: inFlight))
+    var scope = ExplorationScope()
+    scope.rows = rows
+    scope.pageSize = pageSize
+    scope.inFlight = inFlight
+    #expect(figures(of: packed) == figures(of: WorldModel(ListScreen.self, scope: scope)))
+  }
+
+  private func figures<Subject: Model>(of model: Subject) -> [Int] {
+    var search = Search(model)
+    search.run()
+    return [search.report.states, search.report.transitions, search.report.depth]
+  }
+
+  /// The states that each screen reaches in three steps with two requests in flight.
+  static let counts: [(screen: String, states: Int)] = [
+    ("list", 20), ("aliyun", 25), ("aliyun-single", 24), ("moments", 23), ("films", 14),
+    ("films-flags", 18), ("films-optionals", 12), ("settings", 28), ("cities", 25), ("people", 8),
+    ("messages", 7),
+  ]
+
+  @Test("The states that three steps reach are as many as ever", arguments: counts)
+  func countsStates(screen name: String, states: Int) throws {
+    let screen = try #require(screens.first { $0.name == name })
+    var scope = ExplorationScope()
+    scope.inFlight = 2
+    var search = Search(WorldModel(screen, scope: scope), within: Bounds(depth: 3))
+    search.run()
+    #expect(search.report.states == states)
+  }
+
+  @Test("Every screen is counted")
+  func countsEveryScreen() {
+    #expect(Self.counts.map(\.screen) == screens.map { $0.name })
+  }
+}

@@ -1,0 +1,19 @@
+import ScenarioRunner
+import Testing
+
+@Suite("Summaries of runs")
+struct RunSummaryTests {
+  @Test(
+    "Each status is counted as itself, and what there is none of is left out but passed and failed")
+  func counts() {
+    var summary = RunSummary()
+    #expect(summary.description == "0 passed, 0 failed")
+    let statuses: [CaseResult.Status] = [.passed, .passed, .failed, .error, .knownGap]
+    for status in statuses { summary.count(status) }
+    #expect(summary.description == "2 passed, 1 failed, 1 error, 1 known gap")
+    #expect(summary.cases == 5)
+    for status in statuses { summary.count(status) }
+    #expect(summary.description == "4 passed, 2 failed, 2 errors, 2 known gaps")
+    #expect(summary.cases == 10)
+  }
+}
