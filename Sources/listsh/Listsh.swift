@@ -13,6 +13,6 @@ internal import ScenarioRunner
 @main enum Listsh {
   /// Turns the status into an exit code, and does nothing else.
   static func main() {
-    exit(listsh(Array(CommandLine.arguments.dropFirst())).rawValue)
+    exit(listsh().rawValue)
   }
 }

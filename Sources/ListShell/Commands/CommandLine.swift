@@ -14,6 +14,14 @@ var commands: [any Command.Type] {
 /// What `listsh --version` tells.
 package let version = "0.1.0"
 
+/// Runs listsh with the words that the process was called with, and returns what it tells the calling shell.
+package func listsh() -> ExitStatus {
+  guard let arguments = Environment.arguments else {
+    return complain("cannot tell what it was called with, and does nothing")
+  }
+  return listsh(arguments)
+}
+
 /// Runs listsh with `arguments`, the program's name left out, and returns what it tells the calling shell.
 package func listsh(_ arguments: [String]) -> ExitStatus {
   StandardStream.prepareAll()
