@@ -13,13 +13,18 @@ package struct Counterexample {
   package let expectation: String
   /// The scenario file.
   package let text: String
+  /// The steps that come before the way, a line each.
+  private let setup: String
   /// The lines of the trace.
   package let trace: [String]
 
   /// Makes the counterexample at the end of `path`, which is a shortest one or one of which no step can go.
-  package init(_ invariant: InvariantDescription, _ path: ExploredPath, isShortest: Bool) {
+  package init(
+    _ invariant: InvariantDescription, _ path: ExploredPath, _ catalog: Catalog, isShortest: Bool
+  ) {
     self.invariant = invariant
     self.path = path
+    setup = path.opening?.script ?? path.initial.setup(in: catalog)
     let world = path.play()
     let observed = world.observations
     expectation = invariant.shownBy.compactMap { name in
@@ -27,11 +32,11 @@ package struct Counterexample {
     }.joined(separator: " ")
     let beginning =
       path.opening.map { "== \(invariant.sentence)\n\($0.script)" }
-      ?? "\(path.initial.setup)\n\n== \(invariant.sentence)\n"
+      ?? "\(setup)\n\n== \(invariant.sentence)\n"
     let script =
       "\(beginning)\(path.script)\n"
       + (expectation.isEmpty ? "" : "expect \(expectation)\n")
-    let file = path.opening?.planned(script) ?? .generated(script, isScript: false)
+    let file = path.opening?.planned(script) ?? .generated(script, isScript: false, catalog)
     trace = file.cases.first?.trace().lines ?? []
     // Behind it stands only what is left in flight.
     let last = trace.count - (world.requests.isEmpty ? 1 : 2)
@@ -60,7 +65,7 @@ package struct Counterexample {
   /// The command that plays it.
   package func command(savedAs path: String?) -> String {
     if let path { return "listsh run \(shellQuoted(path))" }
-    let setup = (self.path.opening?.script ?? self.path.initial.setup).split(separator: "\n")
+    let setup = setup.split(separator: "\n")
       .joined(separator: "; ")
     return "listsh play -c \(shellQuoted("\(setup); \(self.path.script)"))"
   }

@@ -4,8 +4,6 @@ internal import Screens
 
 /// A model of a screen, whose events can be told as steps of a script.
 package protocol Explorable: Model {
-  /// The world that the model's initial state stands for.
-  var initialWorld: World { get }
   /// The laws under the names of the screen's table, those that one state or transition can break.
   var laws: [Property<Self>] { get }
   /// The promise that rows can be shown again from every state.
@@ -19,27 +17,26 @@ package protocol Explorable: Model {
 }
 
 extension Explorable {
-  /// The way through the world that `path` is.
-  package func explored(_ path: Path<Self>) -> ExploredPath {
-    ExploredPath(initial: initialWorld, steps: path.events.map(step))
+  /// The way through the world that `path` is, from `initial`, which the model's initial state stands for.
+  package func explored(_ path: Path<Self>, from initial: any SomeWorld) -> ExploredPath {
+    ExploredPath(initial: initial, steps: path.events.map(step))
   }
 }
 
 extension WorldModel: Explorable {
-  package var initialWorld: World { initial }
-  package static var usualStates: Int { 100_000 }
+  package static var usualStates: Int { Explorer.usualStates }
 
   package func step(of event: Event) -> ExploredStep { event.step }
 
   package var laws: [Property<WorldModel>] {
-    type(of: initial.screen).invariantDescriptions.enumerated().map { place, invariant in
+    initial.description.invariants.enumerated().map { place, invariant in
       Property(
         invariant.name, .alwaysAcross { _, event, _ in !event.broken.contains(place) })
     }
   }
 
   package var rowsWithinReach: Property<WorldModel> {
-    Property(Self.rowsWithinReachName, .withinReach { $0.showsRows })
+    Property(rowsWithinReachName, .withinReach { $0.showsRows })
   }
 
   package var sights: [Property<WorldModel>] {
@@ -57,7 +54,7 @@ extension WorldModel: Explorable {
 
   /// Each state that the screen can be in, or each word that its states are joined of.
   private var stateSights: [Property<WorldModel>] {
-    switch type(of: initial.screen).manual.states {
+    switch initial.description.manual.states {
     case .choice(let names):
       names.map { name in
         Property("state \(name)", .sometimes { $0.screen.stateName == name })
@@ -71,10 +68,10 @@ extension WorldModel: Explorable {
     case .integer, .optionalInteger, .flag, .text: []
     }
   }
-
-  /// What the promise is called.
-  package static let rowsWithinReachName = "rows-within-reach"
 }
+
+/// What the promise is called that rows can be shown again from every state.
+let rowsWithinReachName = "rows-within-reach"
 
 extension World {
   /// Whether the page shows rows.

@@ -60,9 +60,9 @@ package struct ExplorationReport {
   }
 
   /// Takes over what random walks found, whose breach `counterexample` turns into one.
-  package mutating func conclude(
-    _ outcome: RandomSearch<WorldModel>.Outcome, seed: UInt64, elapsed: Int,
-    _ counterexample: (RandomSearch<WorldModel>.Breach) -> Counterexample
+  package mutating func conclude<Subject>(
+    _ outcome: RandomSearch<Subject>.Outcome, seed: UInt64, elapsed: Int,
+    _ counterexample: (RandomSearch<Subject>.Breach) -> Counterexample
   ) {
     walks = outcome.walks
     transitions = outcome.transitions

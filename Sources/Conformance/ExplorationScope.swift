@@ -36,20 +36,24 @@ package struct ExplorationScope: Hashable, Sendable {
     .succeed(next: .key("1")), .empty(next: .key("1")),
   ]
 
-  /// The source of the exploration, which `screen` can ask.
-  package func source(for screen: any Screen.Type) -> Source {
+  /// The stage of the exploration, for the kind of screen that `entry` is, which can ask its source.
+  package func stage(for entry: any CatalogEntry) -> Stage {
+    Stage(entry, source: source(for: entry.manual))
+  }
+
+  private func source(for manual: Manual) -> Source {
     var specification = SourceSpecification(name: SourceSpecification.numbers.name)
     specification.count = rows
     specification.pageSize = pageSize
-    specification.paging = paging ?? screen.manual.pagings.first ?? .numbered
+    specification.paging = paging ?? manual.pagings.first ?? .numbered
     specification.isCached = isCached
     return Source(specification)
   }
 
   /// Every step worth trying in `world`, in an order that depends on the world alone.
-  package func steps(in world: World) -> [ExploredStep] {
+  package func steps(in world: some SomeWorld) -> [ExploredStep] {
     var steps: [ExploredStep] = []
-    for (index, action) in type(of: world.screen).actionDescriptions.enumerated() {
+    for (index, action) in world.description.actions.enumerated() {
       steps += action.samples.map { .action(index, $0) }
     }
     for place in world.requests.indices {
@@ -74,11 +78,11 @@ extension ExplorationScope: CustomStringConvertible {
   }
 }
 
-extension World {
+extension SomeWorld {
   /// The answers worth trying: the source's own, none, a short page, a failure, and what the screen has beside them.
   fileprivate func replies(toRequestAt place: Int) -> [Reply] {
     var replies: [Reply] = [.succeed(), .empty(), .fail(Reply.defaultMessage)]
     if ownPageCount(ofRequestAt: place) > 1 { replies.insert(.succeed(count: 1), at: 2) }
-    return replies + type(of: screen).manual.replies.map { .own($0.name) }
+    return replies + description.manual.replies.map { .own($0.name) }
   }
 }

@@ -1,39 +1,35 @@
 internal import MockSources
 internal import ScenarioLanguage
 package import ScenarioRunner
-internal import Screens
+package import Screens
 internal import Text
 
 /// A way through a world, as the script that a person would write for it.
 package struct ExploredPath {
   /// The world before the first step.
-  package let initial: World
+  package let initial: any SomeWorld
   /// The steps, in order.
   package let steps: [ExploredStep]
   /// What happened before, unless the path begins where a screen does.
   package let opening: Opening?
 
   /// Makes the way of `steps` from `initial`.
-  package init(initial: World, steps: [ExploredStep]) {
+  package init(initial: any SomeWorld, steps: [ExploredStep]) {
     self.init(initial: initial, steps: steps, opening: nil)
   }
 
   /// Makes the way of `steps` from `initial`, which is what `opening` led to.
-  package init(initial: World, steps: [ExploredStep], opening: Opening?) {
+  package init(initial: any SomeWorld, steps: [ExploredStep], opening: Opening?) {
     self.initial = initial
     self.steps = steps
     self.opening = opening
   }
 
-  /// Plays the steps and returns the world behind them, handing each line of the trace to `tell`.
-  package func play(tell: TraceSink = { (_, _) throws(CaseStop) in }) -> World {
+  /// Plays the steps and returns the world behind them.
+  package func play() -> any SomeWorld {
     var world = initial
-    do {
-      for (place, step) in steps.enumerated() {
-        try world.perform(world.planned(step), at: place, tell: tell)
-      }
-    } catch {
-      return world  // The sink had enough.
+    for (place, step) in steps.enumerated() {
+      guard world.performs(step, at: place) else { break }
     }
     return world
   }
@@ -49,7 +45,7 @@ package struct ExploredPath {
     for (place, step) in steps.enumerated() {
       written.append(
         WrittenStep(text: world.text(of: step), isInBackground: background.contains(place)))
-      guard (try? world.perform(world.planned(step), at: place) { _, _ in }) != nil else { break }
+      guard world.performs(step, at: place) else { break }
     }
     return written
   }
@@ -60,20 +56,26 @@ package struct ExploredPath {
     var places: Set<Int> = []
     for (place, step) in steps.enumerated() {
       if case .answer = step {} else { places.formUnion(world.requests.map(\.step)) }
-      guard (try? world.perform(world.planned(step), at: place) { _, _ in }) != nil else { break }
+      guard world.performs(step, at: place) else { break }
     }
     return places.union(world.requests.map(\.step))
   }
 }
 
-extension World {
-  /// The steps that set this world up, a line each.
-  package var setup: String {
-    let name = type(of: screen).name
+extension SomeWorld {
+  /// Does `step`, and returns whether it could be done.
+  fileprivate mutating func performs(_ step: ExploredStep, at place: Int) -> Bool {
+    var sink = NoSink()
+    return (try? perform(planned(step), at: place, into: &sink)) != nil
+  }
+
+  /// Returns the steps that set this world up, a line each, for a reader of `catalog`.
+  package func setup(in catalog: Catalog) -> String {
+    let name = description.name
     let source = namedSource.specification
-    var lines = name == standardScreen.name ? "" : "screen \(name)\n"
+    var lines = name == catalog.standard.name ? "" : "screen \(name)\n"
     lines += "source \(source.name) count=\(source.count) pageSize=\(source.pageSize)"
-    let standard = type(of: screen).manual.pagings.first
+    let standard = description.manual.pagings.first
     if source.paging != standard { lines += " paging=\(source.paging.rawValue)" }
     if source.isCached { lines += " cache=yes" }
     return lines

@@ -2,7 +2,7 @@ internal import Exploration
 internal import Files
 internal import MockSources
 package import ScenarioRunner
-internal import Screens
+package import Screens
 
 /// Searches a model and says what came of it.
 package struct Explorer {
@@ -28,6 +28,8 @@ package struct Explorer {
   }
 
   private let settings: Settings
+  /// The kinds of screen that counterexamples can name.
+  private let catalog: Catalog
   /// What happened before, where the search begins in the middle.
   private let opening: Opening?
   private let supervision: Supervision
@@ -36,18 +38,27 @@ package struct Explorer {
 
   /// Makes an explorer, whose time begins now, of what can come after `opening`, or from a screen's beginning.
   package init(
-    _ settings: Settings, opening: Opening? = nil, supervision: Supervision = Supervision()
+    _ settings: Settings, _ catalog: Catalog, opening: Opening? = nil,
+    supervision: Supervision = Supervision()
   ) {
     self.settings = settings
+    self.catalog = catalog
     self.opening = opening
     self.supervision = supervision
   }
 
   /// Searches everything that `model` can do.
-  package func search<Subject: Explorable>(_ model: Subject) -> ExplorationReport {
+  package func search(_ model: WorldModel<some Screen>) -> ExplorationReport {
+    search(model, from: model.initial)
+  }
+
+  /// Searches everything that `model` can do, whose initial state stands for `initial`.
+  package func search<Subject: Explorable>(
+    _ model: Subject, from initial: any SomeWorld
+  ) -> ExplorationReport {
     var properties = laws(of: model)
     // Where the source has no rows, that none can be shown is no flaw.
-    if settings.checksReach, model.initialWorld.listedSource.count > 0 {
+    if settings.checksReach, initial.listedSource.count > 0 {
       properties.append(model.rowsWithinReach)
     }
     properties += model.sights
@@ -68,13 +79,15 @@ package struct Explorer {
     report.conclude(found, elapsed: elapsed, memory: Environment.peakMemory - memoryBefore)
     for finding in found.findings {
       guard case .broken(let path) = finding.verdict else { continue }
-      report.breaches.append(breach(finding.name, model.explored(path), isShortest: true))
+      report.breaches.append(
+        breach(finding.name, model.explored(path, from: initial), isShortest: true))
     }
     return report
   }
 
   /// Walks `model` at random and shortens what breaks a law.
-  package func walk(_ model: WorldModel, walks: Int, seed: UInt64) -> ExplorationReport {
+  package func walk(_ model: WorldModel<some Screen>, walks: Int, seed: UInt64) -> ExplorationReport
+  {
     var search = RandomSearch(
       model, for: laws(of: model), seed: seed, walks: walks,
       length: settings.depth ?? Self.walkLength)
@@ -83,7 +96,7 @@ package struct Explorer {
     var report = ExplorationReport()
     report.isInterrupted = supervision.isStopped()
     report.conclude(outcome, seed: seed, elapsed: elapsed) {
-      breach($0.property, model.explored($0.path), isShortest: false)
+      breach($0.property, model.explored($0.path, from: model.initial), isShortest: false)
     }
     return report
   }
@@ -91,6 +104,8 @@ package struct Explorer {
   /// How many steps a scenario has at most unless `--depth` says so: more than a screen needs that does not grow with every
   /// step; one that does would be followed for hours.
   package static let usualDepth = 200
+  /// How many states of a world are looked at unless `--max-states` says so.
+  package static let usualStates = 100_000
   /// How many steps a random walk has unless `--depth` says so.
   package static let walkLength = 100
 
@@ -112,17 +127,17 @@ package struct Explorer {
 
   /// Makes the counterexample for the law called `name`.
   private func breach(_ name: String, _ path: ExploredPath, isShortest: Bool) -> Counterexample {
-    let described = type(of: path.initial.screen).invariantDescriptions.first { $0.name == name }
+    let described = path.initial.description.invariants.first { $0.name == name }
     return Counterexample(
       described ?? .rowsWithinReach,
       ExploredPath(initial: opening?.world ?? path.initial, steps: path.steps, opening: opening),
-      isShortest: isShortest)
+      catalog, isShortest: isShortest)
   }
 }
 
 extension InvariantDescription {
   /// The promise that the explorer alone can judge.
   fileprivate static let rowsWithinReach = InvariantDescription(
-    name: WorldModel.rowsWithinReachName,
+    name: rowsWithinReachName,
     sentence: "from every state one can be reached that shows rows", shownBy: ["view", "state"])
 }

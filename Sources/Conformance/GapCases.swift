@@ -1,7 +1,7 @@
 internal import MockSources
 internal import ScenarioLanguage
 package import ScenarioRunner
-internal import Screens
+package import Screens
 internal import Text
 
 /// Short cases that reach what scenarios leave out: without any one of them, or of their steps, they would reach less.
@@ -9,12 +9,14 @@ package struct GapCases {
   private var cases: [GapCase] = []
 
   /// Finds cases that reach `gaps`.
-  package init(reaching gaps: [StateEventPair], of map: ScreenMap) {
+  package init(reaching gaps: [StateEventPair], of map: ScreenMap, _ catalog: Catalog) {
     let ways = gaps.compactMap { map.way(to: $0) }
     var missing = Set(gaps)
     // The longest way first: it reaches most of the others' gaps as it goes.
     for way in ways.sorted(by: { $0.steps.count > $1.steps.count }) {
-      guard let found = GapCase(setup: way.initial.setup, steps: way.writtenSteps, filling: gaps),
+      guard
+        let found = GapCase(
+          setup: way.initial.setup(in: catalog), steps: way.writtenSteps, filling: gaps, catalog),
         !missing.isDisjoint(with: found.filled)
       else { continue }
       missing.subtract(found.filled)
@@ -61,6 +63,8 @@ package struct GapCases {
 
 /// A case that fills gaps.
 private struct GapCase {
+  /// The kinds of screen that it can name.
+  let catalog: Catalog
   /// The steps that set its world up, a line each.
   package let setup: String
   /// The steps behind them.
@@ -73,14 +77,17 @@ private struct GapCase {
   package let filled: Set<StateEventPair>
 
   /// Makes the case, unless it is none that can be played to its end.
-  package init?(setup: String, steps: [WrittenStep], filling gaps: [StateEventPair]) {
+  package init?(
+    setup: String, steps: [WrittenStep], filling gaps: [StateEventPair], _ catalog: Catalog
+  ) {
+    self.catalog = catalog
     self.setup = setup
     self.steps = steps
     self.gaps = gaps
-    let file = PlannedFile.generated("\(setup)\n\(steps.script)\n", isScript: true)
+    let file = PlannedFile.generated("\(setup)\n\(steps.script)\n", isScript: true, catalog)
     guard let scenario = file.cases.first else { return nil }
     var transitions: [NamedTransition] = []
-    let played = scenario.play { event, _ in
+    let played = scenario.play { event in
       if let transition = NamedTransition(event) { transitions.append(transition) }
     }
     guard played.stop == nil else { return nil }
@@ -92,13 +99,14 @@ private struct GapCase {
   package func without(stepAt place: Int) -> GapCase? {
     var fewer = steps
     fewer.remove(at: place)
-    return GapCase(setup: setup, steps: fewer, filling: gaps)
+    return GapCase(setup: setup, steps: fewer, filling: gaps, catalog)
   }
 
   /// The case with its trace; its title tells what it is `needed` for.
   package func text(for needed: Set<StateEventPair>) -> String {
     let written = "== \(title(for: needed))\n\(setup)\n\(steps.script)\n"
-    let trace = PlannedFile.generated(written, isScript: false).cases.first?.trace().lines ?? []
+    let trace =
+      PlannedFile.generated(written, isScript: false, catalog).cases.first?.trace().lines ?? []
     return written + "----\n" + trace.map { $0 + "\n" }.joined()
   }
 
@@ -127,11 +135,11 @@ extension NamedTransition {
 
 extension PlannedFile {
   /// Plans text that an exploration wrote, whose sources are all made up.
-  package static func generated(_ text: String, isScript: Bool) -> PlannedFile {
+  package static func generated(_ text: String, isScript: Bool, _ catalog: Catalog) -> PlannedFile {
     let source = SourceText(name: "generated", text)
     let load: SourceLoader = { (specification) throws(SourceError) in Source(specification) }
     return isScript
-      ? PlannedFile(script: source, loadSource: load)
-      : PlannedFile(reading: source, loadSource: load)
+      ? PlannedFile(script: source, Reading(catalog), loadSource: load)
+      : PlannedFile(reading: source, Reading(catalog), loadSource: load)
   }
 }

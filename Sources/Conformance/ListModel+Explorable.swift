@@ -1,5 +1,5 @@
 internal import Exploration
-package import ScenarioRunner
+internal import ScenarioRunner
 package import Screens
 
 /// The reference list in exact packed keys: what the explorer uses for it wherever its states fit.
@@ -7,14 +7,6 @@ package import Screens
 /// That one thing at a time fills the page is no law here: the machine's view cannot say anything else.
 extension ListModel: Explorable {
   package static var usualStates: Int { 1_000_000 }
-
-  package var initialWorld: World {
-    var scope = ExplorationScope()
-    scope.inFlight = inFlight
-    scope.rows = table.rows
-    scope.pageSize = table.pageSize
-    return World(source: scope.source(for: ListScreen.self))
-  }
 
   package func step(of event: Event) -> ExploredStep {
     switch event {

@@ -5,7 +5,7 @@ internal import Text
 /// What happened before an exploration that begins in the middle.
 package struct Opening: Sendable {
   /// The world that it led to.
-  package let world: World
+  package let world: any SomeWorld
   /// Its script, line by line.
   package let script: String
   /// The path of the file that the script is written for.
@@ -14,7 +14,7 @@ package struct Opening: Sendable {
   package let reader: ScenarioReader
 
   /// Takes over what happened before.
-  package init(world: World, script: String, path: String, reader: ScenarioReader) {
+  package init(world: any SomeWorld, script: String, path: String, reader: ScenarioReader) {
     self.world = world
     self.script = script
     self.path = path

@@ -7,7 +7,7 @@ package import Screens
 /// All that a screen can do, by name: found by searching it on every source that makes a difference to it.
 package struct ScreenMap {
   /// The screen.
-  package let screen: any Screen.Type
+  package let screen: ScreenDescription
   /// The name of the state that it begins in.
   package let initial: String
   /// The names of the states, in the order of the screen's table or else as they were found.
@@ -19,7 +19,8 @@ package struct ScreenMap {
   /// What kept the search from finding everything, in words.
   package private(set) var limits: [String] = []
 
-  private var graphs: [StateGraph<WorldModel>] = []
+  /// For each search, what returns the way to a state of it.
+  private var ways: [(UInt32) -> ExploredPath] = []
   private var sightings: [StateEventPair: Sighting] = [:]
 
   /// Where a pair was seen first.
@@ -40,33 +41,35 @@ package struct ScreenMap {
     package init() {}
   }
 
-  /// Searches `screen` from its beginning.
-  package init(
-    of screen: any Screen.Type, _ settings: Settings = Settings(),
+  /// Searches a screen of the kind of `entry` from its beginning.
+  package init<Entry: CatalogEntry>(
+    of entry: Entry, _ settings: Settings = Settings(),
     supervision: Supervision = Supervision()
-  ) {
-    self.init(
-      of: settings.scope.variants(for: screen).map { WorldModel(screen, scope: $0) },
-      screen: screen, within: settings.bounds, supervision)
+  ) throws(CaseStop) {
+    var models: [WorldModel<Entry.Subject>] = []
+    for scope in settings.scope.variants(for: entry.manual) {
+      models.append(try WorldModel(entry, scope: scope))
+    }
+    self.init(of: models, screen: entry.description, within: settings.bounds, supervision)
   }
 
   /// Searches what can come after `world`.
   package init(
-    from world: World, _ settings: Settings = Settings(),
+    from world: some SomeWorld, _ settings: Settings = Settings(),
     supervision: Supervision = Supervision()
   ) {
     self.init(
-      of: [WorldModel(world, scope: settings.scope)], screen: type(of: world.screen),
+      of: [WorldModel(world.typed, scope: settings.scope)], screen: world.description,
       within: settings.bounds, supervision)
   }
 
-  private init(
-    of models: [WorldModel], screen: any Screen.Type, within bounds: Bounds,
+  private init<Subject: Screen>(
+    of models: [WorldModel<Subject>], screen: ScreenDescription, within bounds: Bounds,
     _ supervision: Supervision
   ) {
     self.screen = screen
     scope = models.first?.scope.description ?? ""
-    initial = models.first?.initial.screen.stateName ?? ""
+    initial = models.first?.initial.stateName ?? ""
     states = [initial]
     var found: Set<NamedTransition> = []
     for model in models {
@@ -79,13 +82,17 @@ package struct ScreenMap {
         if !states.contains(transition.to) { states.append(transition.to) }
         if sightings[transition.pair] == nil {
           sightings[transition.pair] = Sighting(
-            graph: graphs.count, state: number, step: event.step)
+            graph: ways.count, state: number, step: event.step)
         }
       }
       limits += search.limits.map { $0.words(isInterrupted: supervision.isStopped()) }.filter {
         !limits.contains($0)
       }
-      graphs.append(search.graph)
+      let graph = search.graph
+      ways.append { state in
+        let path = graph.path(to: state)
+        return ExploredPath(initial: path.states[0], steps: path.events.map(\.step))
+      }
     }
     if case .choice(let names) = screen.manual.states {
       states = names.filter(Set(states).contains)
@@ -95,16 +102,15 @@ package struct ScreenMap {
 
   /// The words of the events, in the order of the screen's table.
   package var events: [String] {
-    screen.actionDescriptions.map(\.name)
+    screen.actions.map(\.name)
       + [Reply.succeed(), .empty(), .fail("")].map(\.word) + screen.manual.replies.map(\.name)
   }
 
   /// A shortest way to the state and the event of `pair`, the event included.
   package func way(to pair: StateEventPair) -> ExploredPath? {
     guard let sighting = sightings[pair] else { return nil }
-    let path = graphs[sighting.graph].path(to: sighting.state)
-    return ExploredPath(
-      initial: path.states[0], steps: path.events.map(\.step) + [sighting.step])
+    let path = ways[sighting.graph](sighting.state)
+    return ExploredPath(initial: path.initial, steps: path.steps + [sighting.step])
   }
 
   /// What scenarios reach of the screen.
@@ -135,11 +141,11 @@ package struct ScreenMap {
 }
 
 extension ExplorationScope {
-  /// The scopes with every kind of source that can make a difference to `screen`, the plainest first.
-  fileprivate func variants(for screen: any Screen.Type) -> [ExplorationScope] {
+  /// The scopes with every kind of source that can make a difference to the screen of `manual`, the plainest first.
+  fileprivate func variants(for manual: Manual) -> [ExplorationScope] {
     var cached = self
     cached.isCached = true
-    guard screen.manual.pagings.contains(.cursor), screen.manual.pagings.count > 1 else {
+    guard manual.pagings.contains(.cursor), manual.pagings.count > 1 else {
       return [self, cached]
     }
     var cursor = self

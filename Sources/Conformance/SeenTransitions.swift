@@ -24,8 +24,7 @@ package struct SeenTransitions {
   ) {
     let selection = Selection(paths: paths.isEmpty ? ["Scenarios"] : paths, shard: nil)
     files = selection.items.map(\.path)
-    let settings = RunSettings(
-      reader: reader, stopsAtFailure: false, checksInvariants: false)
+    let settings = RunSettings(reader: reader)
     for item in selection.items where !supervision.isStopped() {
       do {
         play(try settings.file(of: item))
@@ -56,10 +55,20 @@ package struct SeenTransitions {
 
   /// Plays a case and returns where it stopped and why, if it did.
   private mutating func play(_ scenario: ScenarioCase) -> (place: Int, stop: CaseStop?) {
-    let (_, place, stop) = scenario.play { event, world in
-      guard let transition = NamedTransition(event) else { return }
-      counts[type(of: world.screen).name, default: [:]][transition, default: 0] += 1
-    }
+    var sink = Counter(counts: counts)
+    counts = [:]
+    let (_, place, stop) = scenario.play(into: &sink)
+    counts = sink.counts
     return (place, stop)
+  }
+
+  /// Counts what screens do.
+  private struct Counter: TraceSink {
+    var counts: [String: [NamedTransition: Int]]
+
+    mutating func take(_ event: TraceEvent, in world: some SomeWorld) {
+      guard let transition = NamedTransition(event) else { return }
+      counts[world.description.name, default: [:]][transition, default: 0] += 1
+    }
   }
 }

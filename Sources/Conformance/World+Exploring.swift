@@ -3,11 +3,13 @@ package import ScenarioRunner
 internal import Screens
 internal import Text
 
-extension World {
-  /// Does `step`, whose requests stay in flight, and hands the lines of the trace to `tell`, which do not name the step:
+extension SomeWorld {
+  /// Does `step`, whose requests stay in flight, and hands the lines of the trace to `sink`, which do not name the step:
   /// to write it down takes longer than to do it.
-  package mutating func take(_ step: ExploredStep, tell: TraceSink) throws(CaseStop) {
-    try perform(PlannedStep(kind(of: step), text: "", span: .nowhere), at: 0, tell: tell)
+  package mutating func take(
+    _ step: ExploredStep, into sink: inout some TraceSink & ~Copyable
+  ) throws(CaseStop) {
+    try perform(PlannedStep(kind(of: step), text: "", span: .nowhere), at: 0, into: &sink)
   }
 
   /// The step as a script has it, with the number that its request has here.
@@ -23,8 +25,8 @@ extension World {
           index, arguments, isReload: action(at: index).isReload, isInBackground: true))
     case .answer(let place, let reply):
       .reply(request: requests[place].number, reply)
-    case .insertion: .insert(1, at: 0)
-    case .removal: .remove(1, at: 0)
+    case .insertion: .server(.insert(1, at: 0))
+    case .removal: .server(.remove(1, at: 0))
     }
   }
 
@@ -49,6 +51,6 @@ extension World {
   }
 
   private func action(at index: Int) -> ActionDescription {
-    type(of: screen).actionDescriptions[index]
+    description.actions[index]
   }
 }

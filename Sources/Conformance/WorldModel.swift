@@ -4,8 +4,8 @@ package import ScenarioRunner
 package import Screens
 
 /// Any screen in its world, whose every next step can be enumerated.
-package struct WorldModel: Model {
-  package typealias State = World
+package struct WorldModel<Subject: Screen>: Model {
+  package typealias State = World<Subject>
 
   /// A step with what properties want to know of it.
   package struct Event: Sendable {
@@ -25,38 +25,40 @@ package struct WorldModel: Model {
 
   /// A world as the search keeps it: by reference, and hashed once, where several threads do that.
   package final class Key: Sendable {
-    fileprivate let world: World
+    fileprivate let world: World<Subject>
     fileprivate let digest: Int
 
-    fileprivate init(_ world: World) {
+    fileprivate init(_ world: World<Subject>) {
       self.world = world
       digest = world.hashValue
     }
   }
 
   /// The world before its first event.
-  package let initial: World
+  package let initial: World<Subject>
   /// How far the world may go.
   package let scope: ExplorationScope
 
   /// A world takes so long that a slice of more would keep Ctrl-C waiting.
-  package static let sliceSize = 1024
+  package static var sliceSize: Int { 1024 }
 
-  /// Makes a model of `screen`.
-  package init(_ screen: any Screen.Type, scope: ExplorationScope) {
-    self.init(World(screen: screen, source: scope.source(for: screen)), scope: scope)
+  /// Makes a model of the kind of screen that `entry` is.
+  package init(
+    _ entry: some CatalogEntry<Subject>, scope: ExplorationScope
+  ) throws(CaseStop) {
+    self.init(try World(entry.kind, on: scope.stage(for: entry)), scope: scope)
   }
 
   /// Makes a model that begins with `world`.
-  package init(_ world: World, scope: ExplorationScope) {
+  package init(_ world: World<Subject>, scope: ExplorationScope) {
     initial = world.normalized
     self.scope = scope
   }
 
-  package func key(of state: World) -> Key { Key(state) }
-  package func state(of key: Key) -> World { key.world }
+  package func key(of state: World<Subject>) -> Key { Key(state) }
+  package func state(of key: Key) -> World<Subject> { key.world }
 
-  package func forEachSuccessor(of state: World, _ body: (Event, World) -> Void) {
+  package func forEachSuccessor(of state: World<Subject>, _ body: (Event, World<Subject>) -> Void) {
     for step in scope.steps(in: state) {
       guard let (event, next) = take(step, from: state) else { continue }
       body(event, next)
@@ -64,21 +66,32 @@ package struct WorldModel: Model {
   }
 
   /// Does `step`, or returns `nil` where it would lead out of the scope.
-  private func take(_ step: ExploredStep, from state: World) -> (Event, World)? {
+  private func take(_ step: ExploredStep, from state: World<Subject>) -> (Event, World<Subject>)? {
     var world = state
     world.judging = .recording
     var told: TraceEvent?
-    do {
-      try world.take(step) { event, _ in told = told ?? event }
+    do throws(CaseStop) {
+      var sink = FirstEvent()
+      try world.take(step, into: &sink)
+      told = sink.event
     } catch {
       return nil
     }
     guard world.requests.count <= scope.inFlight else { return nil }
     let event = Event(
-      step: step, word: state.word(of: step), from: told?.from ?? state.screen.stateName,
-      to: told?.to ?? world.screen.stateName, verdict: told?.verdict,
+      step: step, word: state.word(of: step), from: told?.from ?? state.stateName,
+      to: told?.to ?? world.stateName, verdict: told?.verdict,
       broken: told?.verdict == nil ? [] : world.broken)
     return (event, world.normalized)
+  }
+}
+
+/// A sink that keeps the first line.
+private struct FirstEvent: TraceSink {
+  var event: TraceEvent?
+
+  mutating func take(_ event: TraceEvent, in world: some SomeWorld) {
+    if self.event == nil { self.event = event }
   }
 }
 

@@ -43,13 +43,11 @@ package enum Path {
     guard !path.utf8.contains(0) else {
       throw FileError(path: path, reason: .system(code: EINVAL))
     }
-    guard calling({ 0 }) == 0,
-      let result = unsafe withSystemPath(path, { unsafe realpath($0, nil) })
-    else {
+    guard let result = unsafe realpath(path, nil) else {
       throw FileError(path: path, reason: .last)
     }
     defer { unsafe free(result) }
-    return unsafe text(of: result)
+    return unsafe String(cString: result)
   }
 
   /// The path that leads from `folder` to what stands at `path`; both must exist.

@@ -183,7 +183,7 @@ extension PagedList {
 extension PagedList {
   /// Whether nothing was asked for yet.
   @inlinable
-  package var isIdle: Bool {
+  var isIdle: Bool {
     if case .idle = state { true } else { false }
   }
 

@@ -39,7 +39,7 @@ package struct JSONLinesReporter: Reporter {
   }
 
   package mutating func write(
-    _ event: TraceEvent, in world: World, of reference: CaseReference,
+    _ event: TraceEvent, in world: some SomeWorld, of reference: CaseReference,
     into output: inout TextBuffer
   ) {
     var text = JSONText()
@@ -69,7 +69,7 @@ extension JSONText {
   }
 
   fileprivate mutating func write(
-    _ event: TraceEvent, _ world: World, _ reference: CaseReference
+    _ event: TraceEvent, _ world: some SomeWorld, _ reference: CaseReference
   ) {
     line("event") {
       $0.place(reference.file, reference.title)
@@ -120,7 +120,7 @@ extension JSONText {
     case .integer(let number): self.number(number)
     case .flag(let flag): self.flag(flag)
     case .word(let text), .text(let text): string(text)
-    case .none: null()
+    case .none, .unknown: null()
     }
   }
 

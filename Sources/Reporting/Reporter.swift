@@ -8,7 +8,7 @@ package protocol Reporter: Sendable {
   mutating func write(_ event: RunEvent, into output: inout TextBuffer)
   /// Writes a line of a case's trace, which left the world like this.
   mutating func write(
-    _ event: TraceEvent, in world: World, of reference: CaseReference,
+    _ event: TraceEvent, in world: some SomeWorld, of reference: CaseReference,
     into output: inout TextBuffer)
 }
 

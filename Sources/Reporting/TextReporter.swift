@@ -33,7 +33,7 @@ package struct TextReporter: Reporter {
   }
 
   package mutating func write(
-    _ event: TraceEvent, in world: World, of reference: CaseReference,
+    _ event: TraceEvent, in world: some SomeWorld, of reference: CaseReference,
     into output: inout TextBuffer
   ) {
     table.append(event, into: &output)

@@ -48,4 +48,18 @@ package struct Transition<Subject: Screen> {
   package var surroundings: Surroundings
   /// Whether the server changed, or a key was set by hand, so that skipped rows say nothing of the screen.
   package var serverChanged: Bool
+
+  /// Makes a step.
+  package init(
+    before: Subject, after: Subject, shown: Shown, answer: Answer?, reaction: Reaction,
+    surroundings: Surroundings, serverChanged: Bool
+  ) {
+    self.before = before
+    self.after = after
+    self.shown = shown
+    self.answer = answer
+    self.reaction = reaction
+    self.surroundings = surroundings
+    self.serverChanged = serverChanged
+  }
 }

@@ -4,14 +4,11 @@ package struct ReportedValues: Sendable {
   package private(set) var state = ""
   /// The value of each observation that is reported.
   private var values: [Value] = []
-  /// A bit for each of `values`; no screen reports nearly as many as there are.
-  private var changed: UInt64 = 0
+  /// The places of those that the last event changed, ascending.
+  private var changed: [Int] = []
   /// Which observations they are. Every event looks here, on every thread: so each world has its own, since what threads
   /// share is slow to count references to.
   private var described: [Described] = []
-
-  /// The most observations that a screen may report.
-  package static let limit = UInt64.bitWidth
 
   /// An observation in words.
   private struct Described: Sendable {
@@ -25,18 +22,20 @@ package struct ReportedValues: Sendable {
   package init() {}
 
   /// Reads what `screen` reports before its first event.
-  package init(of screen: some Screen, in surroundings: Surroundings) {
+  package init<Subject: Screen>(
+    of screen: Subject, _ kind: ScreenKind<Subject>, in surroundings: Surroundings
+  ) {
     state = screen.stateName
-    let description = type(of: screen).described
-    precondition(description.reported.count <= Self.limit)
-    values = screen.values(at: description.reported, in: surroundings)
-    described = description.reported.map {
-      Described(index: $0, name: description.observations[$0].name)
+    values = kind.reported.map { kind.observations[$0].read(screen, surroundings) }
+    described = kind.reported.map {
+      Described(index: $0, name: kind.observations[$0].description.name)
     }
   }
 
   /// Takes it that the next event has changed nothing yet.
-  package mutating func forgetChanges() { changed = 0 }
+  package mutating func forgetChanges() {
+    if !changed.isEmpty { changed.removeAll(keepingCapacity: true) }
+  }
 
   /// Takes the name of the state now.
   package mutating func renew(state name: String) { state = name }
@@ -46,7 +45,7 @@ package struct ReportedValues: Sendable {
   mutating func renew(_ place: Int, _ value: Value) {
     if values[place] == value { return }
     values[place] = value
-    changed |= 1 << UInt64(place)
+    if !changed.contains(place) { changed.append(place) }
   }
 
   /// Takes the values that `read` finds, which is given the places in the screen's table.
@@ -56,11 +55,6 @@ package struct ReportedValues: Sendable {
 
   /// Calls `body` with the name and the value of each observation that the last event changed, in the table's order.
   package func forEachChange(_ body: (String, Value) -> Void) {
-    var rest = changed
-    while rest != 0 {
-      let place = rest.trailingZeroBitCount
-      body(described[place].name, values[place])
-      rest &= rest - 1
-    }
+    for place in changed { body(described[place].name, values[place]) }
   }
 }

@@ -8,10 +8,12 @@ extension Screen {
 }
 
 extension Screen {
-  /// The observations that every screen has; `reporting` names those that its traces tell.
-  package static func sharedObservations(reporting: Set<String> = []) -> [Observation<Self>] {
+  /// The observations that every screen has, whose states are `states`; `reporting` names those that its traces tell.
+  package static func sharedObservations(
+    states: ObservationKind, reporting: Set<String> = []
+  ) -> [Observation<Self>] {
     let shared: [Observation<Self>] = [
-      Observation("state", manual.states, "the name of the state") { screen, _ in
+      Observation("state", states, "the name of the state") { screen, _ in
         .word(screen.stateName)
       },
       Observation("items", .integer, "rows held, also behind an indicator") { screen, _ in
@@ -56,5 +58,12 @@ extension Screen {
 
   private static var viewKind: ObservationKind {
     .combination(Shown.Parts.names.map(\.name), alone: ["blank"])
+  }
+}
+
+extension BuiltInScreen {
+  /// The observations that every screen has; `reporting` names those that its traces tell.
+  package static func sharedObservations(reporting: Set<String> = []) -> [Observation<Self>] {
+    sharedObservations(states: manual.states, reporting: reporting)
   }
 }

@@ -13,6 +13,8 @@ package enum Value: Hashable, Sendable {
   case text(String)
   /// There is nothing to tell.
   case none
+  /// Nobody tells what there is.
+  case unknown
 }
 
 extension Value {
@@ -23,7 +25,7 @@ extension Value {
 }
 
 extension Value: CustomStringConvertible {
-  /// Writes the value as traces and expectations do: `20`, `yes`, `spinning`, `"request failed"`, `none`.
+  /// Writes the value as traces and expectations do: `20`, `yes`, `spinning`, `"request failed"`, `none`, `?`.
   package func write(into output: inout TextBuffer) {
     switch self {
     case .integer(let number): output.append(decimal: number)
@@ -31,6 +33,7 @@ extension Value: CustomStringConvertible {
     case .word(let word): output.append(word)
     case .text(let text): output.append(quoting: text)
     case .none: output.append(literal: "none")
+    case .unknown: output.append(literal: "?")
     }
   }
 

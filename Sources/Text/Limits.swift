@@ -2,6 +2,8 @@
 package enum Limits {
   /// How many steps a case may have after repeats, unless `--max-steps` says otherwise.
   package static let steps = 1_000_000
+  /// How many rows may be held at once, unless `--max-rows` says otherwise.
+  package static let rows = 4_000_000
   /// How deep groups may nest.
   package static let depth = 64
   /// How many bytes a line may have.

@@ -1,5 +1,6 @@
 internal import ListShell
 internal import ScenarioRunner
+internal import Screens
 
 #if canImport(Glibc)
   internal import Glibc
@@ -13,6 +14,6 @@ internal import ScenarioRunner
 @main enum Listsh {
   /// Turns the status into an exit code, and does nothing else.
   static func main() {
-    exit(listsh().rawValue)
+    exit(listsh(Array(CommandLine.arguments.dropFirst())) { Catalog.builtIn() }.rawValue)
   }
 }

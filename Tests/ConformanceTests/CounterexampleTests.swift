@@ -10,8 +10,8 @@ struct CounterexampleTests {
     InvariantDescription(
       name: "never-more", sentence: "there is never more", shownBy: ["more", "items"]),
     ExploredPath(
-      initial: World(), steps: [.action(0, []), .answer(0, .succeed(count: 1)), .action(1, [])]),
-    isShortest: true)
+      initial: listWorld(), steps: [.action(0, []), .answer(0, .succeed(count: 1)), .action(1, [])]),
+    .builtIn(), isShortest: true)
 
   @Test("The file holds setup, script, what is observed and the trace")
   func writesFile() {

@@ -11,7 +11,7 @@ struct ExplorationReportTests {
   private var report: ExplorationReport
 
   init() throws {
-    report = Explorer(Explorer.Settings()).search(
+    report = Explorer(Explorer.Settings(), .builtIn()).search(
       try #require(ListModel(rows: 1, pageSize: 2, inFlight: 1)))
     report.elapsed = 2_000_000
   }
@@ -20,8 +20,8 @@ struct ExplorationReportTests {
   private let breach = Counterexample(
     InvariantDescription(
       name: "never-more", sentence: "there is never more", shownBy: ["more", "items"]),
-    ExploredPath(initial: World(), steps: [.action(0, []), .answer(0, .succeed())]),
-    isShortest: true)
+    ExploredPath(initial: listWorld(), steps: [.action(0, []), .answer(0, .succeed())]),
+    .builtIn(), isShortest: true)
 
   @Test("A search that saw everything tells its figures and what was not there to be seen")
   func complete() {

@@ -24,8 +24,8 @@ struct ExplorationScopeTests {
   func source() throws {
     var scope = ExplorationScope(rows: 7)
     scope.pageSize = 3
-    for screen in screens {
-      let source = scope.source(for: screen)
+    for screen in Catalog.builtIn().entries {
+      let source = scope.stage(for: screen).source
       var expected = SourceSpecification(name: "numbers")
       expected.count = 7
       expected.pageSize = 3
@@ -36,9 +36,9 @@ struct ExplorationScopeTests {
   }
 
   @Test("Everything that a person can do is tried, in the table's order")
-  func triesActions() {
+  func triesActions() throws {
     #expect(
-      steps(ExplorationScope(), after: []) == [
+      try steps(ExplorationScope(), after: []) == [
         .action(0, []), .action(1, []), .action(2, []), .action(3, []),
       ])
   }
@@ -50,9 +50,9 @@ struct ExplorationScopeTests {
   ]
 
   @Test("A short page is an answer only where it is another than the page", arguments: replies)
-  func triesReplies(rows: Int, replies: [Reply]) {
+  func triesReplies(rows: Int, replies: [Reply]) throws {
     #expect(
-      steps(ExplorationScope(rows: rows), after: [.action(0, [])]).filter(\.isAnswer)
+      try steps(ExplorationScope(rows: rows), after: [.action(0, [])]).filter(\.isAnswer)
         == replies.map { .answer(0, $0) })
   }
 
@@ -64,18 +64,20 @@ struct ExplorationScopeTests {
 
   @Test(
     "The server's rows change twice at most, and none goes where there is none", arguments: changes)
-  func triesChanges(rows: Int, after: [ExploredStep], changes: [ExploredStep]) {
+  func triesChanges(rows: Int, after: [ExploredStep], changes: [ExploredStep]) throws {
     var scope = ExplorationScope(rows: rows)
-    #expect(!steps(scope, after: []).contains(.insertion))
+    #expect(try !steps(scope, after: []).contains(.insertion))
     scope.changesServer = true
     #expect(
-      steps(scope, after: after).filter { $0 == .insertion || $0 == .removal } == changes)
+      try steps(scope, after: after).filter { $0 == .insertion || $0 == .removal } == changes)
   }
 
   /// The steps that the list in its world can go after others.
-  private func steps(_ scope: ExplorationScope, after steps: [ExploredStep]) -> [ExploredStep] {
-    let model = WorldModel(ListScreen.self, scope: scope)
-    var world: World? = model.initial
+  private func steps(
+    _ scope: ExplorationScope, after steps: [ExploredStep]
+  ) throws -> [ExploredStep] {
+    let model = try WorldModel(ListScreen.kind(), scope: scope)
+    var world: World<ListScreen>? = model.initial
     for step in steps {
       world = world.flatMap { model.successors(of: $0).first { $0.event.step == step }?.state }
     }

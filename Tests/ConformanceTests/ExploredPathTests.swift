@@ -27,6 +27,6 @@ struct ExploredPathTests {
 
   @Test("An `&` stands only where a request would be answered too early", arguments: scripts)
   func writesScripts(steps: [ExploredStep], script: String) {
-    #expect(ExploredPath(initial: World(), steps: steps).script == script)
+    #expect(ExploredPath(initial: listWorld(), steps: steps).script == script)
   }
 }

@@ -13,7 +13,7 @@ struct ExplorerTests {
   func findsListClean() throws {
     var settings = Explorer.Settings()
     settings.checksReach = true
-    let report = Explorer(settings).search(
+    let report = Explorer(settings, .builtIn()).search(
       try #require(ListModel(rows: 4, pageSize: 2, inFlight: 3)))
     #expect(report.status == .passed)
     #expect(report.breaches.isEmpty)
@@ -51,8 +51,8 @@ struct ExplorerTests {
   func writesRunnableFiles(screen name: String, invariants: [String]) throws {
     for breach in try explored(name, invariants).breaches {
       let source = SourceText(name: "counterexample", breach.text)
-      let file = PlannedFile(reading: source) { (specification) throws(SourceError) in
-        Source(specification)
+      let file = PlannedFile(reading: source, Reading(.builtIn())) {
+        (specification) throws(SourceError) in Source(specification)
       }
       let scenario = try #require(file.cases.first)
       #expect(file.cases.count == 1)
@@ -64,12 +64,11 @@ struct ExplorerTests {
   }
 
   private func explored(_ name: String, _ invariants: [String]) throws -> ExplorationReport {
-    let screen = try #require(screens.first { $0.name == name })
     var settings = Explorer.Settings()
     settings.goesOn = true
     settings.invariants = invariants
     settings.jobs = 1
-    return Explorer(settings).search(WorldModel(screen, scope: ExplorationScope()))
+    return try explore(name, settings)
   }
 
   @Test("What did not finish is bounded, and never passes")
@@ -78,7 +77,7 @@ struct ExplorerTests {
     settings.depth = 2
     settings.states = 1_000
     let list = try #require(ListModel(rows: 4, pageSize: 2, inFlight: 3))
-    let report = Explorer(settings).search(list)
+    let report = Explorer(settings, .builtIn()).search(list)
     #expect(report.limits == ["--depth 2"])
     #expect(report.status == .unjudged)
     #expect(
@@ -87,18 +86,16 @@ struct ExplorerTests {
 
   @Test("A screen that grows with every step is not followed for ever")
   func endsByItself() throws {
-    let messages = try #require(screens.first { $0.name == "messages" })
-    let report = Explorer(Explorer.Settings()).search(
-      WorldModel(messages, scope: ExplorationScope()))
+    let report = try explore("messages")
     #expect(report.limits == ["--depth 200"])
   }
 
   @Test("States and verdicts that nothing reaches are told")
-  func tellsVacuity() {
+  func tellsVacuity() throws {
     var scope = ExplorationScope()
     scope.rows = 0
     scope.inFlight = 1
-    let report = Explorer(Explorer.Settings()).search(WorldModel(ListScreen.self, scope: scope))
+    let report = try explore("list", scope: scope)
     #expect(report.neverSeen == ["state content", "state fetchingMore", "verdict dropped"])
     #expect(report.status == .passed)
   }
@@ -119,8 +116,8 @@ struct ExplorerTests {
   private func walked(seed: UInt64) throws -> Counterexample {
     var settings = Explorer.Settings()
     settings.invariants = ["no-row-twice"]
-    let model = WorldModel(AliyunScreen.self, scope: ExplorationScope())
-    let report = Explorer(settings).walk(model, walks: 50, seed: seed)
+    let model = try WorldModel(AliyunScreen.kind(), scope: ExplorationScope())
+    let report = Explorer(settings, .builtIn()).walk(model, walks: 50, seed: seed)
     #expect(report.seed == seed)
     return try #require(report.breaches.first)
   }
@@ -129,7 +126,11 @@ struct ExplorerTests {
 extension ExploredPath {
   /// Whether a step of the way, where it is offered, breaks the law called `name`.
   fileprivate func breaks(_ name: String) -> Bool {
-    let model = WorldModel(initial, scope: ExplorationScope())
+    breaks(name, from: initial)
+  }
+
+  private func breaks(_ name: String, from initial: some SomeWorld) -> Bool {
+    let model = WorldModel(initial.typed, scope: ExplorationScope())
     let law = model.laws.first { $0.name == name }
     guard case .alwaysAcross(let holds)? = law?.claim else { return false }
     var world = model.initial

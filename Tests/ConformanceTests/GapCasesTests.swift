@@ -10,11 +10,11 @@ import Text
 @Suite("Cases that fill gaps")
 struct GapCasesTests {
   @Test("Each case has the title of what it shows, its setup, a short script and the trace")
-  func text() {
-    let map = ScreenMap(of: FilmsScreen.self)
+  func text() throws {
+    let map = try screenMap("films")
     let gap = StateEventPair(state: "error", event: "retry")
     #expect(
-      GapCases(reaching: [gap], of: map).text == """
+      GapCases(reaching: [gap], of: map, .builtIn()).text == """
         == retry leads from error to loading
         screen films
         source numbers count=3 pageSize=2
@@ -30,26 +30,26 @@ struct GapCasesTests {
 
   @Test(
     "All gaps are filled, by cases that pass as they stand",
-    arguments: [ListScreen.self, FilmsScreen.self, MomentsScreen.self] as [any Screen.Type])
-  func filling(screen: any Screen.Type) {
-    let map = ScreenMap(of: screen)
-    let text = GapCases(reaching: map.coverage([:]).gaps, of: map).text
-    let file = PlannedFile(reading: SourceText(name: "test", text)) { Source($0) }
+    arguments: ["list", "films", "moments"])
+  func filling(screen: String) throws {
+    let map = try screenMap(screen)
+    let text = GapCases(reaching: map.coverage([:]).gaps, of: map, .builtIn()).text
+    let file = plannedFile(text)
     #expect(file.mistakes == [])
     for scenario in file.cases {
       #expect(scenario.judged(in: file.source).status == .passed)
     }
     var seen = SeenTransitions()
     seen.play(file)
-    #expect(map.coverage(seen.counts[screen.name] ?? [:]).gaps == [])
+    #expect(map.coverage(seen.counts[screen] ?? [:]).gaps == [])
   }
 
   @Test(
     "No case, and no step of one, can be taken out without losing coverage",
-    arguments: [ListScreen.self, FilmsScreen.self, MomentsScreen.self] as [any Screen.Type])
-  func minimality(screen: any Screen.Type) {
-    let map = ScreenMap(of: screen)
-    let cases = GapCases(reaching: map.coverage([:]).gaps, of: map).text
+    arguments: ["list", "films", "moments"])
+  func minimality(screen: String) throws {
+    let map = try screenMap(screen)
+    let cases = GapCases(reaching: map.coverage([:]).gaps, of: map, .builtIn()).text
       .components(separatedBy: "\n\n").map { WrittenCase($0) }
     #expect(cases.count > 1)
     for place in cases.indices {
@@ -83,9 +83,9 @@ private struct WrittenCase {
     let script = steps.enumerated().filter { $0.offset != left }
       .map { $0.element.hasSuffix("&") ? $0.element + "\n" : $0.element + ";\n" }.joined()
     let text = SourceText(name: "test", setup.joined(separator: "\n") + "\n" + script)
-    let file = PlannedFile(script: text) { Source($0) }
+    let file = PlannedFile(script: text, Reading(.builtIn())) { Source($0) }
     var pairs: Set<StateEventPair> = []
-    let played = file.cases.first?.play { event, _ in
+    let played = file.cases.first?.play { event in
       if let transition = NamedTransition(event) { pairs.insert(transition.pair) }
     }
     return played != nil && played?.stop == nil ? pairs : []

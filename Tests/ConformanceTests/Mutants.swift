@@ -3,7 +3,7 @@ import MockSources
 import Screens
 
 /// The reference list with one of its rules broken, named by the option `rule`.
-struct Mutant: Screen {
+struct Mutant: BuiltInScreen {
   typealias List = ListScreen.List
 
   /// The rules that can be broken.

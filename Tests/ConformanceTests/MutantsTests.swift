@@ -34,7 +34,7 @@ struct MutantsTests {
   }
 
   @Test("Exploration catches every broken rule, and nothing where none is", arguments: lawsBroken)
-  func catches(rule: Mutant.Rule, law: String?) {
+  func catches(rule: Mutant.Rule, law: String?) throws {
     var scope = ExplorationScope()
     scope.rows = 6
     scope.inFlight = 2
@@ -44,13 +44,15 @@ struct MutantsTests {
     settings.invariants = law.map { [$0] } ?? []
     settings.states = 20_000
     settings.jobs = 1
-    let world = World(
-      screen: Mutant.self,
+    let kind = Mutant.kind()
+    let stage = Stage(
+      kind,
       options: ScreenOptions(
         [ScreenOption("rule", .word, "the rule that is broken")],
         written: [ScreenOptions.Setting(name: "rule", value: rule.rawValue)]),
-      source: scope.source(for: Mutant.self))
-    let report = Explorer(settings).search(WorldModel(world, scope: scope))
+      source: scope.stage(for: kind).source)
+    let world = try World(kind, on: stage)
+    let report = Explorer(settings, .builtIn()).search(WorldModel(world, scope: scope))
     #expect(report.breaches.map(\.invariant.name) == (law.map { [$0] } ?? []))
     #expect(report.status == (law == nil ? .passed : .failed))
   }

@@ -2,6 +2,7 @@ import Conformance
 import MockSources
 import Reporting
 import ScenarioRunner
+import Screens
 import Testing
 import Text
 
@@ -11,9 +12,11 @@ struct NamedTransitionTests {
   func ofTrace() throws {
     let script =
       "firstLoad & refresh & server insert 1 at 0; #1 succeed 3; #2 fail \"no\"; fetchMore"
-    let file = PlannedFile(script: SourceText(name: "test", script)) { Source($0) }
+    let file = PlannedFile(script: SourceText(name: "test", script), Reading(.builtIn())) {
+      Source($0)
+    }
     var transitions: [NamedTransition] = []
-    let played = try #require(file.cases.first).play { event, _ in
+    let played = try #require(file.cases.first).play { event in
       if let transition = NamedTransition(event) { transitions.append(transition) }
     }
     #expect(played.stop == nil)

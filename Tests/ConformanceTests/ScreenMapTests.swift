@@ -8,8 +8,8 @@ struct ScreenMapTests {
   @Test(
     "The list has 46 pairs of a state and an event: four actions everywhere, answers where one can be in flight"
   )
-  func list() {
-    let map = ScreenMap(of: ListScreen.self)
+  func list() throws {
+    let map = try screenMap("list")
     let states = ["idle", "loading", "refreshing", "content", "fetchingMore", "empty", "error"]
     #expect(map.states == states)
     #expect(map.limits == [])
@@ -30,12 +30,12 @@ struct ScreenMapTests {
       NamedTransition(from: "loading", event: "empty", outcome: .moved, to: "error"),
       NamedTransition(from: "fetchingMore", event: "empty", outcome: .moved, to: "fetchingMore"),
     ])
-  func sources(transition: NamedTransition) {
-    #expect(ScreenMap(of: ListScreen.self).transitions.contains(transition))
+  func sources(transition: NamedTransition) throws {
+    #expect(try screenMap("list").transitions.contains(transition))
   }
 
   @Test("The map of a small screen is its table, in the order of states and events")
-  func films() {
+  func films() throws {
     let table: [(String, String, String)] = [
       ("loading", "load", "loading"), ("loading", "retry", "loading"),
       ("loading", "succeed", "loaded"), ("loading", "empty", "loaded"),
@@ -47,7 +47,7 @@ struct ScreenMapTests {
       ("error", "succeed", "loaded"), ("error", "empty", "loaded"),
       ("error", "fail", "error"), ("error", "malformed", "error"),
     ]
-    let map = ScreenMap(of: FilmsScreen.self)
+    let map = try screenMap("films")
     #expect(
       map.transitions
         == table.map { NamedTransition(from: $0.0, event: $0.1, outcome: .moved, to: $0.2) })
@@ -56,12 +56,11 @@ struct ScreenMapTests {
   @Test(
     "Each screen has so many states by name, pairs and transitions",
     arguments: [
-      (ListScreen.self as any Screen.Type, 7, 46, 68), (MomentsScreen.self, 8, 56, 80),
-      (FilmsFlagsScreen.self, 8, 48, 48), (AliyunSingleScreen.self, 14, 95, 106),
-      (PeopleScreen.self, 1, 1, 2),
+      ("list", 7, 46, 68), ("moments", 8, 56, 80), ("films-flags", 8, 48, 48),
+      ("aliyun-single", 14, 95, 106), ("people", 1, 1, 2),
     ])
-  func counts(screen: any Screen.Type, states: Int, pairs: Int, transitions: Int) {
-    let map = ScreenMap(of: screen)
+  func counts(screen: String, states: Int, pairs: Int, transitions: Int) throws {
+    let map = try screenMap(screen)
     #expect(map.states.count == states)
     #expect(map.coverage([:]).pairs.count == pairs)
     #expect(map.transitions.count == transitions)

@@ -9,7 +9,7 @@ import Text
 struct SeenTransitionsTests {
   private func seen(_ text: String) -> SeenTransitions {
     var seen = SeenTransitions()
-    seen.play(PlannedFile(reading: SourceText(name: "test.txt", text)) { Source($0) })
+    seen.play(plannedFile(text))
     return seen
   }
 

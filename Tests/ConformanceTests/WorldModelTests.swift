@@ -14,7 +14,7 @@ struct WorldModelTests {
     scope.rows = rows
     scope.pageSize = pageSize
     scope.inFlight = inFlight
-    #expect(figures(of: packed) == figures(of: WorldModel(ListScreen.self, scope: scope)))
+    #expect(figures(of: packed) == figures(of: try WorldModel(ListScreen.kind(), scope: scope)))
   }
 
   private func figures<Subject: Model>(of model: Subject) -> [Int] {
@@ -32,16 +32,18 @@ struct WorldModelTests {
 
   @Test("The states that three steps reach are as many as ever", arguments: counts)
   func countsStates(screen name: String, states: Int) throws {
-    let screen = try #require(screens.first { $0.name == name })
     var scope = ExplorationScope()
     scope.inFlight = 2
-    var search = Search(WorldModel(screen, scope: scope), within: Bounds(depth: 3))
-    search.run()
-    #expect(search.report.states == states)
+    func count(_ entry: some CatalogEntry) throws -> Int {
+      var search = Search(try WorldModel(entry, scope: scope), within: Bounds(depth: 3))
+      search.run()
+      return search.report.states
+    }
+    #expect(try count(kind(name)) == states)
   }
 
   @Test("Every screen is counted")
   func countsEveryScreen() {
-    #expect(Self.counts.map(\.screen) == screens.map { $0.name })
+    #expect(Self.counts.map(\.screen) == Catalog.builtIn().names)
   }
 }

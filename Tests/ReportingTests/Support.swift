@@ -2,12 +2,13 @@ import MockSources
 import Reporting
 import ScenarioLanguage
 import ScenarioRunner
+import Screens
 import Testing
 import Text
 
 /// Plans `text` as the scenario file `name`.
 func planned(_ text: String, name: String = "a.txt") -> PlannedFile {
-  let file = PlannedFile(reading: SourceText(name: name, text)) {
+  let file = PlannedFile(reading: SourceText(name: name, text), Reading(.builtIn())) {
     (specification) throws(SourceError) in Source(specification)
   }
   #expect(file.mistakes == [])
@@ -27,9 +28,10 @@ func report(
       scenario, in: file.source, isTyped: isTyped, isAlone: file.cases.count == 1)
     if playing {
       reporter.write(.began(reference), into: &output)
-      let end = scenario.play { event, world in
+      var sink = WorldSink { event, world in
         reporter.write(event, in: world, of: reference, into: &output)
-      }.end
+      }
+      let end = scenario.play(into: &sink).end
       if let end { reporter.write(.ended(end, reference), into: &output) }
     }
     let result = scenario.judged(in: file.source)

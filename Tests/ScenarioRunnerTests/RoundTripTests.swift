@@ -57,7 +57,7 @@ struct RoundTripTests {
     let file = planned("\(setup)\n\(steps)")
     let scenario = try #require(file.cases.first, "seed \(seed): \(summaries(of: file))")
     var played = Played()
-    let (end, _, stop) = scenario.play { event, _ in
+    let (end, _, stop) = scenario.play { event in
       played.lines.append(written(event.writeLine(into:)))
       played.firstColumn += "\(event.trigger)\n"
       if event.clockMoved { played.hasClock = true }

@@ -16,7 +16,7 @@ func loadNumbers(_ specification: SourceSpecification) throws(SourceError) -> So
 /// Plans `text` as it is typed behind `-c`.
 func planned(_ text: String, stepLimit: Int = 1_000_000) -> PlannedFile {
   PlannedFile(
-    script: SourceText(name: "-c", text), stepLimit: stepLimit,
+    script: SourceText(name: "-c", text), Reading(.builtIn(), stepLimit: stepLimit),
     loadSource: loadNumbers)
 }
 
@@ -24,7 +24,7 @@ func planned(_ text: String, stepLimit: Int = 1_000_000) -> PlannedFile {
 func plannedFile(_ text: String, stepLimit: Int = 1_000_000) -> PlannedFile {
   PlannedFile(
     reading: SourceText(name: "some/file.txt", text),
-    stepLimit: stepLimit, loadSource: loadNumbers)
+    Reading(.builtIn(), stepLimit: stepLimit), loadSource: loadNumbers)
 }
 
 /// The mistakes in `file` as `line:column: message; hint`.
@@ -43,7 +43,7 @@ func trace(
   let file = planned(text)
   #expect(summaries(of: file) == [], sourceLocation: sourceLocation)
   let scenario = try #require(file.cases.first, sourceLocation: sourceLocation)
-  let (lines, _, stop) = scenario.trace(checksInvariants: checksInvariants)
+  let (lines, _, stop) = scenario.trace(Manner(checksInvariants: checksInvariants))
   return (lines + (stop.map { ["stopped: \($0)"] } ?? [])).joined(separator: "\n")
 }
 
@@ -52,14 +52,21 @@ func verdicts(_ text: String, checksInvariants: Bool = false) -> [String] {
   let file = plannedFile(text)
   #expect(summaries(of: file) == [])
   return file.cases.map { scenario in
-    let result = scenario.judged(in: file.source, checksInvariants: checksInvariants)
+    let result = scenario.judged(
+      in: file.source, Manner(checksInvariants: checksInvariants))
     return result.problem.map { "\(result.status.rawValue): \($0.message)" }
       ?? result.status.rawValue
   }
 }
 
+/// Makes a world of a fickle screen.
+func fickleWorld() throws(CaseStop) -> World<FickleScreen> {
+  let kind = FickleScreen.kind()
+  return try World(kind, on: Stage(kind))
+}
+
 /// A screen that counts what happens, asks for the first page each time, and says that it ignored it.
-struct FickleScreen: Screen {
+struct FickleScreen: BuiltInScreen {
   static let manual = Manual(name: "fickle", summary: "", sample: "act", states: .text)
   static let actions = [Action<Void>("act", "", event: { _ in })]
   static let observations: [Observation<FickleScreen>] = []

@@ -4,28 +4,23 @@ import Testing
 
 @Suite("What a trace reports")
 struct ReportedValuesTests {
-  @Test("No screen reports more than can be told", arguments: screens.map { $0.name })
-  func limit(name: String) throws {
-    let screen = try #require(screens.first { $0.name == name })
-    let reported = screen.observationDescriptions.filter(\.isReported)
-    #expect(reported.count <= ReportedValues.limit)
-  }
-
   @Test("Every change is told once, with its name and its value, in the table's order")
   func tellsChanges() {
     let screen = Played<ListScreen>("firstLoad; #1 succeed; refresh; #2 fail").screen
+    let kind = ListScreen.kind()
     let surroundings = Surroundings(
       inFlight: 0, awaited: 0, hasAnswered: true, source: .numbers())
-    var reported = ReportedValues(of: Played<ListScreen>("").screen, in: surroundings)
+    var reported = ReportedValues(
+      of: Played<ListScreen>("").screen, kind, in: surroundings)
     #expect(reported.state == "idle")
     #expect(changes(of: reported) == [])
-    screen.update(&reported, in: surroundings)
+    screen.update(&reported, in: surroundings, by: kind)
     #expect(reported.state == "content")
     #expect(changes(of: reported) == ["items=100", "error=\"request failed\""])
-    screen.update(&reported, in: surroundings)
+    screen.update(&reported, in: surroundings, by: kind)
     #expect(changes(of: reported) == ["items=100", "error=\"request failed\""])
     reported.forgetChanges()
-    screen.update(&reported, in: surroundings)
+    screen.update(&reported, in: surroundings, by: kind)
     #expect(changes(of: reported) == [])
     reported.renew(state: "elsewhere")
     #expect(reported.state == "elsewhere")

@@ -9,10 +9,12 @@ struct ScreenInvariantsTests {
     _ shown: Shown, answer: Answer? = nil, reaction: Reaction = Reaction(), awaited: Int = 0,
     hasAnswered: Bool = true, serverChanged: Bool = false, from before: Shown? = nil
   ) -> [String] {
-    StubScreen(shown).brokenInvariants(
-      since: StubScreen(before ?? shown), answer: answer, reaction: reaction,
-      surroundings: Surroundings(inFlight: awaited, awaited: awaited, hasAnswered: hasAnswered),
-      serverChanged: serverChanged
+    StubScreen.kind().brokenInvariants(
+      Transition(
+        before: StubScreen(before ?? shown), after: StubScreen(shown), shown: shown,
+        answer: answer, reaction: reaction,
+        surroundings: Surroundings(inFlight: awaited, awaited: awaited, hasAnswered: hasAnswered),
+        serverChanged: serverChanged)
     ).map { StubScreen.invariants[$0].description.name }
   }
 

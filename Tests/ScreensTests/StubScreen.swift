@@ -2,7 +2,7 @@ import MockSources
 import Screens
 
 /// A screen that shows what a test puts on it, and for which every event is its own reaction.
-struct StubScreen: Screen {
+struct StubScreen: BuiltInScreen {
   static let manual = Manual(
     name: "stub", summary: "", sample: "", states: .choice(["calm", "busy"]))
   static let actions: [Action<Reaction>] = [

@@ -16,7 +16,7 @@ extension Source {
 }
 
 /// A screen played by hand: a request is answered by the step that says so, and never by itself.
-struct Played<Page: Screen> {
+struct Played<Page: BuiltInScreen> {
   private(set) var screen: Page
   /// The lines of the trace.
   private(set) var trace: [String] = []
@@ -56,10 +56,11 @@ struct Played<Page: Screen> {
     guard let reaction = react(to: answer, or: words) else { return }
     for case .ask(let request, let ask) in reaction.effects { inFlight[request] = ask }
     if answer != nil, !reaction.isDropped { hasAnswered = true }
-    broken = screen.brokenInvariants(
-      since: before, answer: answer, reaction: reaction, surroundings: surroundings,
-      serverChanged: false
-    ).map { Page.invariants[$0].description.name }
+    let transition = Transition(
+      before: before, after: screen, shown: screen.shown, answer: answer, reaction: reaction,
+      surroundings: surroundings, serverChanged: false)
+    broken = Page.kind().brokenInvariants(transition)
+      .map { Page.invariants[$0].description.name }
     everBroken.formUnion(broken)
     trace.append(line(words, from: before.stateName, reaction: reaction, told: told))
   }
@@ -67,7 +68,7 @@ struct Played<Page: Screen> {
   private mutating func react(to answer: Answer?, or words: [String]) -> Reaction? {
     var effects: [Effect] = []
     if let answer {
-      let verdict = screen.take(answer, into: &effects)
+      let verdict = screen.receive(Page.event(for: answer), into: &effects)
       return Reaction(effects, verdict: verdict)
     }
     guard let index = Page.actions.firstIndex(where: { $0.description.name == words[0] }) else {
@@ -76,9 +77,8 @@ struct Played<Page: Screen> {
     }
     let arguments = zip(Page.actions[index].description.parameters, words.dropFirst())
       .compactMap { parameter, word in ActionArgument(word, as: parameter.kind) }
-    let verdict = screen.perform(
-      index, with: ActionInput(arguments: arguments, source: source, sourceChanged: false),
-      into: &effects)
+    let input = ActionInput(arguments: arguments, source: source, sourceChanged: false)
+    let verdict = screen.receive(Page.actions[index].event(input), into: &effects)
     return Reaction(effects, verdict: verdict)
   }
 
@@ -123,12 +123,10 @@ struct Played<Page: Screen> {
   }
 }
 
-extension Screen {
+extension BuiltInScreen {
   /// Reads every observation that traces report, in the table's order.
   func reported(in surroundings: Surroundings) -> [Value] {
-    let table = Self.observations
-    return values(
-      at: table.indices.filter { table[$0].description.isReported }, in: surroundings)
+    Self.observations.filter(\.description.isReported).map { $0.read(self, surroundings) }
   }
 }
 
@@ -158,5 +156,30 @@ extension Reaction {
     case .ignored(let reason): ["ignored: \(reason)"]
     case .dropped(let reason): ["dropped: \(reason)"]
     }
+  }
+}
+
+extension BuiltInScreen {
+  /// The actions in words.
+  static var actionDescriptions: [ActionDescription] { kind().description.actions }
+  /// The observations in words.
+  static var observationDescriptions: [ObservationDescription] { kind().description.observations }
+  /// The laws in words.
+  static var invariantDescriptions: [InvariantDescription] { kind().description.invariants }
+
+  /// Takes an answer, and puts what is to be done in the place of `effects`.
+  mutating func take(_ answer: Answer, into effects: inout [Effect]) -> Verdict {
+    receive(Self.event(for: answer), into: &effects)
+  }
+
+  /// Returns the places of the laws that the step from `before` to here breaks.
+  func brokenInvariants(
+    since before: Self, answer: Answer?, reaction: Reaction, surroundings: Surroundings,
+    serverChanged: Bool
+  ) -> [Int] {
+    Self.kind().brokenInvariants(
+      Transition(
+        before: before, after: self, shown: shown, answer: answer, reaction: reaction,
+        surroundings: surroundings, serverChanged: serverChanged))
   }
 }

@@ -1,4 +1,5 @@
 internal import ScenarioRunner
+internal import Screens
 
 /// Something that `listsh` does: its arguments, and the doing.
 protocol Command {
@@ -21,8 +22,8 @@ protocol Command {
   mutating func take(operand: String) throws(UsageError)
   /// Says what is wrong with the arguments together.
   func validate() throws(UsageError)
-  /// Does what was asked for.
-  func perform() throws(CommandFailure) -> ExitStatus
+  /// Does what was asked for; `catalog` says which screens there are.
+  func perform(with catalog: Catalog) throws(CommandFailure) -> ExitStatus
 }
 
 /// Why a command could not do what was asked for.

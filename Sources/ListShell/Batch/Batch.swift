@@ -10,6 +10,8 @@ struct Batch: ~Copyable {
   private var writer: ReportWriter
   private var summary = RunSummary()
   private var status = ExitStatus.passed
+  /// The case whose trace is told.
+  private var current: CaseReference?
 
   /// How many files may be judged ahead of the one that is told.
   private static let window = 256
@@ -59,7 +61,7 @@ struct Batch: ~Copyable {
       refuse(item, "\(places): no case stands there")
     case .success(var file):
       var results = report.results
-      if let update = report.update, write(update, to: item), let written = report.written {
+      if let update = report.update, write(update, to: item.path), let written = report.written {
         (file, results) = written
       }
       for (scenario, result) in zip(file.cases, results) {
@@ -91,28 +93,24 @@ struct Batch: ~Copyable {
   /// Plays the case once more for a format that tells the events of cases which did not pass.
   private mutating func tellTrace(of reference: CaseReference) {
     writer.tell(.began(reference))
-    let (end, _, stop) = reference.scenario.play(checksInvariants: settings.checksInvariants) {
-      (event, world) throws(CaseStop) in
-      writer.tell(event, world, reference)
-      if writer.isLost { throw .interrupted }
-    }
+    current = reference
+    let (end, _, stop) = reference.scenario.play(settings.manner, into: &self)
     if let end, stop == nil { writer.tell(.ended(end, reference)) }
   }
 
-  /// Puts new traces into the file of `item`, unless they are only to be told; returns whether they are there now.
-  private mutating func write(_ update: TraceUpdate, to item: Selection.Item) -> Bool {
+  /// Puts new traces into the file at `path`, unless they are only to be told; returns whether they are there now.
+  private mutating func write(_ update: TraceUpdate, to path: String) -> Bool {
     guard settings.updating == .write else {
-      say("would update \(item.path)")
+      say("would update \(path)")
       return false
     }
     do {
-      try settings.reader.replace(
-        item.path, in: item.root, holding: update.oldBytes, with: update.bytes)
+      try replaceFile(path, with: update.bytes)
     } catch {
       tellProblem("listsh: \(escaped(error.description))")
       return false
     }
-    say("updated \(item.path)")
+    say("updated \(path)")
     return true
   }
 
@@ -132,5 +130,13 @@ extension RunSettings {
   fileprivate func hasCase(_ item: Selection.Item) -> Bool {
     guard let file = try? file(of: item) else { return true }
     return !file.cases.isEmpty || !file.mistakes.isEmpty
+  }
+}
+
+extension Batch: TraceSink {
+  /// Tells a line of a case that did not pass.
+  mutating func take(_ event: TraceEvent, in world: some SomeWorld) throws(CaseStop) {
+    if let current { writer.tell(event, world, current) }
+    if writer.isLost { throw .interrupted }
   }
 }

@@ -7,7 +7,9 @@ internal import Text
 /// Plays cases one after the other, telling every line as it comes.
 struct Player: ~Copyable {
   private var writer: ReportWriter
-  private let checksInvariants: Bool
+  private let manner: Manner
+  /// The case that is played.
+  private var current: CaseReference?
   private var summary = RunSummary()
   private var lines = 0
   /// The worst that happened so far.
@@ -17,9 +19,9 @@ struct Player: ~Copyable {
   private static let progressStep = 1_024
 
   /// Makes a player that tells everything to `writer`.
-  init(_ writer: consuming ReportWriter, checksInvariants: Bool) {
+  init(_ writer: consuming ReportWriter, _ manner: Manner) {
     self.writer = writer
-    self.checksInvariants = checksInvariants
+    self.manner = manner
   }
 
   /// Whether nobody reads on, or the user wants no more.
@@ -58,14 +60,8 @@ struct Player: ~Copyable {
 
   private mutating func play(_ reference: CaseReference) {
     writer.tell(.began(reference))
-    let scenario = reference.scenario
-    let (end, place, stop) = scenario.play(checksInvariants: checksInvariants) {
-      (event, world) throws(CaseStop) in
-      writer.tell(event, world, reference)
-      lines += 1
-      if lines.isMultiple(of: Self.progressStep) { writer.progress.show("\(lines) lines") }
-      if isStopped { throw .interrupted }
-    }
+    current = reference
+    let (end, place, stop) = reference.scenario.play(manner, into: &self)
     if isStopped { return }
     if let end, stop == nil { writer.tell(.ended(end, reference)) }
     finish(stop, at: place, reference)
@@ -102,6 +98,16 @@ struct Player: ~Copyable {
     }
     if writer.format != .text { writer.tell(.ran(summary)) }
     return writer.finish(status)
+  }
+}
+
+extension Player: TraceSink {
+  /// Tells a line of the case that is played.
+  mutating func take(_ event: TraceEvent, in world: some SomeWorld) throws(CaseStop) {
+    if let current { writer.tell(event, world, current) }
+    lines += 1
+    if lines.isMultiple(of: Self.progressStep) { writer.progress.show("\(lines) lines") }
+    if isStopped { throw .interrupted }
   }
 }
 

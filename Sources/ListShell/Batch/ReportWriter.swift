@@ -54,7 +54,9 @@ struct ReportWriter: ~Copyable {
   }
 
   /// Writes a line of a case's trace.
-  mutating func tell(_ event: TraceEvent, _ world: World, _ reference: CaseReference) {
+  mutating func tell(
+    _ event: TraceEvent, _ world: some SomeWorld, _ reference: CaseReference
+  ) {
     guard !isLost else { return }
     reporter.write(event, in: world, of: reference, into: &text)
     writeIfFull()

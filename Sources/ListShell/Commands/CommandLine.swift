@@ -1,6 +1,7 @@
 internal import Files
 internal import ScenarioLanguage
 package import ScenarioRunner
+package import Screens
 internal import Text
 
 /// Every command but the shell, in the order that help lists them: the table that drives dispatch and suggestions.
@@ -14,16 +15,10 @@ var commands: [any Command.Type] {
 /// What `listsh --version` tells.
 package let version = "0.1.0"
 
-/// Runs listsh with the words that the process was called with, and returns what it tells the calling shell.
-package func listsh() -> ExitStatus {
-  guard let arguments = Environment.arguments else {
-    return complain("cannot tell what it was called with, and does nothing")
-  }
-  return listsh(arguments)
-}
-
 /// Runs listsh with `arguments`, the program's name left out, and returns what it tells the calling shell.
-package func listsh(_ arguments: [String]) -> ExitStatus {
+///
+/// `catalog` makes the screens that there are, for a command that asks for them.
+package func listsh(_ arguments: [String], _ catalog: () -> Catalog) -> ExitStatus {
   StandardStream.prepareAll()
   switch arguments.first {
   case "--help", "-h":
@@ -32,16 +27,16 @@ package func listsh(_ arguments: [String]) -> ExitStatus {
     return tell("listsh \(version)\n", .passed)
   case let word?:
     if let command = commands.first(where: { $0.name == word }) {
-      return command.run(Array(arguments.dropFirst()))
+      return command.run(Array(arguments.dropFirst()), catalog)
     }
     if !word.hasPrefix("-") && Path.kind(of: word) == nil {
       let hint = didYouMean(word, among: commands.map { $0.name })
       return complain(
         "'\(word)' is no command and no file; \(hint ?? "listsh --help lists the commands")")
     }
-    return ShellCommand.run(arguments)
+    return ShellCommand.run(arguments, catalog)
   case nil:
-    return ShellCommand.run(arguments)
+    return ShellCommand.run(arguments, catalog)
   }
 }
 
@@ -68,10 +63,10 @@ var overview: String {
 
 extension Command {
   /// Reads `arguments` and does what they ask for.
-  fileprivate static func run(_ arguments: [String]) -> ExitStatus {
+  fileprivate static func run(_ arguments: [String], _ catalog: () -> Catalog) -> ExitStatus {
     do {
       guard let command = try parse(arguments) else { return tell(help, .passed) }
-      return command.performTellingFailure()
+      return command.performTellingFailure(with: catalog())
     } catch {
       let call = name.isEmpty ? "listsh" : "listsh \(name)"
       let usage = operands.isEmpty ? call : "\(call) \(operands)"
@@ -81,9 +76,9 @@ extension Command {
     }
   }
 
-  private func performTellingFailure() -> ExitStatus {
+  private func performTellingFailure(with catalog: Catalog) -> ExitStatus {
     do {
-      return try perform()
+      return try perform(with: catalog)
     } catch {
       return complain(error.message)
     }

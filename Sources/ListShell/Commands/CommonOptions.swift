@@ -2,6 +2,7 @@ internal import Files
 internal import Reporting
 internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Screens
 internal import Text
 
 /// The options that every command which plays something has.
@@ -12,6 +13,8 @@ struct CommonOptions {
   var fileRoot: String?
   /// The most steps of one case.
   var maxSteps = Limits.steps
+  /// The most rows that a case may hold at once.
+  var maxRows = Limits.rows
 
   /// The table of these options.
   static var options: [CommandOption<CommonOptions>] {
@@ -27,6 +30,7 @@ struct CommonOptions {
         common.fileRoot = value
       },
       .number("--max-steps", "N", "the most steps of one case") { $0.maxSteps = $1 },
+      .number("--max-rows", "N", "the most rows that a case may hold at once") { $0.maxRows = $1 },
     ]
   }
 
@@ -34,11 +38,13 @@ struct CommonOptions {
   var arguments: [String] {
     (fileRoot.map { ["--file-root \(shellQuoted($0))"] } ?? [])
       + (maxSteps == Limits.steps ? [] : ["--max-steps \(maxSteps)"])
+      + (maxRows == Limits.rows ? [] : ["--max-rows \(maxRows)"])
   }
 
-  /// Reads scenarios with these options.
-  var reader: ScenarioReader {
-    ScenarioReader(fileRoot: fileRoot, stepLimit: maxSteps)
+  /// Returns what reads scenarios on the screens of `catalog` with these options.
+  func reader(_ catalog: Catalog) -> ScenarioReader {
+    ScenarioReader(
+      Reading(catalog, stepLimit: maxSteps, rowLimit: maxRows), fileRoot: fileRoot)
   }
 }
 

@@ -48,29 +48,24 @@ struct CoverageCommand: TextCommand {
     paths.append(operand)
   }
 
-  func validate() throws(UsageError) {
-    if generated != nil, isUnattended {
-      throw UsageError("--generate is refused where CI is set", hint: "commit the cases instead")
-    }
-  }
-
-  func result() throws(CommandFailure) -> CommandResult {
+  func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
     if let generated, Path.kind(of: generated) == .file {
       throw CommandFailure("\(generated) is there already; --generate writes a new file")
     }
-    let named = try screen.map { name throws(CommandFailure) in try namedScreen(name) }
-    let seen = SeenTransitions(playing: paths, reader: common.reader, supervision: .interruptible())
+    let named = try screen.map { name throws(CommandFailure) in try catalog.named(name) }
+    let seen = SeenTransitions(
+      playing: paths, reader: common.reader(catalog), supervision: .interruptible())
     var result = CommandResult(
       text: "", status: seen.problems.isEmpty ? .passed : .unjudged, asides: seen.problems)
     var tables: [ScreenCoverage] = []
     var cases: [String] = []
-    for screen in named.map({ [$0] }) ?? screens.filter({ seen.counts[$0.name] != nil }) {
-      let map = ScreenMap(of: screen, self.map.settings, supervision: .interruptible())
+    for screen in named.map({ [$0] }) ?? catalog.entries.filter({ seen.counts[$0.name] != nil }) {
+      let map = try self.map.map(of: screen)
       let coverage = map.coverage(seen.counts[screen.name] ?? [:])
       tables.append(coverage)
       if coverage.percent < minimum { result.status = result.status.worse(.failed) }
       if generated != nil, !coverage.gaps.isEmpty {
-        cases.append(GapCases(reaching: coverage.gaps, of: map).text)
+        cases.append(GapCases(reaching: coverage.gaps, of: map, catalog).text)
       }
     }
     if let generated { write(cases, to: generated, telling: &result) }
@@ -88,7 +83,7 @@ struct CoverageCommand: TextCommand {
     }
     let text = cases.joined(separator: "\n")
     do {
-      try replaceFile(path, with: Array(text.utf8), insteadOf: [])
+      try replaceFile(path, with: Array(text.utf8))
     } catch {
       result.asides.append(complaint(error.description))
       result.status = result.status.worse(.unjudged)

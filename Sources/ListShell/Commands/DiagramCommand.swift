@@ -58,27 +58,24 @@ struct DiagramCommand: TextCommand {
     }
   }
 
-  func result() throws(CommandFailure) -> CommandResult {
-    let screen = try namedScreen(self.screen ?? "")
-    let reader = common.reader
+  func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
+    let screen = try catalog.named(self.screen ?? "")
     var result = CommandResult(text: "")
     var reached: Set<NamedTransition>?
     var played: [String] = []
     if !scenarios.isEmpty {
       let seen = SeenTransitions(
-        playing: scenarios, reader: reader, supervision: .interruptible())
+        playing: scenarios, reader: common.reader(catalog), supervision: .interruptible())
       result.asides = seen.problems
       if !seen.problems.isEmpty { result.status = .unjudged }
       played = seen.files
       reached = Set((seen.counts[screen.name] ?? [:]).keys)
     }
-    let diagram = ScreenMap(of: screen, map.settings, supervision: .interruptible()).diagram(
-      seen: reached)
+    let diagram = try map.map(of: screen).diagram(seen: reached)
     do throws(CommandFailure) {
       let text = try text(of: diagram)
       if let output {
-        result.status = result.status.worse(
-          write(text, to: try .opened(output, besides: played, readBy: reader)))
+        result.status = result.status.worse(write(text, to: try .opened(output, besides: played)))
       } else {
         result.text = text
       }
@@ -110,11 +107,9 @@ struct DiagramCommand: TextCommand {
 
   /// Lets Graphviz draw the picture.
   private func svg(_ diagram: StateDiagram) throws(CommandFailure) -> String {
-    do throws(FileError) {
+    do {
       let drawing = try runProgram("dot", ["-Tsvg"], input: Array(diagram.dot.utf8))
-      let picture = String(decoding: drawing, as: UTF8.self)
-      if !picture.contains("<svg") { throw FileError(path: "dot", reason: .drawsNothing) }
-      return picture
+      return String(decoding: drawing, as: UTF8.self)
     } catch {
       guard error.reason.isMissing else { throw CommandFailure(error.description) }
       throw CommandFailure(

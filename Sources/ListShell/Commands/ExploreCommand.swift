@@ -71,11 +71,12 @@ struct ExploreCommand: TextCommand {
     }
   }
 
-  func result() throws(CommandFailure) -> CommandResult {
-    let screen = try namedScreen(self.screen ?? "")
-    try refuseUnknownInvariants(of: screen)
+  func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
+    let screen = try catalog.named(self.screen ?? "")
+    try refuseUnknownInvariants(of: screen.description)
     let source = " --rows \(scope.rows) --page-size \(scope.pageSize)"
-    return told(explored(screen), call: callText("listsh \(Self.name) \(screen.name)", source))
+    return told(
+      try explored(screen, catalog), call: callText("listsh \(Self.name) \(screen.name)", source))
   }
 
   /// Writes the counterexamples, and tells the report.
@@ -95,17 +96,31 @@ struct ExploreCommand: TextCommand {
       asides: failure.map { [complaint($0.description)] } ?? [])
   }
 
-  /// Searches what `screen` can do, or walks it at random.
-  private func explored(_ screen: any Screen.Type) -> ExplorationReport {
+  /// Searches what a screen of the kind of `entry` can do, or walks it at random.
+  private func explored(
+    _ entry: some CatalogEntry, _ catalog: Catalog
+  ) throws(CommandFailure) -> ExplorationReport {
     let line = ProgressLine(isShown: StandardStream.error.isTerminal)
     defer { line.end() }
-    let explorer = Explorer(settings, supervision: .interruptible(telling: line))
-    if let randomWalks {
-      return explorer.walk(
-        WorldModel(screen, scope: scope), walks: randomWalks, seed: UInt64(seed))
+    let explorer = Explorer(settings, catalog, supervision: .interruptible(telling: line))
+    do throws(CaseStop) {
+      if randomWalks == nil, let list = packedModel(of: entry) {
+        return explorer.search(list, from: try scope.stage(for: entry).world())
+      }
+      return explored(try WorldModel(entry, scope: scope), explorer)
+    } catch {
+      throw CommandFailure(error.description)
     }
-    if let list = packedList(of: screen) { return explorer.search(list) }
-    return explorer.search(WorldModel(screen, scope: scope))
+  }
+
+  /// Searches `model`, or walks it at random.
+  private func explored(
+    _ model: WorldModel<some Screen>, _ explorer: Explorer
+  ) -> ExplorationReport {
+    if let randomWalks {
+      return explorer.walk(model, walks: randomWalks, seed: UInt64(seed))
+    }
+    return explorer.search(model)
   }
 
   /// Searches what can come after the present state of `session`, whose source is the one explored.
@@ -114,7 +129,7 @@ struct ExploreCommand: TextCommand {
       throw Complaint("--rows and --page-size mean nothing here: the session's source is explored")
     }
     do throws(CommandFailure) {
-      try refuseUnknownInvariants(of: type(of: session.world.screen))
+      try refuseUnknownInvariants(of: session.world.description)
     } catch {
       throw Complaint(error.message)
     }
@@ -125,13 +140,15 @@ struct ExploreCommand: TextCommand {
       Interrupts.clear()
     }
     let explorer = Explorer(
-      settings, opening: opening, supervision: .interruptible(telling: line))
-    let model = WorldModel(opening.world, scope: scope)
-    let report =
-      if let randomWalks {
-        explorer.walk(model, walks: randomWalks, seed: UInt64(seed))
-      } else { explorer.search(model) }
-    return told(report, call: callText(":\(Self.name)"))
+      settings, session.reader.reading.catalog, opening: opening,
+      supervision: .interruptible(telling: line))
+    return told(
+      explored(from: opening.world, explorer), call: callText(":\(Self.name)"))
+  }
+
+  /// Searches what can come after `world`, or walks it at random.
+  private func explored(from world: some SomeWorld, _ explorer: Explorer) -> ExplorationReport {
+    explored(WorldModel(world.typed, scope: scope), explorer)
   }
 
   /// How many steps a scenario has unless `--depth` says so.
@@ -141,14 +158,13 @@ struct ExploreCommand: TextCommand {
 
   /// How many states are looked at unless `--max-states` says so.
   private static var usualStates: String {
-    "\(WorldModel.usualStates), or \(ListModel.usualStates) for \(ListScreen.name)"
+    "\(Explorer.usualStates), or \(ListModel.usualStates) for \(ListScreen.manual.name)"
   }
 
-  /// The model of the reference list in packed keys, where it can say all that is asked for.
-  private func packedList(of screen: any Screen.Type) -> ListModel? {
-    guard screen == ListScreen.self, !scope.changesServer,
-      let model = ListModel(
-        rows: scope.rows, pageSize: scope.pageSize, inFlight: scope.inFlight)
+  /// The model in packed keys of the kind of screen that `entry` is, where there is one that can say all that is asked for.
+  private func packedModel(of entry: some CatalogEntry) -> ListModel? {
+    guard !scope.changesServer,
+      let model = entry.kind.packed?(scope.rows, scope.pageSize, scope.inFlight)
     else { return nil }
     let known = model.laws.map { $0.name }
     return settings.invariants.allSatisfy(known.contains) ? model : nil
@@ -165,8 +181,8 @@ struct ExploreCommand: TextCommand {
       + settings.invariants.map { " --invariant \($0)" }.joined()
   }
 
-  private func refuseUnknownInvariants(of screen: any Screen.Type) throws(CommandFailure) {
-    let known = screen.invariantDescriptions.map(\.name)
+  private func refuseUnknownInvariants(of screen: ScreenDescription) throws(CommandFailure) {
+    let known = screen.invariants.map(\.name)
     for name in settings.invariants where !known.contains(name) {
       let hint = didYouMean(name, among: known) ?? "it has \(known.joined(separator: ", "))"
       throw CommandFailure("the screen \(screen.name) has no invariant '\(name)'; \(hint)")
@@ -180,11 +196,13 @@ private enum Addition: String, CaseIterable {
   case server
 }
 
-/// Returns the screen called `name`.
-func namedScreen(_ name: String) throws(CommandFailure) -> any Screen.Type {
-  if let screen = screens.first(where: { $0.name == name }) { return screen }
-  let hint = didYouMean(name, among: screens.map { $0.name })
-  throw CommandFailure("unknown screen '\(name)'; \(hint ?? "listsh screens lists them")")
+extension Catalog {
+  /// Returns the kind of screen called `name`.
+  func named(_ name: String) throws(CommandFailure) -> any CatalogEntry {
+    if let entry = self[name] { return entry }
+    let hint = didYouMean(name, among: names)
+    throw CommandFailure("unknown screen '\(name)'; \(hint ?? "listsh screens lists them")")
+  }
 }
 
 /// Reads a duration such as `30s` or `500ms` as nanoseconds.

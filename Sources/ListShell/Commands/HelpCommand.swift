@@ -22,10 +22,15 @@ struct HelpCommand: TextCommand {
     words.append(operand)
   }
 
-  func result() throws(CommandFailure) -> CommandResult {
+  func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
     if words.isEmpty { return CommandResult(text: overview) }
     let topic = words.joined(separator: " ")
-    let help = Help(of: World())
+    let help: Help
+    do throws(CaseStop) {
+      help = Help(of: try Stage(catalog.standard).world())
+    } catch {
+      throw CommandFailure(error.description)
+    }
     var parts = commands.filter { $0.name == topic }.map { $0.help }
     let lines = help.lines(about: topic).map { $0.rendered(inColor: false) + "\n" }
     if !lines.isEmpty { parts.append(lines.joined()) }
@@ -35,11 +40,12 @@ struct HelpCommand: TextCommand {
         parts.append("listsh \(command.name)\n" + Table(rows, indent: "  ").text)
       }
     }
-    parts += screens.filter { $0.name == topic }.map { $0.fullText }
-    let others = screens.dropFirst().compactMap { $0.text(about: topic) }
+    parts += catalog.entries.filter { $0.name == topic }.map { $0.description.fullText }
+    let others = catalog.entries.filter { $0.name != catalog.standard.name }
+      .compactMap { $0.description.text(about: topic) }
     if !others.isEmpty { parts.append(others.joined(separator: "\n")) }
     if parts.isEmpty {
-      let known = commands.map { $0.name } + help.names + screens.map { $0.name }
+      let known = commands.map { $0.name } + help.names + catalog.names
       throw CommandFailure(
         "there is no help for '\(topic)'; "
           + (didYouMean(topic, among: known) ?? "listsh help help lists the topics"))
@@ -48,11 +54,11 @@ struct HelpCommand: TextCommand {
   }
 }
 
-extension Screen {
+extension ScreenDescription {
   /// What the screen itself knows by the name `topic`, or `nil`.
-  fileprivate static func text(about topic: String) -> String? {
+  fileprivate func text(about topic: String) -> String? {
     let rows =
-      actionDescriptions.filter { $0.name == topic }.map { ($0.usage, $0.summary) }
+      actions.filter { $0.name == topic }.map { ($0.usage, $0.summary) }
       + manual.replies.filter { $0.name == topic }.map { ("[#n] \($0.name)", $0.summary) }
     return rows.isEmpty ? nil : "\(name)\n" + Table(rows, indent: "  ").text
   }

@@ -1,5 +1,7 @@
 internal import Conformance
 internal import Exploration
+internal import ScenarioRunner
+internal import Screens
 
 /// The options of the commands that search a screen for all that it can do.
 struct MapOptions {
@@ -18,6 +20,15 @@ struct MapOptions {
         $0.settings.bounds.states = $1
       },
     ]
+  }
+
+  /// Searches all that a screen of the kind of `entry` can do.
+  func map(of entry: some CatalogEntry) throws(CommandFailure) -> ScreenMap {
+    do throws(CaseStop) {
+      return try ScreenMap(of: entry, settings, supervision: .interruptible())
+    } catch {
+      throw CommandFailure(error.description)
+    }
   }
 }
 

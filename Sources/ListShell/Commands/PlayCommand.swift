@@ -2,6 +2,7 @@ internal import Files
 internal import Reporting
 internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Screens
 internal import Text
 
 /// `listsh play`: plays cases and prints their traces.
@@ -44,21 +45,22 @@ struct PlayCommand: Command {
     }
   }
 
-  func perform() throws(CommandFailure) -> ExitStatus {
-    let reader = common.reader
-    let target = try Output.opened(output, besides: files, readBy: reader)
+  func perform(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
+    let target = try Output.opened(output, besides: files)
     let writer = ReportWriter(
       format, TextStyle(isQuiet: true), to: target,
       showsProgress: StandardStream.error.isTerminal && target.isFile)
-    var player = Player(writer, checksInvariants: checksInvariants)
+    var player = Player(
+      writer, Manner(checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }))
     if !scripts.isEmpty {
       let script = scripts.joined(separator: "\n")
-      player.play(reader.plan(script: script, called: "-c"), isTyped: true, isAlone: true)
+      player.play(
+        common.reader(catalog).plan(script: script, called: "-c"), isTyped: true, isAlone: true)
     }
     for path in files where !player.isStopped {
       do {
         if path == "-" { player.rest() }
-        let file = try reader.readOrStandardInput(path)
+        let file = try common.reader(catalog).readOrStandardInput(path)
         player.play(file, isTyped: false, isAlone: files.count == 1)
       } catch {
         player.refuse(error)
@@ -86,25 +88,18 @@ extension ScenarioReader {
 }
 
 extension Output {
-  /// Opens the file at `path`, which must be none of `inputs`, nor one that `reader` reads then for a source, or standard output where
-  /// there is none.
+  /// Opens the file at `path`, which must be none of `inputs`, or standard output where there is none.
   static func opened(
-    _ path: String?, besides inputs: some Sequence<String>, readBy reader: ScenarioReader
+    _ path: String?, besides inputs: some Sequence<String>
   ) throws(CommandFailure) -> Output {
     guard let path else { return standardOutput() }
-    if Path.kind(of: path) == .file, let place = try? Path.real(path) {
-      for input in inputs {
-        let isSame =
-          input == "-" ? StandardStream.input.isFile(at: path) : (try? Path.real(input)) == place
-        if isSame {
-          throw CommandFailure("\(path) is a scenario of this run, and would be lost to the report")
-        }
-      }
+    if Path.kind(of: path) == .file, let place = try? Path.real(path),
+      inputs.contains(where: { (try? Path.real($0)) == place })
+    {
+      throw CommandFailure("\(path) is a scenario of this run, and would be lost to the report")
     }
     do {
-      return try Output(path: path) {
-        reader.hasRead(path) ? FileError(path: path, reason: .isRead) : nil
-      }
+      return try Output(path: path)
     } catch {
       throw CommandFailure(error.description)
     }

@@ -1,6 +1,7 @@
 internal import Files
 internal import Reporting
 internal import ScenarioRunner
+internal import Screens
 
 /// `listsh run`: runs cases and asserts their traces.
 struct RunCommand: Command {
@@ -60,7 +61,7 @@ struct RunCommand: Command {
 
   func validate() throws(UsageError) {
     if updates && checks { throw UsageError("--update and --check exclude each other") }
-    if updates, isUnattended {
+    if updates, let variable = Environment["CI"], !variable.isEmpty, variable != "false" {
       throw UsageError("--update is refused where CI is set", hint: "commit the traces instead")
     }
   }
@@ -71,28 +72,21 @@ struct RunCommand: Command {
       .joined(separator: " ")
   }
 
-  func perform() throws(CommandFailure) -> ExitStatus {
+  func perform(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
     let selection = Selection(paths: paths.isEmpty ? ["Scenarios"] : paths, shard: shard)
     let style = TextStyle(
       isColored: common.color.isColored(output == nil ? .output : nil), isVerbose: isVerbose,
       isQuiet: isQuiet, command: command)
-    let reader = common.reader
     let settings = RunSettings(
-      reader: reader, filter: filter, updating: updates ? .write : checks ? .check : nil,
-      stopsAtFailure: stopsAtFailure, checksInvariants: checksInvariants)
-    let target = try Output.opened(
-      output, besides: selection.items.lazy.map(\.path), readBy: reader)
+      reader: common.reader(catalog), filter: filter,
+      updating: updates ? .write : checks ? .check : nil, stopsAtFailure: stopsAtFailure,
+      manner: Manner(checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }))
+    let target = try Output.opened(output, besides: selection.items.lazy.map(\.path))
     let writer = ReportWriter(
       format, style, to: target, showsProgress: StandardStream.error.isTerminal && !isQuiet)
     var batch = Batch(settings, writer)
     return batch.run(selection, jobs: jobs ?? Environment.coreCount)
   }
-}
-
-/// Whether a machine calls, as `CI` says, which has no business writing scenarios.
-var isUnattended: Bool {
-  guard let variable = Environment["CI"] else { return false }
-  return !variable.isEmpty && variable != "false"
 }
 
 extension Shard {

@@ -17,20 +17,20 @@ struct ScreensCommand: TextCommand {
     screen = operand
   }
 
-  func result() throws(CommandFailure) -> CommandResult {
+  func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
     guard let name = screen else {
-      return CommandResult(text: Table(screens.map { ($0.name, $0.manual.summary) }).text)
+      return CommandResult(text: Table(catalog.entries.map { ($0.name, $0.manual.summary) }).text)
     }
-    return CommandResult(text: try namedScreen(name).fullText)
+    return CommandResult(text: try catalog.named(name).description.fullText)
   }
 }
 
-extension Screen {
+extension ScreenDescription {
   /// All about the screen.
-  static var fullText: String {
+  var fullText: String {
     var text = "\(name): \(manual.summary)\n\n  \(manual.sample)\n"
     let sections: [(title: String, rows: [(String, String)])] = [
-      ("Actions", actionDescriptions.map { ($0.usage, $0.summary) }),
+      ("Actions", actions.map { ($0.usage, $0.summary) }),
       (
         "Replies",
         StepDescription.all.filter { $0.purpose == .reply }.map { ($0.usage, $0.summary) }
@@ -39,9 +39,9 @@ extension Screen {
       ("Options", manual.options.map { ($0.name, "\($0.summary): \($0.kind.meaning)") }),
       (
         "Observations",
-        observationDescriptions.map { ($0.name, "\($0.summary): \($0.kind.meaning)") }
+        observations.map { ($0.name, "\($0.summary): \($0.kind.meaning)") }
       ),
-      ("Invariants", invariantDescriptions.map { ($0.name, $0.sentence) }),
+      ("Invariants", invariants.map { ($0.name, $0.sentence) }),
     ]
     for section in sections where !section.rows.isEmpty {
       text += "\n\(section.title)\n" + Table(section.rows, indent: "  ").text

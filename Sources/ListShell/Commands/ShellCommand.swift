@@ -1,6 +1,7 @@
 internal import EditLine
 internal import Files
 internal import ScenarioRunner
+internal import Screens
 
 /// `listsh` alone: the interactive shell.
 struct ShellCommand: Command {
@@ -34,13 +35,19 @@ struct ShellCommand: Command {
     files.append(operand)
   }
 
-  func perform() throws(CommandFailure) -> ExitStatus {
+  func perform(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
     let isInteractive = scripts.isEmpty && StandardStream.input.isTerminal
+    let session: Session
+    do throws(CaseStop) {
+      session = try Session(
+        reader: common.reader(catalog), checksInvariants: checksInvariants)
+    } catch {
+      throw CommandFailure(error.description)
+    }
     var shell = Shell(
-      session: Session(reader: common.reader, checksInvariants: checksInvariants),
+      session: session,
       history: History(path: isInteractive ? History.standardPath : nil),
       console: Console(isColored: common.color.isColored(.output)), isInteractive: isInteractive)
-    shell.isUnattended = isUnattended
     let lines = TerminalLineSource.forStandardStreams(program: "listsh")
     Interrupts.watch()
     if isInteractive {

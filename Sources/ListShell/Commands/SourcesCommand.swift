@@ -1,4 +1,5 @@
 internal import MockSources
+internal import Screens
 
 /// `listsh sources`: lists the sources and their options.
 struct SourcesCommand: TextCommand {
@@ -11,7 +12,7 @@ struct SourcesCommand: TextCommand {
     throw UsageError("sources takes no arguments")
   }
 
-  func result() throws(CommandFailure) -> CommandResult {
+  func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
     let kinds = Table(SourceKind.allCases.map { ($0.form, $0.summary) })
     let options = Table(
       SourceOption.all.map { ("\($0.name)=…", "\($0.meaning): \($0.preset) unless written") },

@@ -1,9 +1,10 @@
 internal import ScenarioRunner
+internal import Screens
 
 /// A command that ends with one text, which whoever calls it shows in its own way.
 protocol TextCommand: Command {
   /// Does what was asked for.
-  func result() throws(CommandFailure) -> CommandResult
+  func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult
 }
 
 /// What a command tells at its end.
@@ -18,8 +19,8 @@ struct CommandResult {
 
 extension TextCommand {
   /// Writes the result to the standard streams.
-  func perform() throws(CommandFailure) -> ExitStatus {
-    let result = try result()
+  func perform(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
+    let result = try result(with: catalog)
     for aside in result.asides { show(aside) }
     return tell(result.text, result.status)
   }

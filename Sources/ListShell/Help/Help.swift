@@ -6,7 +6,7 @@ internal import Text
 
 /// What help tells, in the shell and at the command line: of all that can be typed, or of one word.
 struct Help {
-  private let world: World
+  private let world: any SomeWorld
 
   /// One thing that can be asked for.
   private struct Topic {
@@ -35,11 +35,11 @@ struct Help {
   }
 
   /// Makes the help for the screen of `world`, whose values the examples take.
-  init(of world: World) {
+  init(of world: any SomeWorld) {
     self.world = world
   }
 
-  private var screen: any Screen.Type { type(of: world.screen) }
+  private var screen: ScreenDescription { world.description }
 
   private var sections: [(title: String, topics: [Topic])] {
     [
@@ -61,7 +61,7 @@ struct Help {
   }
 
   private var screenTopics: [Topic] {
-    screen.actionDescriptions.map {
+    screen.actions.map {
       Topic(
         name: $0.name, usage: $0.usage, summary: $0.summary,
         example: $0.parameters.isEmpty ? "\($0.name); wait" : screen.manual.sample)
@@ -71,7 +71,7 @@ struct Help {
           name: $0.name, usage: "[#n] \($0.name)", summary: $0.summary,
           example: screen.manual.sample)
       }
-      + zip(screen.observationDescriptions, world.observations).map {
+      + zip(screen.observations, world.observations).map {
         Topic(
           name: $0.name, usage: "expect \($0.name)=…", summary: "\($0.summary): \($0.kind.meaning)",
           example: "expect \($0.name)=\($1.value)")

@@ -6,11 +6,12 @@ internal import Screens
 extension Shell {
   /// How the next line is asked for, with all the help that is switched on.
   var lineSetup: LineSetup {
-    let guide = Guide(world: session.world, history: history.lines)
+    let guide = Guide(
+      world: session.world, catalog: session.reader.reading.catalog, history: history.lines)
     let isColored = console.isColored
     var setup = LineSetup(
       prompt: StyledText(
-        session.world.screen.stateName, isColored ? Style(.green, isBold: true) : .plain)
+        session.world.stateName, isColored ? Style(.green, isBold: true) : .plain)
         + StyledText(">"),
       rightPrompt: StyledText(situation, isColored ? .dim : .plain), history: history.lines,
       complete: guide.completion,
@@ -30,7 +31,7 @@ extension Shell {
     let world = session.world
     let numbers = world.requests.map { "#\($0.number)" }
     let inFlight = numbers.isEmpty ? [] : ["in flight \(numbers.joined(separator: ", "))"]
-    return ([type(of: world.screen).name, world.screen.stateName] + inFlight)
+    return ([world.description.name, world.stateName] + inFlight)
       .joined(separator: " · ")
   }
 }

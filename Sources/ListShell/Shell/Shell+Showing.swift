@@ -10,7 +10,7 @@ extension Shell {
 
   /// Plays something, showing the lines of the trace as they come.
   mutating func play(
-    _ body: (inout Session, TraceSink) throws(Complaint) -> Void
+    _ body: (inout Session, Tell) throws(Complaint) -> Void
   ) throws(Complaint) {
     if settings[.view], console.window() != nil { return try playInPlace(body) }
     var printer = TracePrinter()
@@ -42,7 +42,7 @@ extension Shell {
 
   /// Plays something, drawing the page anew below every line of the trace.
   private mutating func playInPlace(
-    _ body: (inout Session, TraceSink) throws(Complaint) -> Void
+    _ body: (inout Session, Tell) throws(Complaint) -> Void
   ) throws(Complaint) {
     let console = console
     var rows = 0
@@ -78,14 +78,14 @@ extension Shell {
   }
 
   private static func page(
-    of world: World, after event: TraceEvent?, in window: Window?
+    of world: any SomeWorld, after event: TraceEvent?, in window: Window?
   ) -> [StyledText] {
     let toasts = (event?.effects ?? []).compactMap { effect in
       if case .toast(let message) = effect { message } else { nil }
     }
     let window = window ?? Window(columns: 80, rows: 24)
     return PictureDrawing(
-      world.screen.picture, toasts: toasts, columns: window.columns, rows: window.rows - 2
+      world.picture, toasts: toasts, columns: window.columns, rows: window.rows - 2
     ).lines
   }
 }

@@ -1,45 +1,29 @@
-internal import Files
 internal import ScenarioLanguage
 package import Text
 
 extension ScenarioCase {
-  /// Plays the case on a fresh screen, handing each line of its trace to `tell`, and returns where it stopped and why.
+  /// Plays the case on a fresh screen, handing each line of its trace to `sink`, and returns where it stopped and why.
   ///
-  /// The end of the trace is `nil` where no request is left in flight. Ctrl-C stops it, unless `stopsAtInterrupt` says otherwise.
+  /// The end of the trace is `nil` where no request is left in flight.
   package func play(
-    checksInvariants: Bool = false, stopsAtInterrupt: Bool = true,
-    tell: TraceSink
+    _ manner: Manner = Manner(), into sink: inout some TraceSink & ~Copyable
   ) -> (end: TraceEnd?, place: Int, stop: CaseStop?) {
-    var world = World()
-    guard checksInvariants else { return play(on: &world, stopsAtInterrupt, tell) }
-    world.judging = .stopping
-    var step = 0
-    var outcome = play(on: &world, stopsAtInterrupt) { (event, world) throws(CaseStop) in
-      step = event.step
-      try tell(event, world)
-    }
-    // What broke a law is the event told last, which an earlier step may have led to.
-    if case .brokenInvariant = outcome.stop { outcome.place = step }
-    return outcome
+    plan.play(manner, into: &sink)
   }
 
-  private func play(
-    on world: inout World, _ stopsAtInterrupt: Bool, _ tell: TraceSink
+  /// Plays the case likewise, handing each line of its trace to `tell`.
+  package func play(
+    _ manner: Manner = Manner(), tell: (TraceEvent) throws(CaseStop) -> Void
   ) -> (end: TraceEnd?, place: Int, stop: CaseStop?) {
-    var place = 0
-    let isStopped = { stopsAtInterrupt && Interrupts.isPending }
-    do {
-      try plan.play(on: &world, place: &place, isStopped: isStopped, tell: tell)
-      return (TraceEnd(of: world), place, nil)
-    } catch {
-      if case .error(_, let step?) = error { place = step }
-      return (TraceEnd(of: world), place, error)
+    withoutActuallyEscaping(tell) { tell in
+      var sink = EventSink(tell)
+      return plan.play(manner, into: &sink)
     }
   }
 
   /// Plays the case and judges it by what is written in `source`.
-  package func judged(in source: SourceText, checksInvariants: Bool = false) -> CaseResult {
-    let problem = firstProblem(in: source, checksInvariants: checksInvariants)
+  package func judged(in source: SourceText, _ manner: Manner = Manner()) -> CaseResult {
+    let problem = firstProblem(in: source, manner)
     if let problem, problem.isError {
       return CaseResult(status: .error, problem: problem.problem)
     }
@@ -57,29 +41,29 @@ extension ScenarioCase {
 
   /// Plays the case and returns what is wrong with it, if anything.
   private func firstProblem(
-    in source: SourceText, checksInvariants: Bool
+    in source: SourceText, _ manner: Manner
   ) -> (problem: CaseResult.Problem, isError: Bool)? {
     guard let expectation else {
-      let (_, place, stop) = play(checksInvariants: checksInvariants) { _, _ in }
-      return stop.map { self.problem(of: $0, at: place, checksInvariants: checksInvariants) }
+      let (_, place, stop) = play(manner) { _ in }
+      return stop.map { self.problem(of: $0, at: place, manner) }
     }
     var matcher = TraceMatcher(expectation, in: source)
     var mismatch: Int?
     var line = TextBuffer()
-    let (end, place, stop) = play(checksInvariants: checksInvariants) { event, _ in
+    let (end, place, stop) = play(manner) { event in
       line.truncate(to: 0)
       event.writeLine(into: &line)
       let isOnTrack = matcher.accept(line)
       if mismatch == nil, !isOnTrack { mismatch = event.step }
     }
-    if let stop { return self.problem(of: stop, at: place, checksInvariants: checksInvariants) }
+    if let stop { return self.problem(of: stop, at: place, manner) }
     if let end {
       line.truncate(to: 0)
       end.writeLine(into: &line)
       matcher.accept(line)
     }
     if matcher.isComplete { return nil }
-    let (lines, steps, _) = trace(checksInvariants: checksInvariants, stopsAtInterrupt: true)
+    let (lines, steps, _) = trace(manner)
     let difference = expectation.difference(from: lines.map { Array($0.utf8)[...] }, in: source)
     // A line that stands for any hides where the trace left the expected one; the difference shows it.
     let unexpected = difference.first { $0.kind == .actual }.flatMap {
@@ -95,9 +79,9 @@ extension ScenarioCase {
 
   /// Returns what is wrong where the case stopped at a step.
   private func problem(
-    of stop: CaseStop, at place: Int, checksInvariants: Bool
+    of stop: CaseStop, at place: Int, _ manner: Manner
   ) -> (problem: CaseResult.Problem, isError: Bool) {
-    let lines = trace(checksInvariants: checksInvariants, stopsAtInterrupt: true).lines
+    let lines = trace(manner).lines
     let problem = problem(stop.description, at: plan.steps[place].span, trace: lines)
     if case .error = stop { return (problem, true) }
     return (problem, false)
@@ -107,14 +91,12 @@ extension ScenarioCase {
   ///
   /// The end of a trace has the last step.
   package func trace(
-    checksInvariants: Bool = false, stopsAtInterrupt: Bool = false
+    _ manner: Manner = Manner()
   ) -> (lines: [String], steps: [Int], stop: CaseStop?) {
     var table = TraceTable()
     var text = TextBuffer()
     var steps: [Int] = []
-    let (end, place, stop) = play(
-      checksInvariants: checksInvariants, stopsAtInterrupt: stopsAtInterrupt
-    ) { event, _ in
+    let (end, place, stop) = play(manner) { event in
       table.append(event, into: &text)
       steps.append(event.step)
     }

@@ -24,7 +24,7 @@ package struct ScenarioCase: Sendable {
 
   /// Whether anything could fail.
   package var assertsSomething: Bool {
-    plan.hasExpectation
+    plan.assertsSomething
       || expectation.map { $0.lines.isEmpty || $0.lines.contains { !$0.isEllipsis } } ?? false
   }
 }

@@ -19,7 +19,7 @@ extension Binder {
         hint: "write it as items=20, without blanks")
       return nil
     }
-    let observations = screen.observationDescriptions
+    let observations = screen.observations
     guard let index = observations.firstIndex(where: { $0.name == name }) else {
       let hint = didYouMean(name, among: observations.map(\.name))
       note(

@@ -21,8 +21,8 @@ extension Binder {
       return nil
     }
     switch change {
-    case "insert": return .insert(count, at: position)
-    case "remove": return .remove(count, at: position)
+    case "insert": return .server(.insert(count, at: position))
+    case "remove": return .server(.remove(count, at: position))
     default:
       let hint = didYouMean(change, among: ["insert", "remove"])
       note(

@@ -11,29 +11,33 @@ package struct Binder {
   let loadSource: SourceLoader
   /// What is wrong so far.
   package var mistakes: [Diagnostic] = []
-  /// The screen that the steps concern.
-  package private(set) var screen: any Screen.Type {
-    didSet { actions = screen.actionDescriptions }
-  }
-  /// The screen's actions, which nearly every step is looked up in.
-  private var actions: [ActionDescription]
-  /// Whether an action came already, so that the screen stands.
+  /// The kinds of screen that steps can name.
+  let catalog: Catalog
+  /// What the steps are played on, as far as their words say it; what it holds is known once the case is planned.
+  private var entry: any CatalogEntry
+  /// The screen that the steps concern, in words.
+  package private(set) var screen: ScreenDescription
+  /// Whether an action came already, so that the stage is set.
   private var hasActed: Bool
   /// The paging that a `source` step spelled out, which the screen must be able to ask with.
   var writtenPaging: Paging?
+  /// The names of the laws that the last `laws` step chose, until it is known whether the screen has them.
+  var lawNames: [(name: String, span: Span)] = []
   /// The place of the last step, where `end` belongs.
   var endSpan: Span?
 
-  /// Makes a binder for steps of `text`, which go on after what happened in `world`, if anything did.
+  /// Makes a binder for steps of `text` that begin on `stage`, where actions were done before if `hasActed`.
   package init(
-    text: SourceText, after world: World? = nil, loadSource: @escaping SourceLoader
+    text: SourceText, catalog: Catalog, on stage: Stage? = nil, hasActed: Bool = false,
+    loadSource: @escaping SourceLoader
   ) {
     self.text = text
+    self.catalog = catalog
     self.loadSource = loadSource
-    screen = world.map { type(of: $0.screen) } ?? standardScreen
-    actions = screen.actionDescriptions
-    hasActed = world?.hasActed ?? false
-    let paging = world?.namedSource.paging
+    entry = stage?.entry ?? catalog.standard
+    screen = entry.description
+    self.hasActed = hasActed
+    let paging = stage?.source.paging
     writtenPaging = paging == .numbered ? nil : paging
   }
 
@@ -57,9 +61,8 @@ package struct Binder {
   }
 
   private mutating func bind(_ step: Step, isInBackground: Bool) -> PlannedStep.Kind? {
-    // A screen's own action goes before a step of the same name. Nearly every step of every file ends here: so the
-    // actions are looked through where they are, not copied.
-    if let index = actions.indices.first(where: { actions[$0].name == step.word }) {
+    // A screen's own action goes before a step of the same name.
+    if let index = screen.place(ofAction: step.word) {
       refuseRequest(of: step)
       return bindAction(index, step, isInBackground: isInBackground)
     }
@@ -68,16 +71,16 @@ package struct Binder {
       if StepDescription.all[place].purpose != .reply { refuseRequest(of: step) }
       return StepDescription.all[place].bind(&self, step)
     }
-    if screen.manual.replies.contains(where: { $0.name == step.word }) {
+    if screen.hasReply(step.word) {
       if isInBackground { noteBackground(step) }
       refuseArguments(of: step, from: 0, usage: "[#n] \(step.word)")
       return .reply(request: step.request, .own(step.word))
     }
-    if isKnownStep(step.word) {
+    if catalog.knows(step: step.word) {
       return .unavailable("the screen \(screen.name) has no \(step.word)")
     }
     let known =
-      actions.map(\.name) + StepDescription.all.map(\.name)
+      screen.actions.map(\.name) + StepDescription.all.map(\.name)
       + screen.manual.replies.map(\.name)
     note(
       "unknown step '\(step.word)'", at: step.wordSpan,
@@ -88,15 +91,16 @@ package struct Binder {
   private mutating func bindAction(
     _ index: Int, _ step: Step, isInBackground: Bool
   ) -> PlannedStep.Kind? {
+    if !hasActed { settleLaws() }
     hasActed = true
     var arguments: [ActionArgument] = []
-    if !step.arguments.isEmpty || !actions[index].parameters.isEmpty {
-      guard let bound = bindArguments(of: step, to: actions[index]) else { return nil }
+    if !step.arguments.isEmpty || !screen.actions[index].parameters.isEmpty {
+      guard let bound = bindArguments(of: step, to: screen.actions[index]) else { return nil }
       arguments = bound
     }
     return .action(
       PlannedAction(
-        index, arguments, isReload: actions[index].isReload, isInBackground: isInBackground))
+        index, arguments, isReload: screen.actions[index].isReload, isInBackground: isInBackground))
   }
 
   /// What is wrong with a `screen` step behind an action.
@@ -108,19 +112,63 @@ package struct Binder {
       return nil
     }
     guard let name = requiredWord(of: step, called: "the name of a screen") else { return nil }
-    guard let type = screens.first(where: { $0.name == name.value }) else {
-      let hint = didYouMean(name.value, among: screens.map { $0.name })
+    guard let entry = catalog[name.value] else {
+      let hint = didYouMean(name.value, among: catalog.names)
       note(
         "unknown screen '\(name.value)'", at: name.span,
         hint: hint ?? "listsh screens lists them")
       return nil
     }
-    screen = type
+    self.entry = entry
+    screen = entry.description
     refusePaging(at: step.span)
-    guard let settings = bindOptions(of: step, from: 1, table: type.manual.options) else {
+    guard let settings = bindOptions(of: step, from: 1, table: screen.manual.options) else {
       return nil
     }
-    return .screen(type, ScreenOptions(type.manual.options, written: settings))
+    return .screen(entry, ScreenOptions(screen.manual.options, written: settings))
+  }
+
+  /// What is wrong with a `laws` step behind an action.
+  static let lateLaws = "the laws can be chosen only before the first action"
+
+  mutating func bindLaws(_ step: Step) -> PlannedStep.Kind? {
+    if hasActed {
+      note(Self.lateLaws, at: step.span)
+      return nil
+    }
+    lawNames = []
+    let mistakesBefore = mistakes.count
+    for argument in step.arguments {
+      guard case .word(let name) = argument.value else {
+        note(
+          "'\(text.text(at: argument.span))' is no name of a law", at: argument.span,
+          hint: "write \(Self.usage(of: step))")
+        continue
+      }
+      lawNames.append((name, argument.span))
+      // A step that is still to come may choose another screen.
+      if !catalog.knows(law: name) { noteUnknownLaw(name, at: argument.span) }
+    }
+    guard mistakes.count == mistakesBefore else {
+      lawNames = []
+      return nil
+    }
+    return .laws(lawNames.isEmpty ? .all : .named(lawNames.map(\.name)))
+  }
+
+  /// Notes the laws that were chosen and that the screen does not have; by now it is known which one is meant.
+  mutating func settleLaws() {
+    for (name, span) in lawNames where screen.place(ofInvariant: name) == nil {
+      noteUnknownLaw(name, at: span)
+    }
+    lawNames = []
+  }
+
+  private mutating func noteUnknownLaw(_ name: String, at span: Span) {
+    let hint = didYouMean(name, among: screen.invariants.map(\.name))
+    note(
+      "the screen \(screen.name) has no law '\(name)'", at: span,
+      hint: hint ?? "listsh screens \(screen.name) lists them")
   }
 
   mutating func bindEnd(_ step: Step) -> PlannedStep.Kind? {
@@ -140,11 +188,18 @@ package struct Binder {
   }
 }
 
-/// Whether `word` is a step, or an action or a reply of some screen.
-func isKnownStep(_ word: String) -> Bool {
-  StepDescription.named(word) != nil
-    || screens.contains { screen in
-      screen.actionDescriptions.contains { $0.name == word }
-        || screen.manual.replies.contains { $0.name == word }
-    }
+extension Catalog {
+  /// Whether `word` is a step, or an action or a reply of some screen.
+  func knows(step word: String) -> Bool {
+    StepDescription.named(word) != nil
+      || entries.contains {
+        let screen = $0.description
+        return screen.place(ofAction: word) != nil || screen.hasReply(word)
+      }
+  }
+
+  /// Whether some screen has a law called `name`.
+  func knows(law name: String) -> Bool {
+    entries.contains { $0.description.place(ofInvariant: name) != nil }
+  }
 }

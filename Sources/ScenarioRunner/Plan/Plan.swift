@@ -1,5 +1,5 @@
 package import ScenarioLanguage
-internal import Text
+internal import Screens
 
 /// A script with every word resolved, ready to be played any number of times.
 package struct Plan: Sendable {
@@ -8,13 +8,27 @@ package struct Plan: Sendable {
   /// In which order the steps happen, as places in `steps`.
   private var sequences: [StepSequence] = []
   private var starts: [Int] = []
+  /// What is played on: what the steps say that come first.
+  package private(set) var stage: Stage
+  /// How many steps happen that the stage was made of.
+  private var setupCount = 0
+  /// Whether nothing but such steps was added yet.
+  private var isSetup: Bool
 
-  /// Makes a plan in which nothing happens.
-  package init() {}
+  /// Makes a plan in which nothing happens, on `stage`; where actions were done before, no step changes that any more.
+  package init(on stage: Stage, hasActed: Bool = false) {
+    self.stage = stage
+    isSetup = !hasActed
+  }
 
   /// Whether any step checks something.
-  package var hasExpectation: Bool {
-    steps.contains { if case .expect = $0.kind { true } else { false } }
+  package var assertsSomething: Bool {
+    steps.contains {
+      switch $0.kind {
+      case .expect, .laws: true
+      default: false
+      }
+    }
   }
 
   /// The places in `steps`, in the order in which the steps happen.
@@ -29,22 +43,112 @@ package struct Plan: Sendable {
     starts.append(steps.count)
     sequences.append(sequence)
     if steps.isEmpty { steps = planned } else { steps += planned }
+    if isSetup { setStage(sequence, from: steps.count - planned.count) }
   }
 
-  /// Plays every step on `world`, and at the end lets the source answer what is in the foreground.
-  ///
-  /// `place` names the step that was played last, also when the case stops there. It is stopped once `isStopped` says so.
-  package func play(
-    on world: inout World, place: inout Int, isStopped: () -> Bool = { false }, tell: TraceSink
-  ) throws(CaseStop) {
-    let steps = steps.span  // A step of an array would be copied before it is done.
-    for (start, sequence) in zip(starts, sequences) {
-      for entry in sequence {
-        if isStopped() { throw .interrupted }
-        place = start + entry
-        try world.perform(steps[place].kind, text: steps[place].text, at: place, tell: tell)
+  /// Takes into the stage what the steps of `sequence` say, which stand from `start` on, up to the first that says something else.
+  private mutating func setStage(_ sequence: StepSequence, from start: Int) {
+    for entry in sequence {
+      let kind = steps[start + entry].kind
+      // What goes wrong goes wrong when it is played.
+      guard kind.setsStage, (try? stage.take(kind)) != nil else {
+        isSetup = false
+        return
       }
+      setupCount += 1
     }
-    try world.finish(tell: tell)
+  }
+}
+
+/// How far a plan was played.
+struct Progress {
+  /// The step played last.
+  var place = 0
+  /// The virtual time in milliseconds.
+  var clock = 0
+  /// What is left in flight at the end.
+  var end: TraceEnd?
+  /// The step that the line told last came from.
+  var lastEvent = 0
+
+  private var sequences: ArraySlice<StepSequence>
+  private var starts: ArraySlice<Int>
+  private var current: StepSequence.Iterator?
+
+  fileprivate init(_ sequences: [StepSequence], _ starts: [Int], skipping count: Int) {
+    self.sequences = sequences[...]
+    self.starts = starts[...]
+    current = sequences.first?.makeIterator()
+    for _ in 0..<count { _ = next() }
+  }
+
+  /// Goes to the next step, and returns its place, or `nil` behind the last one.
+  mutating func next() -> Int? {
+    while current != nil {
+      if let entry = current?.next(), let start = starts.first { return start + entry }
+      sequences.removeFirst()
+      starts.removeFirst()
+      current = sequences.first?.makeIterator()
+    }
+    return nil
+  }
+}
+
+extension Plan {
+  /// Plays every step, and at the end lets the source answer what is in the foreground; hands every line of the trace to `sink`.
+  ///
+  /// Returns the place of the step that was played last, also where the case stops there, and what is left in flight.
+  package func play(
+    _ manner: Manner = Manner(), into sink: inout some TraceSink & ~Copyable
+  ) -> (end: TraceEnd?, place: Int, stop: CaseStop?) {
+    var progress = Progress(sequences, starts, skipping: setupCount)
+    var stage = stage
+    stage.checksInvariants = manner.checksInvariants
+    do throws(CaseStop) {
+      while let place = try stage.entry.play(self, on: stage, manner, from: &progress, into: &sink)
+      {
+        // A step in between said something else of the stage: the case begins again there, and only the clock went on.
+        progress.place = place
+        try stage.take(steps[place].kind)
+      }
+      return (progress.end, progress.place, nil)
+    } catch {
+      switch error {
+      case .error(_, let step?): progress.place = step
+      // What broke a law is the event told last, which an earlier step may have led to.
+      case .brokenInvariant: progress.place = progress.lastEvent
+      case .error, .failedExpectation, .interrupted: break
+      }
+      return (progress.end, progress.place, error)
+    }
+  }
+}
+
+extension CatalogEntry {
+  /// Plays `plan` from where it stands in a world of `stage`, which is of this kind, to its end, or up to a step that sets the
+  /// stage, whose place it returns.
+  ///
+  /// The type of the screen is opened here: what follows is compiled for it.
+  fileprivate func play(
+    _ plan: Plan, on stage: Stage, _ manner: Manner, from progress: inout Progress,
+    into sink: inout some TraceSink & ~Copyable
+  ) throws(CaseStop) -> Int? {
+    var world = try World(kind, on: stage, at: progress.clock)
+    defer {
+      progress.end = TraceEnd(of: world)
+      progress.lastEvent = world.told.step
+    }
+    let steps = plan.steps.span  // A step of an array would be copied before it is done.
+    while let place = progress.next() {
+      if manner.isStopped() { throw .interrupted }
+      progress.place = place
+      if !world.hasActed, steps[place].kind.setsStage {
+        progress.clock = world.clock
+        return place
+      }
+      try world.perform(steps[place].kind, text: steps[place].text, at: place, into: &sink)
+    }
+    try world.finish(into: &sink)
+    return nil
   }
 }

@@ -13,16 +13,18 @@ package struct PlannedFile: Sendable {
 
   /// Reads `source` as a scenario file.
   package init(
-    reading source: SourceText, stepLimit: Int = Limits.steps, loadSource: @escaping SourceLoader
+    reading source: SourceText, _ reading: Reading, loadSource: @escaping SourceLoader
   ) {
     let (file, mistakes) = ScenarioFile.parse(
-      source, refusingInSetup: { isKnownStep($0) && !StepDescription.isSetup($0) })
-    self.init(source, file, mistakes: mistakes, stepLimit: stepLimit, loadSource: loadSource)
+      source,
+      refusingInSetup: { reading.catalog.knows(step: $0) && !StepDescription.isSetup($0) })
+    self.init(
+      source, file, on: reading.stage, mistakes: mistakes, reading, loadSource: loadSource)
   }
 
-  /// Reads `source` as one script, without titles and traces, that goes on after what happened in `world`.
+  /// Reads `source` as one script, without titles and traces, that begins on `stage`, where actions were done before if `hasActed`.
   package init(
-    script source: SourceText, after world: World? = nil, stepLimit: Int = Limits.steps,
+    script source: SourceText, on stage: Stage? = nil, hasActed: Bool = false, _ reading: Reading,
     loadSource: @escaping SourceLoader
   ) {
     let (script, mistakes) = Script.parse(source)
@@ -32,29 +34,33 @@ package struct PlannedFile: Sendable {
       scriptEnd: source.bytes.count)
     let file = ScenarioFile(setup: Script(), cases: [single])
     self.init(
-      source, file, after: world, mistakes: mistakes, stepLimit: stepLimit, loadSource: loadSource)
+      source, file, on: stage ?? reading.stage, hasActed: hasActed, mistakes: mistakes, reading,
+      loadSource: loadSource)
   }
 
   private init(
-    _ source: SourceText, _ file: ScenarioFile, after world: World? = nil,
-    mistakes: [Diagnostic], stepLimit: Int, loadSource: @escaping SourceLoader
+    _ source: SourceText, _ file: ScenarioFile, on stage: Stage, hasActed: Bool = false,
+    mistakes: [Diagnostic], _ reading: Reading, loadSource: @escaping SourceLoader
   ) {
     self.source = source
     self.mistakes = mistakes
     cases = []
-    var setupBinder = Binder(text: source, after: world, loadSource: loadSource)
-    var setup = Plan()
+    var setupBinder = Binder(
+      text: source, catalog: reading.catalog, on: stage, hasActed: hasActed,
+      loadSource: loadSource)
+    var setup = Plan(on: stage, hasActed: hasActed)
     setup.append(StepSequence(file.setup), using: &setupBinder)
     self.mistakes += setupBinder.mistakes
     setupBinder.mistakes = []
     var locator = Locator(source)
     for (index, written) in file.cases.enumerated() {
-      if let mistake = written.excess(over: stepLimit, setup: file.setup) {
+      if let mistake = written.excess(over: reading.stepLimit, setup: file.setup) {
         self.mistakes.append(mistake)
       }
       var binder = setupBinder
       var plan = setup
       plan.append(StepSequence(written.script), using: &binder)
+      binder.settleLaws()
       self.mistakes += binder.mistakes
       let next = index + 1 < file.cases.count ? file.cases[index + 1].titleSpan.offset : nil
       let end = next.map { source.lineSpan(around: $0).offset } ?? source.bytes.count + 1
@@ -67,6 +73,10 @@ package struct PlannedFile: Sendable {
     guard !self.mistakes.isEmpty else { return }
     cases = []
     self.mistakes.sort { $0.span.offset < $1.span.offset }
+    // Each case finds what is wrong with the laws that the setup chose.
+    self.mistakes = self.mistakes.enumerated().filter { place, mistake in
+      place == 0 || self.mistakes[place - 1] != mistake
+    }.map(\.element)
   }
 }
 

@@ -15,7 +15,7 @@ package struct PlannedStep: Sendable {
   /// The kinds of step.
   package enum Kind: Sendable {
     /// Chooses the screen, before the first action.
-    case screen(any Screen.Type, ScreenOptions)
+    case screen(any CatalogEntry, ScreenOptions)
     /// Names the source that the next reload takes.
     case source(Source)
     /// Sets how many milliseconds answers take from here on.
@@ -32,14 +32,22 @@ package struct PlannedStep: Sendable {
     case waitForAll
     /// Moves the clock by so many milliseconds.
     case wait(Int)
-    /// Puts new rows into the source named last.
-    case insert(Int, at: Int)
-    /// Takes rows out of the source named last.
-    case remove(Int, at: Int)
+    /// Chooses the laws that events are judged by, before the first action.
+    case laws(LawSelection)
+    /// Changes the rows of the source named last.
+    case server(ServerChange)
     /// Checks what is observed now.
     case expect([Condition])
     /// Does nothing; the last line of a trace reads so.
     case end
+
+    /// Whether it says what is played on, where it stands before the first action.
+    package var setsStage: Bool {
+      switch self {
+      case .screen, .source, .latency, .answers, .laws, .server: true
+      case .action, .unavailable, .reply, .waitForAll, .wait, .expect, .end: false
+      }
+    }
   }
 
   /// Makes a planned step.

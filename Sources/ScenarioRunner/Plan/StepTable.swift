@@ -40,8 +40,7 @@ package struct StepDescription: Sendable {
     StepDescription(
       name: "screen", usage: "screen NAME [key=value …]",
       summary: "chooses the screen, before the first action",
-      example: "screen \(standardScreen.name)", standard: "screen \(standardScreen.name)",
-      purpose: .setup, isOpening: true
+      example: "screen list", purpose: .setup, isOpening: true
     ) { $0.bindScreen($1) },
     StepDescription(
       name: "source", usage: "source numbers|PATH [key=value …]",
@@ -59,6 +58,11 @@ package struct StepDescription: Sendable {
       summary: "plans the source's own answers to the requests asked from here on, then ok",
       example: "answers fail,ok; firstLoad; refresh", standard: "answers ok", purpose: .setup
     ) { $0.bindAnswers($1) },
+    StepDescription(
+      name: "laws", usage: "laws [NAME …]",
+      summary: "judges every event by the laws of the screen, or by those named",
+      example: "laws no-row-twice; firstLoad", purpose: .setup, isOpening: true
+    ) { $0.bindLaws($1) },
     StepDescription(
       name: "succeed", usage: "[#n] succeed [N] [next \"KEY\"|next none]",
       summary: "answers with the source's page, or with its first N rows from there",

@@ -32,7 +32,7 @@ extension FileReport {
   private mutating func update(_ file: PlannedFile, _ settings: RunSettings) {
     guard
       let update = TraceUpdate(
-        of: file, results: results, checksInvariants: settings.checksInvariants)
+        of: file, results: results, settings.manner)
     else { return }
     var newFile = settings.reader.plan(SourceText(name: file.source.name, bytes: update.bytes))
     if let mistake = newFile.mistakes.first {
@@ -55,7 +55,7 @@ extension PlannedFile {
   /// Forgets what nobody is told of cases that passed, on the thread that made it, where that is cheap.
   fileprivate mutating func forgetWhatPassed(_ results: [CaseResult]) {
     for place in results.indices where results[place].status == .passed {
-      cases[place].plan = Plan()
+      cases[place].plan = Plan(on: cases[place].plan.stage)
       cases[place].expectation = nil
     }
   }
@@ -65,7 +65,7 @@ extension RunSettings {
   /// Reads the file of `item` and leaves the cases that are meant.
   package func file(of item: Selection.Item) throws(FileError) -> PlannedFile {
     if let failure = item.failure { throw failure }
-    var file = try reader.read(item.path, in: item.root)
+    var file = try reader.read(item.path)
     file.cases.removeAll { !means($0, in: file.source, lines: item.lines) }
     return file
   }
@@ -74,7 +74,7 @@ extension RunSettings {
   fileprivate func judged(_ file: PlannedFile) -> [CaseResult] {
     var results: [CaseResult] = []
     for scenario in file.cases {
-      let result = scenario.judged(in: file.source, checksInvariants: checksInvariants)
+      let result = scenario.judged(in: file.source, manner)
       results.append(result)
       let isBad = result.status == .failed || result.status == .error
       if isBad && stopsAtFailure && updating == nil { break }

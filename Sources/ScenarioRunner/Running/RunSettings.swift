@@ -8,8 +8,8 @@ package struct RunSettings: Sendable {
   package var updating: Updating?
   /// Whether the first case that does not pass ends the run.
   package var stopsAtFailure: Bool
-  /// Whether every event is judged by the laws of the screen.
-  package var checksInvariants: Bool
+  /// How cases are played.
+  package var manner: Manner
 
   /// What to do with traces that are not the expected ones.
   package enum Updating: Sendable {
@@ -22,12 +22,12 @@ package struct RunSettings: Sendable {
   /// Makes the settings of a run that tells everything and writes nothing, unless something is said.
   package init(
     reader: ScenarioReader, filter: String? = nil, updating: Updating? = nil,
-    stopsAtFailure: Bool = false, checksInvariants: Bool = false
+    stopsAtFailure: Bool = false, manner: Manner = Manner()
   ) {
     self.reader = reader
     self.filter = filter
     self.updating = updating
     self.stopsAtFailure = stopsAtFailure
-    self.checksInvariants = checksInvariants
+    self.manner = manner
   }
 }

@@ -6,60 +6,45 @@ package import Text
 package struct ScenarioReader: Sendable {
   /// The files of sources, each read once.
   private let library: SourceLibrary
-  /// The folders that files are read from.
-  private let enclosure: Enclosure
-  /// The most steps of one case, repeats included.
-  package var stepLimit: Int
+  /// The folder that sources must lie in, or `nil` for the usual ones.
+  private let fileRoot: String?
+  /// What the reading depends on.
+  package var reading: Reading
 
   /// Makes a reader.
   ///
-  /// Scenarios and sources must lie in `fileRoot`, or in a scenario's own folder and the working folder.
-  package init(fileRoot: String? = nil, stepLimit: Int = Limits.steps) {
-    self.init(Enclosure(root: fileRoot), stepLimit: stepLimit)
-  }
-
-  private init(_ enclosure: Enclosure, stepLimit: Int) {
-    library = SourceLibrary(enclosure)
-    self.enclosure = enclosure
-    self.stepLimit = stepLimit
+  /// Sources must lie in `fileRoot`, or in a scenario's own folder and the working folder.
+  package init(_ reading: Reading, fileRoot: String? = nil) {
+    library = SourceLibrary(fileRoot: fileRoot)
+    self.fileRoot = fileRoot
+    self.reading = reading
   }
 
   /// A reader with the same limits that reads every file of a source anew.
-  package var renewed: ScenarioReader { ScenarioReader(enclosure, stepLimit: stepLimit) }
+  package var renewed: ScenarioReader { ScenarioReader(reading, fileRoot: fileRoot) }
 
-  /// Whether the file at `path` was read for a source of a scenario.
-  package func hasRead(_ path: String) -> Bool { library.hasRead(path) }
-
-  /// Reads the scenario file at `path`, which was found in the folder `root`, or else stands in its own.
-  package func read(_ path: String, in root: String? = nil) throws(FileError) -> PlannedFile {
-    let bytes = try enclosure.read(
-      path, from: root ?? Path.folder(of: path), limit: Limits.fileBytes)
+  /// Reads the scenario file at `path`.
+  package func read(_ path: String) throws(FileError) -> PlannedFile {
+    let bytes = try readFile(path, limit: Limits.fileBytes)
     return plan(SourceText(name: path, bytes: bytes))
-  }
-
-  /// Puts `bytes` in the place of what was read from the scenario file at `path`, found likewise, unless somebody changed it.
-  package func replace(
-    _ path: String, in root: String?, holding old: [UInt8], with bytes: [UInt8]
-  ) throws(FileError) {
-    let real = try enclosure.real(path, from: root ?? Path.folder(of: path))
-    try replaceFile(path, with: bytes, insteadOf: old, real: real)
   }
 
   /// Plans `source` as a scenario file whose folder its paths start from.
   package func plan(_ source: SourceText) -> PlannedFile {
     PlannedFile(
-      reading: source, stepLimit: stepLimit, loadSource: loader(from: Path.folder(of: source.name)))
+      reading: source, reading, loadSource: loader(from: Path.folder(of: source.name)))
   }
 
-  /// Plans a script that was typed and goes on after `world`; its paths start from `folder`.
+  /// Plans a script that was typed and begins on `stage`, where actions were done before if `hasActed`; its paths start from
+  /// `folder`.
   package func plan(
-    script: String, called name: String, fromLine line: Int = 1, after world: World = World(),
-    from folder: String = "."
+    script: String, called name: String, fromLine line: Int = 1, on stage: Stage? = nil,
+    hasActed: Bool = false, from folder: String = "."
   ) -> PlannedFile {
     var source = SourceText(name: name, script)
     source.firstLine = line
     return PlannedFile(
-      script: source, after: world, stepLimit: stepLimit, loadSource: loader(from: folder))
+      script: source, on: stage, hasActed: hasActed, reading, loadSource: loader(from: folder))
   }
 
   /// Loads the sources of scenarios in `folder`.

@@ -6,9 +6,6 @@ package struct TraceUpdate {
   /// The bytes of the file after the update.
   package private(set) var bytes: [UInt8]
 
-  /// The bytes that the file had when it was read.
-  package var oldBytes: [UInt8] { file.source.bytes }
-
   private let start: Int
   private let lineEnding: [UInt8]
   private let file: PlannedFile
@@ -23,7 +20,7 @@ package struct TraceUpdate {
   }
 
   /// Puts right what `results` say is wrong with the traces of `file`, or returns nothing where nothing is.
-  package init?(of file: PlannedFile, results: [CaseResult], checksInvariants: Bool) {
+  package init?(of file: PlannedFile, results: [CaseResult], _ manner: Manner) {
     bytes = file.source.bytes
     start = file.source.start
     lineEnding = Array(file.source.lineEnding.utf8)
@@ -33,7 +30,7 @@ package struct TraceUpdate {
     for place in results.indices.reversed() {
       guard
         let edits = edits(
-          of: file.cases[place], results[place], checksInvariants: checksInvariants)
+          of: file.cases[place], results[place], manner)
       else { continue }
       due.append(place)
       for edit in edits.reversed() { apply(edit) }
@@ -61,7 +58,7 @@ package struct TraceUpdate {
 
   /// What is to be changed for a case, or `nil` for one that keeps every byte.
   private func edits(
-    of scenario: ScenarioCase, _ result: CaseResult, checksInvariants: Bool
+    of scenario: ScenarioCase, _ result: CaseResult, _ manner: Manner
   ) -> [Edit]? {
     guard scenario.knownGap == nil else { return nil }
     if scenario.assertsSomething {
@@ -72,11 +69,11 @@ package struct TraceUpdate {
       let wildLines = Set(expectation.lines.filter(\.isEllipsis).map(\.span))
       let standsForAny =
         !left.isEmpty && left.allSatisfy { $0.span.map(wildLines.contains) ?? false }
-      return standsForAny && !scenario.plan.hasExpectation
+      return standsForAny && !scenario.plan.assertsSomething
         ? edits(of: expectation, putting: problem.trace)
         : edits(of: expectation, problem.difference)
     }
-    let (lines, _, stop) = scenario.trace(checksInvariants: checksInvariants)
+    let (lines, _, stop) = scenario.trace(manner)
     guard stop == nil else { return nil }
     if let expectation = scenario.expectation {
       return edits(of: expectation, putting: lines)

@@ -11,9 +11,9 @@ package struct TraceEnd: Hashable, Sendable {
   package var at: Int
 
   /// Makes the end of a trace in `world`, or nothing where no request is in flight.
-  package init?(of world: World) {
+  package init?(of world: some SomeWorld) {
     guard !world.requests.isEmpty else { return nil }
-    state = world.screen.stateName
+    state = world.stateName
     inFlight = world.requests.map(\.number)
     at = world.clock
   }

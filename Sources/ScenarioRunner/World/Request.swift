@@ -19,4 +19,7 @@ package struct Request: Hashable, Sendable {
   var source: SourceShelf.Key
   /// The place, in the plan, of the step that asked it.
   package var step: Int
+
+  /// The most requests that can be in flight.
+  static let limit = 1_000
 }

@@ -4,17 +4,24 @@ internal import Screens
 extension World {
   /// Does `action`, carries out what the screen makes of it, and judges that.
   mutating func act(
-    _ action: PlannedAction, text: String, at place: Int, _ tell: TraceSink
+    _ action: PlannedAction, text: String, at place: Int,
+    _ sink: inout some TraceSink & ~Copyable
   ) throws(CaseStop) {
-    let before = snapshot()
+    let before = judging == .none ? nil : screen
     hasActed = true
     let sourceChanged = action.isReload && sources.list()
     let input = ActionInput(
       arguments: action.arguments, source: listedSource, sourceChanged: sourceChanged)
-    let verdict = screen.perform(action.index, with: input, into: &told.effects)
+    let verdict: Verdict
+    do {
+      verdict = try screen.receive(
+        kind.actions[action.index].event(input), into: &told.effects)
+    } catch {
+      throw .error("\(error)")
+    }
     try carryOutEffects(of: sources.listed, isInBackground: action.isInBackground, step: place)
-    try tellEvent(.step(text), verdict, at: place, tell)
-    if let before { try judge(since: before) }
+    try tellEvent(.step(text), verdict, at: place, &sink)
+    if let before { try judge(since: before, answer: nil) }
   }
 
   /// Turns the effects of the event that is to be told into requests in flight and cancelled ones, and spells out what they ask for.

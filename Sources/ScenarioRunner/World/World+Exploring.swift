@@ -36,7 +36,7 @@ extension World: Hashable {
   package static func == (first: World, second: World) -> Bool {
     first.requests == second.requests && first.hasAnswered == second.hasAnswered
       && first.serverChanges == second.serverChanges && first.clock == second.clock
-      && first.sources == second.sources && first.screen.equals(second.screen)
+      && first.sources == second.sources && first.screen == second.screen
   }
 
   package func hash(into hasher: inout Hasher) {

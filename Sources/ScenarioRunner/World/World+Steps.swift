@@ -1,67 +1,57 @@
 internal import MockSources
 
-/// Takes each line of a trace as it comes, with the world after it.
-package typealias TraceSink = (TraceEvent, World) throws(CaseStop) -> Void
-
 extension World {
-  /// Does `step`, which stands at `place` in its plan, and hands every line of the trace to `tell`.
+  /// Does `step`, which stands at `place` in its plan, and hands every line of the trace to `sink`.
   package mutating func perform(
-    _ step: PlannedStep, at place: Int, tell: TraceSink
+    _ step: PlannedStep, at place: Int, into sink: inout some TraceSink & ~Copyable
   ) throws(CaseStop) {
-    try perform(step.kind, text: step.text, at: place, tell: tell)
+    try perform(step.kind, text: step.text, at: place, into: &sink)
   }
 
   /// Does a step that a trace prints as `text`.
   @inline(__always)  // A call for every step takes a fortieth of a long script's time.
   mutating func perform(
-    _ kind: PlannedStep.Kind, text: String, at place: Int, tell: TraceSink
+    _ kind: PlannedStep.Kind, text: String, at place: Int,
+    into sink: inout some TraceSink & ~Copyable
   ) throws(CaseStop) {
-    if kind.comesAfterAnswers { try settleForeground(tell) }
+    if case .expect(let conditions) = kind { return try check(conditions, &sink) }
+    if kind.comesAfterAnswers { try settleForeground(&sink) }
     switch kind {
     case .reply(let request, let reply):
-      try answer(request: request, with: reply, at: place, tell)
+      try answer(request: request, with: reply, at: place, &sink)
     case .waitForAll:
-      try settle(until: .max, tell)
+      try settle(until: .max, &sink)
     case .wait(let milliseconds):
-      try pass(milliseconds, tell)
-      try tellChange(text, at: place, tell)
+      try pass(milliseconds, &sink)
+      try tellChange(text, at: place, &sink)
     case .action(let action):
-      try act(action, text: text, at: place, tell)
+      try act(action, text: text, at: place, &sink)
     case .unavailable(let message):
       throw CaseStop.error(message)
-    case .screen(let type, let options):
-      // The binder refuses this where it can see it; a repeated group comes round to it.
-      if hasActed { throw CaseStop.error(Binder.lateScreen) }
-      self = World(screen: type, options: options, source: namedSource, keeping: self)
+    // The binder refuses these where it can see it; a repeated group comes round to them.
+    case .screen: throw CaseStop.error(Binder.lateScreen)
+    case .laws: throw CaseStop.error(Binder.lateLaws)
     case .source(let source):
-      name(source.unshared)
-      try tellChange(text, at: place, tell)
+      sources.name(source.unshared, keeping: requests.map(\.source))
+      try tellChange(text, at: place, &sink)
     case .latency(let milliseconds):
       latency = milliseconds
-      try tellChange(text, at: place, tell)
+      try tellChange(text, at: place, &sink)
     case .answers(let plan):
       answers = plan
-      try tellChange(text, at: place, tell)
-    case .insert(let count, let position):
-      try changeServer { (source) throws(ServerChangeError) in
-        try source.insert(count, at: position)
-      }
-      try tellChange(text, at: place, tell)
-    case .remove(let count, let position):
-      try changeServer { (source) throws(ServerChangeError) in
-        try source.remove(count, at: position)
-      }
-      try tellChange(text, at: place, tell)
-    case .expect(let conditions):
-      try check(conditions)
-    case .end:
+      try tellChange(text, at: place, &sink)
+    case .server(let change):
+      serverChanges += 1
+      try change.apply(to: &sources[sources.named])
+      try tellChange(text, at: place, &sink)
+    case .expect, .end:
       break
     }
   }
 
   /// Lets the source answer what nobody sent to the background; the script is over.
-  package mutating func finish(tell: TraceSink) throws(CaseStop) {
-    try settleForeground(tell)
+  package mutating func finish(into sink: inout some TraceSink & ~Copyable) throws(CaseStop) {
+    try settleForeground(&sink)
   }
 }
 
@@ -70,7 +60,7 @@ extension PlannedStep.Kind {
   fileprivate var comesAfterAnswers: Bool {
     switch self {
     case .reply, .waitForAll, .wait: false
-    case .action, .unavailable, .screen, .source, .latency, .answers, .insert, .remove, .expect,
+    case .action, .unavailable, .screen, .source, .latency, .answers, .laws, .server, .expect,
       .end:
       true
     }

@@ -1,32 +1,36 @@
 extension World {
   /// Lets the source answer every request in the foreground, and what is asked in turn; the clock moves on to each.
-  mutating func settleForeground(_ tell: TraceSink) throws(CaseStop) {
+  mutating func settleForeground(_ sink: inout some TraceSink & ~Copyable) throws(CaseStop) {
     while let place = nextDue(where: { !$0.isInBackground }) {
-      try settle(at: place, tell)
+      try settle(at: place, &sink)
     }
   }
 
   /// Lets everything answer that falls due until `limit`, that moment included, in the order it falls due.
-  mutating func settle(until limit: Int, _ tell: TraceSink) throws(CaseStop) {
+  mutating func settle(until limit: Int, _ sink: inout some TraceSink & ~Copyable) throws(CaseStop)
+  {
     while let place = nextDue(where: { $0.due <= limit }) {
-      try settle(at: place, tell)
+      try settle(at: place, &sink)
     }
   }
 
   /// Moves the clock by so many milliseconds, and lets answer what falls due meanwhile.
-  mutating func pass(_ milliseconds: Int, _ tell: TraceSink) throws(CaseStop) {
+  mutating func pass(_ milliseconds: Int, _ sink: inout some TraceSink & ~Copyable) throws(CaseStop)
+  {
     let (target, overflows) = clock.addingReportingOverflow(milliseconds)
     if overflows { throw .error("the clock cannot go on so far") }
-    try settle(until: target, tell)
+    try settle(until: target, &sink)
     clock = max(clock, target)
   }
 
   /// Lets the source answer the request at `place`, at its moment or now if that is past.
-  private mutating func settle(at place: Int, _ tell: TraceSink) throws(CaseStop) {
+  private mutating func settle(at place: Int, _ sink: inout some TraceSink & ~Copyable)
+    throws(CaseStop)
+  {
     clock = max(clock, requests[place].due)
     let number = requests[place].number
     do {
-      try answer(at: place, with: requests[place].plannedReply, step: requests[place].step, tell)
+      try answer(at: place, with: requests[place].plannedReply, step: requests[place].step, &sink)
     } catch {
       throw blaming(number, error)
     }

@@ -4,54 +4,59 @@ package import Screens
 /// What a screen cannot know: the mock source, the virtual clock and the requests in flight.
 ///
 /// It turns the screen's effects into requests and answers into events. A world is a value: keep one to come back to it.
-package struct World: Sendable {
+package struct World<Subject: Screen>: Sendable {
+  /// The kind of screen.
+  package let kind: ScreenKind<Subject>
   /// The page.
-  package internal(set) var screen: any Screen
+  package internal(set) var screen: Subject
   /// The virtual time in milliseconds.
-  package internal(set) var clock = 0
+  package internal(set) var clock: Int
   /// The requests in flight, in the order they were asked.
   package internal(set) var requests: [Request] = []
   /// Whether an action was done, so that what comes is no setup any more.
   package internal(set) var hasActed = false
 
   /// What is done with the laws of the screen.
-  package var judging = Judging.none
+  package var judging: Judging
   /// The places, in the screen's table, of the laws that the last event broke, where they are recorded.
   package internal(set) var broken: [Int] = []
 
   /// How often the server's rows changed, or a key was set by hand, so that skipped rows say nothing of the screen.
-  package internal(set) var serverChanges = 0
+  package internal(set) var serverChanges: Int
 
-  var options: ScreenOptions
   var sources: SourceShelf
-  var latency = 0
-  var answers = AnswerPlan()
+  var latency: Int
+  var answers: AnswerPlan
   var hasAnswered = false
+  /// The most rows that may be held at once.
+  let rowLimit: Int
+  /// How many rows were answered so far, which is never less than are held.
+  var answeredRows = 0
   /// The line of the trace that was told last, if any, in which the next one is made: so nothing is made anew for each.
   var told = TraceEvent(ReportedValues())
 
-  /// What can be done with the laws of the screen after each event.
-  package enum Judging: Hashable, Sendable {
-    /// They are not asked for.
-    case none
-    /// The first that is broken stops the case.
-    case stopping
-    /// Those that are broken are recorded.
-    case recording
-  }
-
   /// The most requests that can be in flight.
-  package static let requestLimit = 1_000
+  package static var requestLimit: Int { Request.limit }
 
-  /// Makes a world in which nothing has happened.
+  /// Makes the world of `stage`, whose screen is of this kind, in which nothing has happened.
   package init(
-    screen type: any Screen.Type = standardScreen, options: ScreenOptions = ScreenOptions([]),
-    source: Source = Source()
-  ) {
-    self.options = options
+    _ kind: ScreenKind<Subject>, on stage: Stage, at clock: Int = 0
+  ) throws(CaseStop) {
+    let source = stage.source.unshared
+    self.kind = kind
+    do {
+      screen = try kind.make(stage.options, source)
+    } catch {
+      throw .error("\(error)")
+    }
+    self.clock = clock
     sources = SourceShelf(source)
-    screen = type.init(options: options, source: source)
-    told = TraceEvent(ReportedValues(of: screen, in: surroundings))
+    latency = stage.latency
+    answers = stage.answers
+    serverChanges = stage.serverChanges
+    rowLimit = stage.rowLimit
+    judging = stage.judgedLaws(in: kind.description).map { .stopping(by: $0) } ?? .none
+    told = TraceEvent(ReportedValues(of: screen, kind, in: surroundings))
   }
 
   /// The source named last.
@@ -68,16 +73,16 @@ package struct World: Sendable {
 
   /// The value of the observation at `index` of the screen's table.
   package func value(at index: Int) -> Value {
-    screen.value(at: index, in: surroundings)
+    kind.observations[index].read(screen, surroundings)
   }
 }
 
-extension World {
-  /// Everything that can be observed now, in the order of the screen's table.
-  package var observations: [(name: String, value: Value)] {
-    let table = type(of: screen).observationDescriptions
-    return zip(table, screen.values(at: Array(table.indices), in: surroundings)).map {
-      ($0.name, $1)
-    }
-  }
+/// What can be done with the laws of a screen after each event.
+package enum Judging: Hashable, Sendable {
+  /// They are not asked for.
+  case none
+  /// The first of those at these places of the screen's table that is broken stops the case.
+  case stopping(by: [Int])
+  /// Those that are broken are recorded.
+  case recording
 }

@@ -1,7 +1,7 @@
 internal import MockSources
 
 /// A screen that follows the refresh protocol.
-package protocol AliyunPage: Screen where Event == AliyunEvent {
+package protocol AliyunPage: BuiltInScreen where Event == AliyunEvent {
   /// The flags, the rows and the page number.
   var state: AliyunState { get set }
 }

@@ -2,7 +2,7 @@ package import MockSources
 internal import Observables
 
 /// A form that collects up to three cities as tags.
-package struct CitiesScreen: Screen {
+package struct CitiesScreen: BuiltInScreen {
   package typealias Event = CitiesEvent
 
   /// What the models hold.

@@ -1,7 +1,7 @@
 internal import MockSources
 
 /// A screen that lists films, all of which it asks for at once.
-package protocol FilmsPage: Screen where Event == FilmsEvent<Response> {
+package protocol FilmsPage: BuiltInScreen where Event == FilmsEvent<Response> {
   /// What an answer is to the page.
   associatedtype Response: Hashable & Sendable
 

@@ -28,7 +28,10 @@ extension ListScreen {
 
   // Every event ends here; reading one observation after the other takes three times as long. The places are those
   // among the observations that the table reports.
-  package func update(_ reported: inout ReportedValues, in surroundings: Surroundings) {
+  package func update(
+    _ reported: inout ReportedValues, in surroundings: Surroundings,
+    by kind: ScreenKind<ListScreen>
+  ) {
     reported.renew(state: stateName)
     list.state.told { told in
       reported.renew(0, .integer(told.items))

@@ -3,7 +3,7 @@ package import MockSources
 internal import Text
 
 /// The reference list: the machine that an app ships, over the rows of mock sources.
-package struct ListScreen: Screen {
+package struct ListScreen: BuiltInScreen {
   /// The machine over the rows of mock sources.
   package typealias List = PagedList<Row, PageKey, RequestFailure>
   package typealias Event = List.Event

@@ -1,7 +1,7 @@
 package import MockSources
 
 /// A page of messages, each shown by a view that a factory makes of it.
-package struct MessagesScreen: Screen {
+package struct MessagesScreen: BuiltInScreen {
   package typealias Event = MessagesEvent
 
   /// The messages and what stands before their list.

@@ -1,7 +1,7 @@
 package import MockSources
 
 /// A generic list module: a view model publishes, and the page shows, rows of several kinds.
-package struct MomentsScreen: Screen {
+package struct MomentsScreen: BuiltInScreen {
   package typealias Event = MomentsEvent
 
   /// The page and its view model.

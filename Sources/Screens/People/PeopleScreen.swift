@@ -1,7 +1,7 @@
 package import MockSources
 
 /// A page of people: generic rows, filled by the one that knows the model.
-package struct PeopleScreen: Screen {
+package struct PeopleScreen: BuiltInScreen {
   package typealias Event = PeopleEvent
 
   /// The people and their rows.

@@ -1,7 +1,7 @@
 package import MockSources
 
 /// A page of different rows, none of which is used for anything else.
-package struct SettingsScreen: Screen {
+package struct SettingsScreen: BuiltInScreen {
   package typealias Event = SettingsEvent
 
   /// What the page holds.

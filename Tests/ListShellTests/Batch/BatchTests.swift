@@ -1,4 +1,3 @@
-import Files
 import Foundation
 import Testing
 
@@ -175,7 +174,7 @@ struct BatchTests {
     let text = "firstLoad\n----\nwrong\n"
     try workplace.write("a.txt", text)
     // Stands where the new file would be written first, also in the way of who may write anywhere.
-    try workplace.write("\(temporaryName(beside: "a.txt"))/x", "")
+    try workplace.write(".a.txt.listsh/x", "")
     let outcome = try workplace.listsh("run", "--update", "a.txt")
     #expect(outcome.status == 2)
     #expect(outcome.errors.hasPrefix("listsh: a.txt: "))

@@ -1,4 +1,3 @@
-import Files
 import Foundation
 import Testing
 
@@ -47,7 +46,7 @@ struct LostOutputTests {
       call + ["--max-steps", "2000000000", "--output", "report"])
     // However slow its start is, the report is begun just before the run.
     while process.isRunning,
-      !FileManager.default.fileExists(atPath: workplace.path(temporaryName(beside: "report")))
+      !FileManager.default.fileExists(atPath: workplace.path(".report.listsh"))
     {
       Thread.sleep(forTimeInterval: 0.01)
     }

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import ListShell
 import ScenarioRunner
+import Screens
 
 /// A shell with a person at it but no terminal, and what it answers.
 final class TestShell {
@@ -19,7 +20,8 @@ final class TestShell {
     let told = Told()
     self.told = told
     shell = Shell(
-      session: Session(reader: ScenarioReader(fileRoot: fileRoot)), history: History(path: nil),
+      session: .forTests(ScenarioReader(Reading(.builtIn()), fileRoot: fileRoot)),
+      history: History(path: nil),
       console: Console(
         write: {
           told.text += $0
@@ -43,4 +45,15 @@ final class TestShell {
 func transcript(_ lines: String...) -> String {
   let shell = TestShell()
   return lines.map { shell.enter($0) }.joined()
+}
+
+extension Session {
+  /// Makes a session on the reference list, which can always be made.
+  fileprivate static func forTests(_ reader: ScenarioReader) -> Session {
+    do {
+      return try Session(reader: reader)
+    } catch {
+      fatalError(error.description)
+    }
+  }
 }

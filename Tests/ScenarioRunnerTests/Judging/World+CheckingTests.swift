@@ -1,5 +1,7 @@
 import ScenarioRunner
+import Screens
 import Testing
+import Text
 
 @Suite("Checks in a world")
 struct WorldCheckingTests {
@@ -21,10 +23,10 @@ struct WorldCheckingTests {
     let file = plannedFile(
       "screen aliyun\nfirstLoad; refresh; fail\nfetchMore\nexpect items=40\n")
     let scenario = try #require(file.cases.first)
-    let (_, place, stop) = scenario.play(checksInvariants: true) { _, _ in }
+    let (_, place, stop) = scenario.play(Manner(checksInvariants: true)) { _ in }
     #expect(stop != nil)
     #expect(scenario.plan.steps[place].text == "fetchMore")
-    let result = scenario.judged(in: file.source, checksInvariants: true)
+    let result = scenario.judged(in: file.source, Manner(checksInvariants: true))
     #expect(result.problem?.span == scenario.plan.steps[place].span)
   }
 
@@ -35,5 +37,50 @@ struct WorldCheckingTests {
     let byHand =
       "source numbers paging=cursor; firstLoad; succeed next \"40\"; fetchMore; expect skipped=20"
     #expect(try !trace(byHand, checksInvariants: true).contains("stopped"))
+  }
+}
+
+@Suite("What a failed expect says")
+struct FailedExpectationTests {
+  @Test("An expect that held until the source answered says so, and how to look before that")
+  func tellsOfTheAnswer() throws {
+    #expect(
+      try trace("firstLoad; expect state=loading").split(separator: "\n").last
+        == """
+        stopped: expected state=loading, but state=content; the source answered #1 just before; \
+        & behind an action leaves its request in flight
+        """)
+    #expect(
+      try trace("firstLoad; expect state=idle").split(separator: "\n").last
+        == "stopped: expected state=idle, but state=content")
+    #expect(
+      try trace("firstLoad; expect state=loading items=3").split(separator: "\n").last
+        == "stopped: expected state=loading, but state=content; expected items=3, but items=20")
+    #expect(
+      try trace("firstLoad & expect state=idle").split(separator: "\n").last
+        == "stopped: expected state=idle, but state=loading")
+  }
+}
+
+@Suite("The rows held at once")
+struct RowLimitTests {
+  @Test(
+    "More rows than may be held are an error that names the option, those given back are not counted"
+  )
+  func refusesTooManyRows() throws {
+    func stop(_ script: String, limit: Int) throws -> CaseStop? {
+      let file = PlannedFile(
+        script: SourceText(name: "-c", script), Reading(.builtIn(), rowLimit: limit),
+        loadSource: loadNumbers)
+      return try #require(file.cases.first).play { _ in }.stop
+    }
+    let reason = "more than 50 rows would be held; --max-rows N allows more"
+    #expect(
+      try stop("firstLoad; fetchMore; fetchMore", limit: 50)
+        == .error("the planned answer #3 succeed cannot be given: \(reason)", step: 2))
+    #expect(
+      try stop("firstLoad; fetchMore; fetchMore; succeed", limit: 50) == .error(reason))
+    #expect(try stop("firstLoad; fetchMore; fetchMore", limit: 60) == nil)
+    #expect(try stop("(refresh)×100", limit: 40) == nil)
   }
 }

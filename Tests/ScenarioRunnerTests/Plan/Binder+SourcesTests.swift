@@ -1,6 +1,7 @@
 import MockSources
 import ScenarioLanguage
 import ScenarioRunner
+import Screens
 import Testing
 import Text
 
@@ -65,7 +66,7 @@ struct BinderSourcesTests {
   func tellsNoConsequences() {
     func mistakes(_ script: String) -> [String] {
       let file = PlannedFile(
-        script: SourceText(name: "-c", script),
+        script: SourceText(name: "-c", script), Reading(.builtIn()),
         loadSource: { (_) throws(SourceError) in
           throw SourceError(message: "no 'id' here", isInData: true)
         })

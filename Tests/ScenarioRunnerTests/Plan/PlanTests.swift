@@ -1,4 +1,7 @@
+import MockSources
 import ScenarioRunner
+import Screens
+import Synchronization
 import Testing
 
 @Suite("Plans")
@@ -7,7 +10,7 @@ struct PlanTests {
   func namesThePlace() throws {
     let file = plannedFile("source numbers count=3\n== a\n(firstLoad; wait)×3; #9 fail; wait")
     let scenario = try #require(file.cases.first)
-    let (_, place, stop) = scenario.play { _, _ in }
+    let (_, place, stop) = scenario.play { _ in }
     #expect(place == 3)
     #expect(stop == .error("there is no request in flight to answer"))
   }
@@ -15,24 +18,18 @@ struct PlanTests {
   @Test("A plan stops between two steps when it is asked to")
   func stops() throws {
     let scenario = try #require(planned("(expect items=0)×1000000").cases.first)
-    var world = World()
-    var place = 0
-    var asked = 0
-    let isStopped = {
-      asked += 1
-      return asked > 5
-    }
-    #expect(throws: CaseStop.interrupted) {
-      try scenario.plan.play(on: &world, place: &place, isStopped: isStopped, tell: { _, _ in })
-    }
-    #expect(asked == 6)
+    let asked = Atomic(0)
+    let manner = Manner { asked.add(1, ordering: .relaxed).newValue > 5 }
+    var sink = NoSink()
+    #expect(scenario.plan.play(manner, into: &sink).stop == .interrupted)
+    #expect(asked.load(ordering: .relaxed) == 6)
   }
 
   @Test("A plan stops when nobody takes its lines")
   func stopsUnread() throws {
     let scenario = try #require(planned("(refresh)×1000000").cases.first)
     var told = 0
-    let stop = scenario.play { (_, _) throws(CaseStop) in
+    let stop = scenario.play { (_) throws(CaseStop) in
       told += 1
       if told == 3 { throw .interrupted }
     }.stop
@@ -40,9 +37,39 @@ struct PlanTests {
     #expect(told == 3)
   }
 
-  @Test("Only an expect checks something")
-  func knowsExpectations() {
-    #expect(planned("firstLoad; expect items=1").cases.map(\.plan.hasExpectation) == [true])
-    #expect(planned("firstLoad; wait; end").cases.map(\.plan.hasExpectation) == [false])
+  @Test("Only an expect and laws assert something")
+  func knowsWhatAsserts() {
+    #expect(planned("firstLoad; expect items=1").cases.map(\.plan.assertsSomething) == [true])
+    #expect(planned("laws; firstLoad").cases.map(\.plan.assertsSomething) == [true])
+    #expect(planned("firstLoad; wait; end").cases.map(\.plan.assertsSomething) == [false])
+  }
+
+  @Test("The stage is what the steps before all others say, as often as they say it")
+  func setsTheStage() throws {
+    let plan = try #require(
+      planned(
+        """
+        screen people; latency 5ms; (server insert 1 at 0)×3; answers fail; laws no-row-twice
+        source numbers count=7; server remove 2 at 0; wait 1ms; latency 9ms
+        """
+      ).cases.first?.plan)
+    #expect(plan.stage.entry.name == "people")
+    #expect(plan.stage.latency == 5)
+    #expect(plan.stage.source.count == 5)
+    #expect(plan.stage.serverChanges == 4)
+    #expect(plan.stage.laws == .named(["no-row-twice"]))
+  }
+
+  @Test("A step that sets the stage behind a check begins again, and only the clock goes on")
+  func setsTheStageAgain() throws {
+    #expect(
+      try trace(
+        """
+        expect items=0; wait 5ms; screen people; source numbers count=3; expect items=3
+        server insert 2 at 0; expect items=5; screen list; wait 5ms; firstLoad; succeed 1
+        """) == """
+          firstLoad      idle → loading      at 10ms; asks #1 page 1
+          #1 succeed 1   loading → content   items=1
+          """)
   }
 }

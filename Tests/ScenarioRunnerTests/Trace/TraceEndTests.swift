@@ -18,10 +18,10 @@ struct TraceEndTests {
   @Test("A trace that leaves nothing in flight has no end")
   func endsQuietly() throws {
     let open = try #require(planned("latency 3ms; firstLoad & wait 1ms").cases.first)
-    let end = try #require(open.play { _, _ in }.end)
+    let end = try #require(open.play { _ in }.end)
     #expect(end.inFlight == [1])
     #expect(end.state == "loading")
     #expect(end.at == 1)
-    #expect(planned("firstLoad").cases.first?.play { _, _ in }.end == nil)
+    #expect(planned("firstLoad").cases.first?.play { _ in }.end == nil)
   }
 }

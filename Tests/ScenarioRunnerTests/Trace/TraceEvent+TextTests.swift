@@ -11,7 +11,7 @@ struct TraceEventTextTests {
     let scenario = try #require(
       planned("latency 2s; firstLoad; source numbers count=1; refresh; fail \"gone\"").cases.first)
     var lines: [String] = []
-    _ = scenario.play { event, _ in lines.append(line(event)) }
+    _ = scenario.play { event in lines.append(line(event)) }
     #expect(
       lines == [
         "firstLoad  idle → loading  asks #1 page 1",

@@ -75,16 +75,15 @@ struct WorldAnswersTests {
   func asksTheSourceThatAnswered() throws {
     var other = SourceSpecification.numbers
     other.paging = .offset
-    var world = World(screen: FickleScreen.self)
+    var world = try fickleWorld()
     var effects: [[String]] = []
     let act = PlannedAction(0, isReload: true, isInBackground: true)
     for kind in [
       .action(act), .source(Source(other)), .action(act), .reply(request: 1, .succeed()),
       .reply(request: 2, .succeed()),
     ] as [PlannedStep.Kind] {
-      try world.perform(PlannedStep(kind, text: "", span: .nowhere), at: 0) { event, _ in
-        effects.append(event.effects.map(\.description))
-      }
+      var sink = EventSink { effects.append($0.effects.map(\.description)) }
+      try world.perform(PlannedStep(kind, text: "", span: .nowhere), at: 0, into: &sink)
     }
     #expect(
       effects == [

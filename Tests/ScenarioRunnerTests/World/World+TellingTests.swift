@@ -76,13 +76,14 @@ struct WorldTellingTests {
       let script = RandomScript(seed: seed)
       let scenario = try #require(planned("\(script.setup)\n\(script.steps)").cases.first)
       var known: [String: Value] = [:]
-      _ = scenario.play { event, world in
-        let reported = type(of: world.screen).observationDescriptions.filter(\.isReported)
+      let first = try scenario.plan.stage.world()
+      var sink = WorldSink { event, world in
+        let reported = world.description.observations.filter(\.isReported)
         let now = Dictionary(
           uniqueKeysWithValues: world.observations.map { ($0.name, $0.value) }
         ).filter { name, _ in reported.contains { $0.name == name } }
         if known.isEmpty {
-          known = now.merging(World().observations.map { ($0.name, $0.value) }) { $1 }
+          known = now.merging(first.observations.map { ($0.name, $0.value) }) { $1 }
         }
         event.reported.forEachChange { name, value in
           #expect(known[name] != value, "seed \(seed): \(event.trigger)")
@@ -90,17 +91,19 @@ struct WorldTellingTests {
         }
         #expect(known.filter { now[$0.key] != nil } == now, "seed \(seed): \(event.trigger)")
       }
+      _ = scenario.play(into: &sink)
     }
   }
 
   @Test("The state is told as it is, also of a screen that moves and says that it ignored the step")
   func tellsTheTruth() throws {
-    var world = World(screen: FickleScreen.self)
+    var world = try fickleWorld()
     let act = PlannedStep(
       .action(PlannedAction(0, isReload: false, isInBackground: true)), text: "act", span: .nowhere)
     var states: [String] = []
     for _ in 0..<2 {
-      try world.perform(act, at: 0) { event, _ in states.append("\(event.from) → \(event.to)") }
+      var sink = EventSink { states.append("\($0.from) → \($0.to)") }
+      try world.perform(act, at: 0, into: &sink)
     }
     #expect(states == ["0 → 1", "1 → 2"])
   }

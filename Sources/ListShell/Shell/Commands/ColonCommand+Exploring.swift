@@ -25,7 +25,7 @@ extension ColonCommand {
 extension Shell {
   /// Searches from the present state, or everything where nothing was said yet but which screen is meant.
   fileprivate mutating func explore(_ words: [String]) throws(Complaint) {
-    let choice = "screen \(type(of: session.world.screen).name)"
+    let choice = "screen \(session.world.description.name)"
     if session.script.allSatisfy({ $0.text == choice }) {
       return try perform(ExploreCommand.self, words)
     }
@@ -39,7 +39,7 @@ extension Shell {
     _ type: Subject.Type, _ words: [String]
   ) throws(Complaint) -> Subject? {
     do throws(UsageError) {
-      if let command = try type.parse([Swift.type(of: session.world.screen).name] + words) {
+      if let command = try type.parse([session.world.description.name] + words) {
         return command
       }
     } catch {
@@ -55,7 +55,7 @@ extension Shell {
   ) throws(Complaint) {
     guard let command = try read(type, words) else { return }
     do throws(CommandFailure) {
-      tell(try command.result())
+      tell(try command.result(with: session.reader.reading.catalog))
     } catch {
       throw Complaint(error.message)
     }

@@ -1,4 +1,5 @@
 internal import EditLine
+internal import ScenarioRunner
 
 extension ColonCommand {
   /// The commands about the shell itself.

@@ -51,7 +51,7 @@ extension ColonCommand {
           let start = number == 0 ? "" : "left at line \(branch.leftAfter), "
           return (
             "\(mark) \(number + 1)",
-            "\(start)ends at line \(branch.end.line) in \(branch.end.world.screen.stateName)\(end)"
+            "\(start)ends at line \(branch.end.line) in \(branch.end.world.stateName)\(end)"
           )
         })
     },
@@ -60,7 +60,7 @@ extension ColonCommand {
       example: ":reset"
     ) { (shell, words) throws(Complaint) in
       try refuse(words)
-      shell.session.reset()
+      try shell.session.reset()
     },
     ColonCommand(
       name: ":screen", operands: "NAME [key=value …]",
@@ -94,7 +94,7 @@ extension Shell {
   fileprivate func tellPlace() {
     let moment = session.timeline.current
     guard let event = moment.event else {
-      return show("line \(moment.line), \(moment.world.screen.stateName)", .dim)
+      return show("line \(moment.line), \(moment.world.stateName)", .dim)
     }
     show("line \(moment.line), behind", .dim)
     show(TracePrinter.lines(of: [event]))

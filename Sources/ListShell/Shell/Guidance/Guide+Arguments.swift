@@ -18,9 +18,10 @@ extension Guide {
         : options(ofSource: arguments[0].filter { $0 != "\"" }, word: word)
     case "screen":
       arguments.isEmpty
-        ? screens.map { .init($0.name, summary: $0.manual.summary) }
+        ? catalog.entries.map { .init($0.name, summary: $0.manual.summary) }
         : options(ofScreen: arguments[0], word: word)
     case "expect": checks(word: word)
+    case "laws": screen.invariants.map { .init($0.name, summary: $0.sentence) }
     case "answers":
       ["ok", "fail", "empty"].map {
         let written = word.lastIndex(of: ",").map { String(word[...$0]) } ?? ""
@@ -40,16 +41,16 @@ extension Guide {
   private func choices(
     ofAction name: String, _ arguments: [String]
   ) -> [Completion.Candidate] {
-    guard let action = screen.actionDescriptions.first(where: { $0.name == name }),
-      action.parameters.indices.contains(arguments.count),
-      case .choice(let words) = action.parameters[arguments.count].kind
+    guard let place = screen.place(ofAction: name),
+      screen.actions[place].parameters.indices.contains(arguments.count),
+      case .choice(let words) = screen.actions[place].parameters[arguments.count].kind
     else { return [] }
     return words.map { .init($0) }
   }
 
   /// The observations, each followed by `ending`.
   func observations(ending: String) -> [Completion.Candidate] {
-    screen.observationDescriptions.map {
+    screen.observations.map {
       .init($0.name, summary: $0.summary, ending: ending)
     }
   }
@@ -60,12 +61,12 @@ extension Guide {
       return observations(ending: "=")
     }
     let name = word[..<sign]
-    guard let place = screen.observationDescriptions.firstIndex(where: { $0.name == name }) else {
+    guard let place = screen.place(ofObservation: String(name)) else {
       return []
     }
     let before = word[..<sign] + word[sign...].prefix { "=!~<>".contains($0) }
     let now = world.value(at: place).description
-    let others = screen.observationDescriptions[place].kind.words.filter { $0 != now }
+    let others = screen.observations[place].kind.words.filter { $0 != now }
     return ([now] + others).map { .init(before + $0) }
   }
 
@@ -82,7 +83,7 @@ extension Guide {
   }
 
   private func options(ofScreen name: String, word: String) -> [Completion.Candidate] {
-    (screens.first { $0.name == name }?.manual.options ?? []).flatMap { option in
+    (catalog[name]?.manual.options ?? []).flatMap { option in
       var values: [String] = []
       if case .choice(let words) = option.kind { values = words }
       return settings(named: option.name, summary: option.summary, values: values, word: word)
@@ -114,7 +115,7 @@ extension Guide {
       switch words[1] {
       case "FILE", "FOLDER", "DIR", "PATH": return files(beginning: word) { _ in true }
       case "NAME" where name == "--invariant":
-        return screen.invariantDescriptions.map { .init($0.name, summary: $0.sentence) }
+        return screen.invariants.map { .init($0.name, summary: $0.sentence) }
       // What stands for any value is written in capitals.
       case let value where value.contains(where: \.isUppercase): return []
       case let value: return value.split(separator: "|").map { .init(String($0)) }

@@ -50,7 +50,7 @@ extension Guide {
     let hasActed =
       world.hasActed
       || context.hasActed { name in
-        screen.actionDescriptions.contains { $0.name == name }
+        screen.actions.contains { $0.name == name }
       }
     let others = StepDescription.all.filter { step in
       step.purpose != .reply && step.name != "end" && !(hasActed && step.isOpening)
@@ -69,7 +69,7 @@ extension Guide {
   private var actions: (useful: [Completion.Candidate], useless: [Completion.Candidate]) {
     var useful: [Completion.Candidate] = []
     var useless: [Completion.Candidate] = []
-    for (index, action) in screen.actionDescriptions.enumerated() {
+    for (index, action) in screen.actions.enumerated() {
       if let reason = refusal(ofAction: index, action) {
         useless.append(.init(action.name, summary: "ignored now: \(reason)"))
       } else {
@@ -90,9 +90,10 @@ extension Guide {
         .action(planned), text: action.name, span: Span(offset: 0, length: 0))
       reason = nil
       do throws(CaseStop) {
-        try trial.perform(step, at: 0) { event, _ in
+        var sink = EventSink { event in
           if case .ignored(let why) = event.verdict { reason = why }
         }
+        try trial.perform(step, at: 0, into: &sink)
       } catch {
         reason = error.description
       }

@@ -1,23 +1,26 @@
 internal import ScenarioLanguage
 package import ScenarioRunner
-internal import Screens
+package import Screens
 internal import Text
 
 /// What helps while a line is typed, in the world that it will be played in.
 package struct Guide {
   /// The world as it is before the line.
-  let world: World
+  let world: any SomeWorld
+  /// The kinds of screen that steps can name.
+  let catalog: Catalog
   /// The lines typed before, the newest last.
   let history: [String]
 
   /// Makes a guide.
-  package init(world: World, history: [String] = []) {
+  package init(world: any SomeWorld, catalog: Catalog, history: [String] = []) {
     self.world = world
+    self.catalog = catalog
     self.history = history
   }
 
   /// The screen that the line concerns.
-  var screen: any Screen.Type { type(of: world.screen) }
+  var screen: ScreenDescription { world.description }
 
   /// Whether a step can begin with `word` here.
   func knows(step word: String) -> Bool { usage(ofStep: word) != nil }
@@ -25,10 +28,8 @@ package struct Guide {
   /// How the step called `word` is written, or `nil` where there is none.
   func usage(ofStep word: String) -> String? {
     if let step = StepDescription.named(word) { return step.usage }
-    if let action = screen.actionDescriptions.first(where: { $0.name == word }) {
-      return action.usage
-    }
-    return screen.manual.replies.contains { $0.name == word } ? "[#n] \(word)" : nil
+    if let place = screen.place(ofAction: word) { return screen.actions[place].usage }
+    return screen.hasReply(word) ? "[#n] \(word)" : nil
   }
 }
 

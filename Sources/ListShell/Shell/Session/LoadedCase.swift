@@ -1,7 +1,6 @@
 internal import Files
 internal import ScenarioLanguage
 internal import ScenarioRunner
-internal import Screens
 internal import Text
 
 /// A case of a file that is played step by step.
@@ -64,13 +63,6 @@ struct LoadedCase: Sendable {
     return same
   }
 
-  /// The name of the screen that its steps belong to.
-  var screen: String {
-    for step in scenario.plan.steps.reversed() {
-      if case .screen(let type, _) = step.kind { return type.name }
-    }
-    return standardScreen.name
-  }
   /// The line that it begins on.
   var line: Int { scenario.line }
   /// How many steps are left.
@@ -129,7 +121,7 @@ extension PlannedStep {
   /// Whether it says what is played on.
   var isSetup: Bool {
     switch kind {
-    case .screen, .source, .latency, .answers: true
+    case .screen, .source, .latency, .answers, .laws: true
     default: false
     }
   }

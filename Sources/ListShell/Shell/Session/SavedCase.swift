@@ -1,14 +1,13 @@
 internal import Files
 internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Screens
 internal import Text
 
 /// A session as a case of a scenario file, which passes as it stands.
 struct SavedCase {
   /// The file's bytes with the case.
   let bytes: [UInt8]
-  /// The bytes that it had when it was read, none where it was not there.
-  private let oldBytes: [UInt8]
   /// What the case is called.
   let title: String
   /// Whether the file had cases before.
@@ -19,8 +18,7 @@ struct SavedCase {
   /// Puts the session's script, and the trace that it leads to, behind what the file at `path` holds.
   init(of session: Session, path: String, title: String?) throws(Complaint) {
     guard session.world.hasActed else { throw Complaint("there is nothing to save yet") }
-    oldBytes = try Self.oldBytes(path: path)
-    let old = try Self.text(of: oldBytes, path: path)
+    let old = try Self.oldText(path: path)
     isAppended = !old.isEmpty
     let cases = isAppended ? session.reader.plan(SourceText(name: path, old)).cases : []
     let title = title ?? Self.freeTitle(besides: cases.map(\.title), path: path)
@@ -39,18 +37,15 @@ struct SavedCase {
     try Self.check(bytes, path: path, reader: reader)
   }
 
-  /// What the file holds; nothing where there is no file yet.
-  private static func oldBytes(path: String) throws(Complaint) -> [UInt8] {
+  /// What the file holds, with an empty line at its end; nothing where there is no file yet.
+  private static func oldText(path: String) throws(Complaint) -> String {
+    let bytes: [UInt8]
     do {
-      return try readFile(path, limit: Limits.fileBytes)
+      bytes = try readFile(path, limit: Limits.fileBytes)
     } catch {
       guard error.reason.isMissing else { throw Complaint(error.description) }
-      return []
+      return ""
     }
-  }
-
-  /// The text of the file, with an empty line at its end.
-  private static func text(of bytes: [UInt8], path: String) throws(Complaint) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Complaint("\(path) is no text; nothing was saved")
     }
@@ -75,7 +70,9 @@ struct SavedCase {
     let steps = StepDescription.all.filter { step in
       !own.contains(step.name) && file.setup.steps.contains { $0.word == step.name }
     }
-    return steps.compactMap(\.standard).map { $0 + "\n" }.joined()
+    let screen = "screen \(session.reader.reading.catalog.standard.name)"
+    return steps.compactMap { $0.name == "screen" ? screen : $0.standard }
+      .map { $0 + "\n" }.joined()
   }
 
   /// Ends the lines of `text` behind `old`, with which it begins, as the first one of that ends.
@@ -108,7 +105,7 @@ struct SavedCase {
     _ written: ScenarioCase, against wanted: [String], hasSetup: Bool
   ) throws(Complaint) {
     var lines: [String] = []
-    let (_, _, stop) = written.play { event, _ in lines.append(event.lineText) }
+    let (_, _, stop) = written.play { event in lines.append(event.lineText) }
     let difference = zip(lines, wanted).first { $0 != $1 }
     if stop == nil && difference == nil && lines.count >= wanted.count { return }
     let cause =
@@ -139,7 +136,7 @@ struct SavedCase {
   /// Puts the case into its file.
   func write(to path: String) throws(Complaint) {
     do {
-      try replaceFile(path, with: bytes, insteadOf: oldBytes)
+      try replaceFile(path, with: bytes)
     } catch {
       throw Complaint(error.description)
     }

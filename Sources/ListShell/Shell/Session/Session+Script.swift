@@ -25,20 +25,20 @@ extension Session {
   }
 
   /// The lines of the trace up to here.
-  var events: [TraceEvent] { timeline.path { $0.event } }
+  var events: [TraceEvent] { timeline.path.compactMap(\.event) }
 
   /// The steps that lead from the beginning to here, as they were written.
   var script: [ScriptStep] {
     var steps: [ScriptStep] = []
     var unfinished: [Timeline.Moment] = []
-    timeline.forEachMoment { moment in
-      guard let played = moment.step else { return }
+    for moment in timeline.path {
+      guard let played = moment.step else { continue }
       if let last = unfinished.last, last.play != moment.play {
         steps += Self.settling(unfinished)
         unfinished = []
       }
       unfinished.append(moment)
-      guard moment.isComplete else { return }
+      guard moment.isComplete else { continue }
       if case .end = played.step.kind {
         steps += Self.settling(unfinished)
       } else {
@@ -60,7 +60,7 @@ extension Session {
     var texts = events.map(\.trigger.description)
     if events.contains(where: \.clockMoved) {
       if !step.step.isWait {
-        texts = ["expect state=\(last.world.screen.stateName)"]
+        texts = ["expect state=\(last.world.stateName)"]
       } else if last.world.requests.isEmpty {
         texts = ["wait"]
       }

@@ -7,7 +7,7 @@ internal import Text
 /// What a person does in the shell, without the terminal: a screen that is played, and all that happened to it.
 package struct Session: Sendable {
   /// Everything that happened.
-  private(set) var timeline = Timeline(World())
+  private(set) var timeline: Timeline
   /// Reads scenarios and sources.
   private(set) var reader: ScenarioReader
   /// The case that was loaded last, if its steps can go on.
@@ -15,21 +15,31 @@ package struct Session: Sendable {
   /// Whether every event is judged by the laws of the screen.
   private let checksInvariants: Bool
 
-  /// Begins with the reference list.
-  package init(reader: ScenarioReader, checksInvariants: Bool = false) {
+  /// Begins with the screen that is played where no step names one.
+  package init(reader: ScenarioReader, checksInvariants: Bool = false) throws(CaseStop) {
     self.reader = reader
     self.checksInvariants = checksInvariants
-    reset()
+    timeline = try Self.beginning(reader, checksInvariants)
+  }
+
+  private static func beginning(
+    _ reader: ScenarioReader, _ checksInvariants: Bool
+  ) throws(CaseStop) -> Timeline {
+    var stage = reader.reading.stage
+    stage.checksInvariants = checksInvariants
+    return Timeline(try Performance(on: stage))
   }
 
   /// Everything as it is now.
-  var world: World { timeline.current.world }
+  var world: any SomeWorld { timeline.current.world }
 
   /// Forgets everything that happened, on every branch.
-  mutating func reset() {
-    var world = World()
-    if checksInvariants { world.judging = .stopping }
-    timeline = Timeline(world)
+  mutating func reset() throws(Complaint) {
+    do throws(CaseStop) {
+      timeline = try Self.beginning(reader, checksInvariants)
+    } catch {
+      throw Complaint(error.description)
+    }
     loaded = nil
   }
 
@@ -54,9 +64,11 @@ package struct Session: Sendable {
   ///
   /// Mistakes are told at the lines of the text called `name`, from `line` on.
   mutating func play(
-    _ script: String, called name: String, fromLine line: Int = 1, tell: TraceSink
+    _ script: String, called name: String, fromLine line: Int = 1, tell: Tell
   ) throws(Complaint) {
-    let file = reader.plan(script: script, called: name, fromLine: line, after: world)
+    let file = reader.plan(
+      script: script, called: name, fromLine: line, on: timeline.current.performance.present,
+      hasActed: world.hasActed)
     guard let planned = file.cases.first, file.mistakes.isEmpty else {
       throw Complaint(rendered: file.mistakes.rendered(in: file.source))
     }
@@ -69,7 +81,7 @@ package struct Session: Sendable {
   /// Plays one step, and says where it was written if it stops.
   private mutating func play(
     _ step: PlannedStep, of source: SourceText, from folder: String, isFromCase: Bool,
-    tell: TraceSink
+    tell: Tell
   ) throws(Complaint) {
     do throws(CaseStop) {
       if Interrupts.isPending { throw .interrupted }
@@ -84,7 +96,7 @@ package struct Session: Sendable {
 extension Session {
   /// Loads a case: its setup is played, its steps wait.
   mutating func load(_ loaded: LoadedCase) throws(Complaint) {
-    reset()
+    try reset()
     self.loaded = loaded
     while let step = self.loaded?.nextStep, step.isSetup {
       try playNextOfCase { _, _ in }
@@ -92,16 +104,10 @@ extension Session {
   }
 
   /// Plays the next step of the case that was loaded, if one is left.
-  mutating func playNextOfCase(tell: TraceSink) throws(Complaint) {
+  mutating func playNextOfCase(tell: Tell) throws(Complaint) {
     guard let loaded, let step = loaded.nextStep else { return }
     guard timeline.current.isComplete else {
       throw Complaint("the case cannot go on from within a step: go on to its end, or before it")
-    }
-    let screen = type(of: world.screen).name
-    guard step.isSetup || screen == loaded.screen else {
-      throw Complaint(
-        "the case's steps belong to the screen \(loaded.screen), and the session plays \(screen);"
-          + " :load loads the case again")
     }
     try play(
       step, of: loaded.source, from: Path.folder(of: loaded.source.name), isFromCase: true,
@@ -110,7 +116,7 @@ extension Session {
   }
 
   /// Lets what is in the foreground answer, as it does at the end of a case.
-  mutating func settle(tell: TraceSink) throws(Complaint) {
+  mutating func settle(tell: Tell) throws(Complaint) {
     try play(
       Self.settlingStep, of: SourceText(name: "", ""), from: ".", isFromCase: false, tell: tell)
   }
@@ -130,9 +136,11 @@ extension Session {
   }
 
   /// Plays the steps up to here again, from files as they are now.
-  mutating func reload(tell: TraceSink) throws(Complaint) {
+  mutating func reload(tell: Tell) throws(Complaint) {
     let steps = script
-    var next = Session(reader: reader.renewed, checksInvariants: checksInvariants)
+    var next = self
+    next.reader = reader.renewed
+    try next.reset()
     next.loaded = try loaded?.reread(by: next.reader)
     for step in steps {
       if step.isFromCase {

@@ -4,7 +4,7 @@ internal import ListMachine
 extension ListModel {
   /// The laws that the screen has too, under the same names: those of the machine, and those that take more to judge.
   package var laws: [Property<ListModel>] {
-    let names = ListScreen.invariantDescriptions.map(\.name)
+    let names = ListScreen.invariants.map { $0.description.name }
     let ofMachine = List.Invariant.all.filter { names.contains($0.name) }
     return ofMachine.map { law in always(law.name) { law.holds($0.list) } } + ownLaws
   }

@@ -9,7 +9,13 @@ import Text
 
 /// Colors, hints and completion, without a terminal.
 @Suite struct GuideTests {
-  private let guide = Guide(world: World(), history: ["fetchMore×3", "firstLoad; wait"])
+  private let guide: Guide
+
+  init() throws {
+    guide = Guide(
+      world: try Stage(ListScreen.kind()).world(), catalog: .builtIn(),
+      history: ["fetchMore×3", "firstLoad; wait"])
+  }
 
   private func completed(_ line: String, in guide: Guide? = nil) -> [String] {
     (guide ?? self.guide).completion(of: line, line.utf8.count).candidates.map(\.text)
@@ -56,6 +62,7 @@ import Text
     #expect(
       completed("") == [
         "firstLoad", "refresh", "refreshWithIndicator", "screen", "source", "latency", "answers",
+        "laws",
         "server", "wait", "expect", "fetchMore",
       ])
     #expect(completed("wait; refr") == ["refresh", "refreshWithIndicator"])
@@ -115,12 +122,15 @@ import Text
 
   @Test("A # offers the requests in flight")
   func requests() throws {
-    var world = World()
+    var performance = try Performance(on: Stage(ListScreen.kind()))
     let file = PlannedFile(
-      script: SourceText(name: "-c", "firstLoad & refresh")
+      script: SourceText(name: "-c", "firstLoad & refresh"), Reading(.builtIn())
     ) { (specification) throws(SourceError) in Source(specification) }
-    for step in file.cases[0].plan.steps { try world.perform(step, at: 0) { _, _ in } }
-    let guide = Guide(world: world)
+    for step in file.cases[0].plan.steps {
+      var sink = NoSink()
+      try performance.perform(step, at: 0, into: &sink)
+    }
+    let guide = Guide(world: performance.world, catalog: .builtIn())
     #expect(completed("#", in: guide) == ["#1", "#2"])
     #expect(completed("wait; #", in: guide) == ["#1", "#2"])
     #expect(completed("#2 fa", in: guide) == ["fail"])

@@ -1,0 +1,24 @@
+package import Screens
+internal import Text
+
+/// What the reading of scenarios depends on, beside their text and the files of their sources.
+package struct Reading: Sendable {
+  /// The kinds of screen that steps can name.
+  package var catalog: Catalog
+  /// The most steps of one case, repeats included.
+  package var stepLimit: Int
+  /// The most rows that a case may hold at once.
+  package var rowLimit: Int
+
+  /// Makes what is usual for the screens of `catalog`.
+  package init(
+    _ catalog: Catalog, stepLimit: Int = Limits.steps, rowLimit: Int = Limits.rows
+  ) {
+    self.catalog = catalog
+    self.stepLimit = stepLimit
+    self.rowLimit = rowLimit
+  }
+
+  /// The stage of a case that says nothing of it.
+  package var stage: Stage { Stage(catalog.standard, rowLimit: rowLimit) }
+}

@@ -1,0 +1,21 @@
+internal import MockSources
+
+/// A change of the rows that a server has.
+package enum ServerChange: Hashable, Sendable {
+  /// So many new rows are put before the row at a position, from 0, or at the end.
+  case insert(Int, at: Int)
+  /// So many rows are removed from a position, or as many as there are.
+  case remove(Int, at: Int)
+
+  /// Changes `source`.
+  func apply(to source: inout Source) throws(CaseStop) {
+    do {
+      switch self {
+      case .insert(let count, let position): try source.insert(count, at: position)
+      case .remove(let count, let position): try source.remove(count, at: position)
+      }
+    } catch {
+      throw .error(error.description)
+    }
+  }
+}

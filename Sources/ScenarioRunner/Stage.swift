@@ -1,0 +1,85 @@
+package import MockSources
+package import Screens
+internal import Text
+
+/// What a case is played on: all that is said before its first action.
+package struct Stage: Sendable {
+  /// The kind of screen.
+  package var entry: any CatalogEntry
+  /// What was set of its options.
+  package var options: ScreenOptions
+  /// The source.
+  package var source: Source
+  /// How many milliseconds an answer takes where the source does not say it.
+  package var latency = 0
+  /// What the source answers to the requests to come.
+  package var answers = AnswerPlan()
+  /// What events are judged by.
+  package var laws = LawSelection.none
+  /// Whether they are judged by all laws of the screen, whatever the steps say.
+  package var checksInvariants = false
+  /// How often the server's rows were changed, so that skipped rows say nothing of the screen.
+  package var serverChanges = 0
+  /// The most rows that may be held at once.
+  package var rowLimit = Limits.rows
+
+  /// Makes a stage on which nothing was said but which screen is meant.
+  package init(
+    _ entry: any CatalogEntry, options: ScreenOptions? = nil, source: Source = Source(),
+    rowLimit: Int = Limits.rows
+  ) {
+    self.entry = entry
+    self.options = options ?? ScreenOptions(entry.manual.options)
+    self.source = source
+    self.rowLimit = rowLimit
+  }
+
+  /// The laws that events are judged by, if by any: their places in the table of `description`.
+  func judgedLaws(in description: ScreenDescription) -> [Int]? {
+    switch checksInvariants ? .all : laws {
+    case .none: nil
+    case .all: Array(description.invariants.indices)
+    case .named(let names):
+      description.invariants.indices.filter { names.contains(description.invariants[$0].name) }
+    }
+  }
+
+  /// Takes what a step says before the first action, which ``PlannedStep/Kind/setsStage`` tells of it.
+  package mutating func take(_ step: PlannedStep.Kind) throws(CaseStop) {
+    switch step {
+    case .screen(let entry, let options):
+      self.entry = entry
+      self.options = options
+    case .source(let source): self.source = source
+    case .latency(let milliseconds): latency = milliseconds
+    case .answers(let plan): answers = plan
+    case .laws(let laws): self.laws = laws
+    case .server(let change):
+      serverChanges += 1
+      try change.apply(to: &source)
+    case .action, .unavailable, .reply, .waitForAll, .wait, .expect, .end: break
+    }
+  }
+
+  /// Makes the world that the stage is for, whose clock stands at `clock`.
+  package func world(at clock: Int = 0) throws(CaseStop) -> any SomeWorld {
+    try entry.world(on: self, at: clock)
+  }
+}
+
+extension CatalogEntry {
+  /// Makes the world of `stage`, which is of this kind.
+  fileprivate func world(on stage: Stage, at clock: Int) throws(CaseStop) -> any SomeWorld {
+    try World(kind, on: stage, at: clock)
+  }
+}
+
+/// The laws that events are judged by.
+package enum LawSelection: Hashable, Sendable {
+  /// None.
+  case none
+  /// All that the screen has.
+  case all
+  /// Those of these names.
+  case named([String])
+}

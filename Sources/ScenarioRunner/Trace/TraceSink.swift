@@ -1,0 +1,39 @@
+/// Something that takes each line of a trace as it comes, with the world after it.
+package protocol TraceSink: ~Copyable {
+  /// Takes the next line; an error that it throws stops the case.
+  mutating func take(_ event: TraceEvent, in world: some SomeWorld) throws(CaseStop)
+}
+
+/// A sink that nobody listens to.
+package struct NoSink: TraceSink {
+  /// Makes a sink.
+  package init() {}
+  /// Forgets the line.
+  package mutating func take(_ event: TraceEvent, in world: some SomeWorld) {}
+}
+
+/// A sink that hands every line to a function.
+package struct EventSink: TraceSink {
+  private let tell: (TraceEvent) throws(CaseStop) -> Void
+
+  /// Makes a sink that calls `tell`.
+  package init(_ tell: @escaping (TraceEvent) throws(CaseStop) -> Void) { self.tell = tell }
+  /// Hands the line on.
+  package mutating func take(_ event: TraceEvent, in world: some SomeWorld) throws(CaseStop) {
+    try tell(event)
+  }
+}
+
+/// A sink that hands every line to a function, with the world, which is boxed each time.
+package struct WorldSink: TraceSink {
+  private let tell: (TraceEvent, any SomeWorld) throws(CaseStop) -> Void
+
+  /// Makes a sink that calls `tell`.
+  package init(_ tell: @escaping (TraceEvent, any SomeWorld) throws(CaseStop) -> Void) {
+    self.tell = tell
+  }
+  /// Hands the line and the world on.
+  package mutating func take(_ event: TraceEvent, in world: some SomeWorld) throws(CaseStop) {
+    try tell(event, world)
+  }
+}

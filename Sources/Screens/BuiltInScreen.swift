@@ -1,0 +1,48 @@
+package import MockSources
+
+/// A screen whose type is one kind, with its tables beside it.
+package protocol BuiltInScreen: Screen where Failure == Never {
+  /// What help and checks know of the screen.
+  static var manual: Manual { get }
+  /// What a person can do.
+  static var actions: [Action<Event>] { get }
+  /// What can be read off the page at any moment.
+  static var observations: [Observation<Self>] { get }
+  /// The laws of the page.
+  static var invariants: [Invariant<Self>] { get }
+
+  /// Makes the page before its first event.
+  init(options: ScreenOptions, source: Source)
+}
+
+extension BuiltInScreen {
+  /// Returns the kind of screen that the type is.
+  package static func kind(
+    packed: ScreenKind<Self>.PackedModel? = nil
+  ) -> ScreenKind<Self> {
+    ScreenKind(
+      manual: manual, actions: actions, observations: observations, invariants: invariants,
+      packed: packed
+    ) { Self(options: $0, source: $1) }
+  }
+}
+
+extension Catalog {
+  /// Returns the catalog of the screens that come with the program; adding one is a folder and a line here.
+  package static func builtIn() -> Catalog {
+    Catalog(
+      standard: ListScreen.kind { ListModel(rows: $0, pageSize: $1, inFlight: $2) },
+      [
+        AliyunScreen.kind(),
+        AliyunSingleScreen.kind(),
+        MomentsScreen.kind(),
+        FilmsScreen.kind(),
+        FilmsFlagsScreen.kind(),
+        FilmsOptionalsScreen.kind(),
+        SettingsScreen.kind(),
+        CitiesScreen.kind(),
+        PeopleScreen.kind(),
+        MessagesScreen.kind(),
+      ])
+  }
+}

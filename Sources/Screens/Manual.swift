@@ -1,0 +1,48 @@
+package import MockSources
+
+/// What help and checks know of a screen.
+package struct Manual: Hashable, Sendable {
+  /// The word that `screen` takes.
+  package var name: String
+  /// What the screen is, in one line.
+  package var summary: String
+  /// A script that shows it at work.
+  package var sample: String
+  /// The names of its states, or the words that are joined to them.
+  package var states: ObservationKind
+  /// The pagings that it can ask with; the first is meant where a source names none.
+  package var pagings: [Paging]
+  /// What `screen NAME` may set.
+  package var options: [ScreenOption]
+  /// The replies that it has beside `succeed`, `empty` and `fail`.
+  package var replies: [ReplyDescription]
+
+  /// Makes the manual of a screen.
+  package init(
+    name: String, summary: String, sample: String, states: ObservationKind,
+    pagings: [Paging] = Paging.allCases, options: [ScreenOption] = [],
+    replies: [ReplyDescription] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.sample = sample
+    self.states = states
+    self.pagings = pagings
+    self.options = options
+    self.replies = replies
+  }
+}
+
+/// A reply that a screen has of its own.
+package struct ReplyDescription: Hashable, Sendable {
+  /// The word of the language.
+  package var name: String
+  /// What it means, in one line.
+  package var summary: String
+
+  /// Makes a reply.
+  package init(_ name: String, _ summary: String) {
+    self.name = name
+    self.summary = summary
+  }
+}

@@ -1,0 +1,81 @@
+package import MockSources
+
+/// A kind of screen as a value: its tables, and how to make one.
+///
+/// It is held by reference, since every world of such a screen has it.
+package final class ScreenKind<Subject: Screen>: Sendable {
+  /// The kind in words.
+  package let description: ScreenDescription
+  /// What a person can do.
+  package let actions: [Action<Subject.Event>]
+  /// What can be read off the page at any moment.
+  package let observations: [Observation<Subject>]
+  /// The laws of the page.
+  package let invariants: [Invariant<Subject>]
+  /// The places, in the table, of the observations that a trace tells wherever they change.
+  package let reported: [Int]
+  /// Makes the page before its first event.
+  package let make: @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
+  /// A model of the screen in exact packed keys, where there is one, for what an exploration tries.
+  package let packed: PackedModel?
+
+  /// Makes the packed model over so many rows, in pages of so many, with so many requests in flight, or `nil` where its
+  /// states would not fit their keys.
+  package typealias PackedModel =
+    @Sendable (_ rows: Int, _ pageSize: Int, _ inFlight: Int) ->
+    ListModel?
+
+  /// Makes a kind of screen of its tables.
+  package init(
+    manual: Manual, actions: [Action<Subject.Event>], observations: [Observation<Subject>],
+    invariants: [Invariant<Subject>], packed: PackedModel? = nil,
+    make: @escaping @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
+  ) {
+    // No key paths: making one costs more than all the rest, and a start to exit takes a millisecond.
+    description = ScreenDescription(
+      manual: manual, actions: actions.map { $0.description },
+      observations: observations.map { $0.description },
+      invariants: invariants.map { $0.description })
+    self.actions = actions
+    self.observations = observations
+    self.invariants = invariants
+    self.packed = packed
+    self.make = make
+    reported = observations.indices.filter { observations[$0].description.isReported }
+  }
+
+  /// Reads every observation of `screen`, in the table's order.
+  package func values(of screen: Subject, in surroundings: Surroundings) -> [Value] {
+    observations.map { $0.read(screen, surroundings) }
+  }
+
+  /// Returns the places, in the table, of the laws that `transition` breaks; of those at `places`, where some are meant.
+  package func brokenInvariants(
+    _ transition: Transition<Subject>, among places: [Int]? = nil
+  ) -> [Int] {
+    (places ?? Array(invariants.indices)).filter { !invariants[$0].holds(transition) }
+  }
+}
+
+/// A kind of screen in a catalog, whatever the type of its screens is.
+///
+/// Whoever needs the type takes `some CatalogEntry`, which opens it: once for each case.
+package protocol CatalogEntry<Subject>: Sendable {
+  /// The type of the screens.
+  associatedtype Subject: Screen
+  /// The kind with its type.
+  var kind: ScreenKind<Subject> { get }
+  /// The kind in words.
+  var description: ScreenDescription { get }
+}
+
+extension CatalogEntry {
+  /// The word that `screen` takes.
+  package var name: String { description.manual.name }
+  /// What help and checks know of it.
+  package var manual: Manual { description.manual }
+}
+
+extension ScreenKind: CatalogEntry {
+  package var kind: ScreenKind<Subject> { self }
+}

@@ -1,0 +1,123 @@
+import Screens
+import Testing
+
+@Suite("The screens that scripts can name")
+struct CatalogTests {
+  @Test("Every name stands for one screen, and the standard one is the first")
+  func names() {
+    let names = Catalog.builtIn().names
+    #expect(Set(names).count == names.count)
+    #expect(names.first == "list" && Catalog.builtIn().standard.name == "list")
+    #expect(Catalog.builtIn()["lists"] == nil)
+  }
+
+  @Test("A kind takes the place of the one of its name, be it the standard one")
+  func adding() {
+    let stub = StubScreen.kind()
+    var manual = StubScreen.manual
+    manual.name = "list"
+    let other = ScreenKind(
+      manual: manual, actions: StubScreen.actions, observations: StubScreen.observations,
+      invariants: []
+    ) { StubScreen(options: $0, source: $1) }
+    let catalog = Catalog(standard: stub, [ListScreen.kind(), FilmsScreen.kind()])
+    #expect(catalog.names == ["stub", "list", "films"])
+    #expect(catalog.adding(other).names == catalog.names)
+    #expect(catalog.adding(other)["list"]?.description.invariants == [])
+    #expect(catalog.beginning(with: other).standard.description.invariants == [])
+    #expect(catalog.beginning(with: other).names == catalog.names)
+    #expect(Catalog(standard: ListScreen.kind(), [other]).standard.description.invariants == [])
+  }
+
+  @Test("A kind is described by the words of its tables, in their order")
+  func described() {
+    let kind = StubScreen.kind()
+    #expect(
+      kind.description
+        == ScreenDescription(
+          manual: StubScreen.manual, actions: StubScreen.actions.map(\.description),
+          observations: StubScreen.observations.map(\.description),
+          invariants: StubScreen.invariants.map(\.description)))
+    #expect(kind.reported.map { kind.observations[$0].description.name } == ["items", "error"])
+    #expect(kind.description.place(ofAction: "say") == 1)
+    #expect(kind.description.place(ofObservation: "view") == 4)
+    #expect(kind.description.place(ofInvariant: "no-row-twice") == 4)
+    #expect(kind.description.place(ofAction: "view") == nil)
+  }
+
+  @Test("Nothing in a screen's tables is named twice", arguments: Catalog.builtIn().names)
+  func tables(name: String) throws {
+    let screen = try #require(Catalog.builtIn()[name]).description
+    let tables = [
+      screen.actions.map(\.name), screen.observations.map(\.name),
+      screen.invariants.map(\.name), screen.manual.options.map(\.name),
+      screen.manual.replies.map(\.name),
+    ]
+    #expect(tables.map { Set($0).count } == tables.map(\.count))
+  }
+
+  @Test("Help has a line for all that a screen has", arguments: Catalog.builtIn().names)
+  func summaries(name: String) throws {
+    let screen = try #require(Catalog.builtIn()[name]).description
+    let lines =
+      [screen.manual.summary] + screen.actions.map(\.summary)
+      + screen.observations.map(\.summary)
+      + screen.invariants.map(\.sentence) + screen.manual.options.map(\.summary)
+      + screen.manual.replies.map(\.summary)
+    #expect(lines.filter { $0.isEmpty || $0.contains("\n") } == [])
+  }
+
+  @Test(
+    "What an exploration tries is what actions must be given", arguments: Catalog.builtIn().names)
+  func samples(name: String) throws {
+    let screen = try #require(Catalog.builtIn()[name]).description
+    for action in screen.actions {
+      #expect(!action.samples.isEmpty, "\(action.name)")
+      for sample in action.samples {
+        #expect(sample.count == action.parameters.count, "\(action.name)")
+        for (argument, parameter) in zip(sample, action.parameters) {
+          #expect(argument.fits(parameter.kind), "\(action.name) \(argument)")
+        }
+      }
+    }
+  }
+
+  @Test("A breach is told by what the screen observes", arguments: Catalog.builtIn().names)
+  func shownBy(name: String) throws {
+    let screen = try #require(Catalog.builtIn()[name]).description
+    let observed = screen.observations.map(\.name)
+    let shown = screen.invariants.flatMap(\.shownBy)
+    #expect(shown.filter { !observed.contains($0) } == [])
+  }
+
+  @Test("A page begins in a state that its manual names", arguments: Catalog.builtIn().names)
+  func begins(name: String) throws {
+    let entry = try #require(Catalog.builtIn()[name])
+    let state = entry.firstState
+    let words = state.split(separator: "+").map(String.init)
+    switch entry.manual.states {
+    case .choice(let names): #expect(names.contains(state))
+    case .combination(let names, let alone): #expect(words.allSatisfy((names + alone).contains))
+    case .integer, .optionalInteger, .flag, .text: Issue.record("\(entry.manual.states)")
+    }
+  }
+}
+
+extension CatalogEntry {
+  /// The name of the state in which a page begins.
+  fileprivate var firstState: String {
+    let page = try? kind.make(ScreenOptions(manual.options), .numbers())
+    return page?.stateName ?? "none"
+  }
+}
+
+extension ActionArgument {
+  /// Whether it may be written where `kind` is asked for.
+  fileprivate func fits(_ kind: Parameter.Kind) -> Bool {
+    switch (self, kind) {
+    case (.text, .text), (.position, .position), (.cell, .cell): true
+    case (.choice(let word), .choice(let words)): words.contains(word)
+    case (.text, _), (.position, _), (.cell, _), (.choice, _): false
+    }
+  }
+}
