@@ -57,7 +57,7 @@ extension Editor {
 
   /// Makes a command known to libedit.
   private func add(_ name: String, _ command: cel_command) {
-    unsafe withWideCharacters(name) { name in
+    unsafe withWideCharacters(name.unicodeScalars) { name in
       guard let kept = unsafe name.flatMap({ unsafe wcsdup($0) }) else { return }
       unsafe commandNames.append(kept)
       unsafe cel_add_command(handle, kept, command)
@@ -96,7 +96,7 @@ extension Editor {
   /// Inserts what was pasted, or what stands for it where it is too tall.
   private func insertPaste() -> Reaction {
     let (scalars, cursor) = line
-    let inserted = Array(pasted.unicodeScalars)
+    let inserted = clusters.encoded(pasted)
     hasPastedLines = hasPastedLines || inserted.contains("\n")
     let both = scalars[..<cursor] + inserted + scalars[cursor...]
     insert(isTall(Array(both)) ? standIns.standIn(for: pasted) : pasted)
@@ -107,7 +107,7 @@ extension Editor {
   private func takeHint() -> Reaction {
     guard let text = offered else { return .beep }
     offered = nil
-    insert(typable(text))
+    insert(text)
     return .refresh
   }
 
@@ -118,12 +118,13 @@ extension Editor {
     return .cursor
   }
 
-  /// Puts the accent that was typed on the character before the cursor.
+  /// Makes what was typed a part of the character before the cursor.
   private func joinMark() -> Reaction {
     let (scalars, cursor) = line
-    guard cursor > 0, let letter = joined(scalars[cursor - 1], mark) else { return .beep }
+    guard cursor > 0 else { return .beep }
+    let before = clusters.decoded(scalars[cursor - 1])
     delete(1)
-    insert(String(letter))
+    insert(before + String(mark))
     return .refresh
   }
 }

@@ -5,8 +5,8 @@ extension Editor {
   /// Completes as far as there is no choice, and lists the choices where that is nowhere.
   func complete() -> Reaction {
     let (scalars, cursor) = line
-    let before = text(of: scalars[..<cursor])
-    let completion = setup.complete(text(of: scalars), before.utf8.count)
+    let before = clusters.decoded(scalars[..<cursor])
+    let completion = setup.complete(clusters.decoded(scalars), before.utf8.count)
     let replaced = completion.replaced.clamped(to: 0..<before.utf8.count)
     let typed = String(decoding: before.utf8.dropFirst(replaced.lowerBound), as: UTF8.self)
     guard let first = completion.candidates.first else { return .beep }
@@ -25,8 +25,17 @@ extension Editor {
 
   /// Replaces what is typed before the cursor.
   private func put(_ text: String, inPlaceOf typed: String) -> Reaction {
-    delete(typed.unicodeScalars.count)
-    insert(typable(text))
+    let (scalars, cursor) = line
+    var start = cursor
+    var length = 0
+    while start > 0 && length < typed.utf8.count {
+      start -= 1
+      length += clusters.decoded(scalars[start]).utf8.count
+    }
+    // What is typed may begin within a cluster, whose beginning stays.
+    let kept = clusters.decoded(scalars[start..<cursor]).utf8.dropLast(typed.utf8.count)
+    delete(cursor - start)
+    insert(String(decoding: kept, as: UTF8.self) + text)
     return .refresh
   }
 

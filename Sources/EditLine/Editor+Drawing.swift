@@ -11,7 +11,7 @@ extension Editor {
   }
 
   /// The line with every text that something stands for.
-  var fullText: String { standIns.expanded(text(of: line.scalars)) }
+  var fullText: String { standIns.expanded(clusters.decoded(line.scalars)) }
 
   /// Where the line's characters stand.
   var layout: LineLayout {
@@ -35,7 +35,8 @@ extension Editor {
   func isTall(_ scalars: [Unicode.Scalar]) -> Bool {
     let window = drawnWindow
     // No line of so few characters reaches it: this answers for almost every key.
-    if promptWidth + 2 * scalars.count < window.columns * (window.rows - 2)
+    let widest = clusters.isEmpty ? 2 : Clusters.escapeWidth
+    if promptWidth + widest * scalars.count < window.columns * (window.rows - 2)
       && !scalars.contains("\n")
     {
       return false
@@ -49,7 +50,7 @@ extension Editor {
   /// Only as a command: between keys libedit keeps places in the line, such as where a deletion of vi's begins.
   func fold() -> Reaction {
     let row = min(cursorPlace(in: layout).row, drawnWindow.rows - 1)
-    replaceLine(standIns.standIn(for: text(of: line.scalars)))
+    replaceLine(standIns.standIn(for: clusters.decoded(line.scalars)))
     unsafe el_beep(handle)
     redraw(fromRow: row)
     isFolding = false
@@ -67,7 +68,9 @@ extension Editor {
   func paint(hint isHinting: Bool = true) {
     let (scalars, cursor) = line
     let window = drawnWindow
-    guard window.isRoomy, scalars.allSatisfy({ $0 == "\n" || isTypable($0) }) else { return }
+    guard window.isRoomy, scalars.allSatisfy({ $0 == "\n" || clusters.isDrawable($0) }) else {
+      return
+    }
     let layout = LineLayout(scalars, behind: promptWidth, columns: window.columns)
     let place = cursorPlace(in: layout)
     var output = colored(scalars, in: layout, from: place)
@@ -78,12 +81,14 @@ extension Editor {
     draw("\u{1B}7" + output + "\u{1B}8")
   }
 
-  /// The line's characters in their colors; nothing where no part has one and none had.
+  /// The line's characters in their colors, and what others stand for; nothing where no part has one and none had.
   private func colored(
     _ scalars: [Unicode.Scalar], in layout: LineLayout, from place: LineLayout.Place
   ) -> String {
     let styles = styles(of: scalars)
-    let isPlain = styles.allSatisfy { $0 == .plain }
+    let isPlain =
+      styles.allSatisfy { $0 == .plain }
+      && (clusters.isEmpty || scalars.allSatisfy { clusters.drawn($0) == nil })
     defer { isColored = !isPlain }
     if isPlain && !isColored { return "" }
     var output = ""
@@ -100,14 +105,32 @@ extension Editor {
         output += look.sequence
         style = look
       }
-      output.unicodeScalars.append(scalar)
+      guard let drawn = clusters.drawn(scalar) else {
+        output.unicodeScalars.append(scalar)
+        continue
+      }
+      let columns = drawnWindow.columns
+      let width = Clusters.isEscape(scalar) ? Clusters.escapeWidth : displayWidth(scalar)
+      if position.column + width < columns {
+        // The terminal may take another width than libedit, and must not push what follows aside.
+        output += drawn + "\u{1B}[\(position.column + width + 1)G"
+      } else {
+        let head = drawn.prefix(columns - position.column)
+        let next = LineLayout.Place(row: position.row + 1)
+        output += head
+        if head.count < drawn.count {
+          output += "\u{1B}8\u{1B}7" + moves(from: place, to: next) + look.sequence
+          output += drawn.dropFirst(head.count)
+        }
+        row = -1
+      }
     }
     return output + "\u{1B}8\u{1B}7"
   }
 
   /// How each scalar looks.
   private func styles(of scalars: [Unicode.Scalar]) -> [Style] {
-    let line = text(of: scalars)
+    let line = clusters.decoded(scalars)
     var looks = [Style](repeating: .plain, count: line.utf8.count)
     for part in setup.highlight(line) {
       for byte in part.range.clamped(to: 0..<looks.count) { looks[byte] = part.style }
@@ -120,7 +143,7 @@ extension Editor {
     }
     var offset = 0
     return scalars.map { scalar in
-      defer { offset += UTF8.width(scalar) }
+      defer { offset += clusters.decoded(scalar).utf8.count }
       return looks[offset]
     }
   }
@@ -129,7 +152,7 @@ extension Editor {
   private func hint(
     behind scalars: [Unicode.Scalar], at place: LineLayout.Place, in window: Window
   ) -> String {
-    guard let hint = setup.hint(standIns.expanded(text(of: scalars))) else { return "" }
+    guard let hint = setup.hint(standIns.expanded(clusters.decoded(scalars))) else { return "" }
     var room = window.columns - place.column - 1
     if place.row == 0 && rightPromptWidth > 0 && room > rightPromptWidth {
       room -= rightPromptWidth + 1

@@ -83,15 +83,21 @@ extension Editor {
     return String(validating: bytes, as: UTF8.self)?.unicodeScalars.first ?? "\u{FFFD}"
   }
 
-  /// The scalar itself where a line may have it; one without a width joins the scalar before or is refused.
+  /// The character that libedit inserts for a scalar, or the key that joins it to the character before; a control is refused.
   private func accepted(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    if isTypable(scalar) { return scalar }
-    if displayWidth(scalar) == 0 && scalar.properties.canonicalCombiningClass != .notReordered {
-      mark = scalar
-      return KeyCode.join.scalar
+    if scalar.properties.generalCategory == .control {
+      unsafe el_beep(handle)
+      return nil
     }
-    unsafe el_beep(handle)
-    return nil
+    let (scalars, cursor) = line
+    if !isSearching, cursor > 0, scalars[cursor - 1] != "\n" {
+      let before = clusters.decoded(scalars[cursor - 1])
+      if clusters.encoded(before + String(scalar)).count == 1 {
+        mark = scalar
+        return KeyCode.join.scalar
+      }
+    }
+    return clusters.encoded(String(scalar)).first
   }
 
   /// Reads what follows an escape and queues what it means.

@@ -25,10 +25,12 @@ extension Editor {
     if unsafe cursor < buffer { _ = unsafe el_cursor(handle, Int32(clamping: buffer - cursor)) }
   }
 
-  /// Inserts `text` at the cursor; libedit refuses an empty text.
+  /// Inserts `text` at the cursor, each cluster as the character that stands for it.
   func insert(_ text: String) {
-    guard !text.isEmpty else { return }
-    _ = unsafe withWideCharacters(text) { unsafe el_winsertstr(handle, $0) }
+    let scalars = clusters.encoded(text)
+    // libedit refuses an empty text.
+    guard !scalars.isEmpty else { return }
+    _ = unsafe withWideCharacters(scalars) { unsafe el_winsertstr(handle, $0) }
   }
 
   /// Deletes `count` scalars before the cursor.
@@ -58,10 +60,10 @@ func text(of scalars: some Sequence<Unicode.Scalar>) -> String {
   return String(view)
 }
 
-/// Lends `text` as the wide characters of C.
+/// Lends scalars as the wide characters of C.
 func withWideCharacters<Result>(
-  _ text: String, _ body: (UnsafePointer<wchar_t>?) -> Result
+  _ scalars: some Sequence<Unicode.Scalar>, _ body: (UnsafePointer<wchar_t>?) -> Result
 ) -> Result {
-  let characters = text.unicodeScalars.map { wchar_t(truncatingIfNeeded: $0.value) } + [0]
+  let characters = scalars.map { wchar_t(truncatingIfNeeded: $0.value) } + [0]
   return unsafe characters.withUnsafeBufferPointer { unsafe body($0.baseAddress) }
 }

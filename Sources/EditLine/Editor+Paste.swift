@@ -1,3 +1,5 @@
+internal import CEditLine
+
 /// Text from the clipboard: it is inserted whole and none of it acts as a key.
 extension Editor {
   /// The most bytes that a paste may have.
@@ -25,7 +27,11 @@ extension Editor {
       }
     }
     let text = String(decoding: bytes.dropLast(Self.pasteEnd.count), as: UTF8.self)
-    pasted = typable(withNewlines(text))
+    pasted = withNewlines(text)
+    let kept = Clusters.withoutControls(pasted)
+    // What no line may have is left out, and not in silence.
+    if kept.unicodeScalars.count < pasted.unicodeScalars.count { unsafe el_beep(handle) }
+    pasted = kept
     queue.append(KeyCode.paste.scalar)
   }
 

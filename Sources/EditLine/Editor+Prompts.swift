@@ -55,8 +55,8 @@ extension Editor {
 
   /// Adds one line to what libedit recalls.
   private func recall(_ line: String) {
-    let text = typable(line)
-    let shown = isTall(Array(text.unicodeScalars)) ? standIns.standIn(for: line) : text
+    let scalars = clusters.encoded(line)
+    let shown = isTall(scalars) ? clusters.encoded(standIns.standIn(for: line)) : scalars
     unsafe withWideCharacters(shown) { unsafe cel_history_enter(recallList, $0) }
   }
 }

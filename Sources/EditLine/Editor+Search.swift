@@ -4,12 +4,12 @@ internal import CEditLine
 extension Editor {
   /// Asks for a pattern key by key and shows the newest line that contains it.
   func search() -> Reaction {
-    let original = text(of: line.scalars)
+    let original = clusters.decoded(line.scalars)
     var search = HistorySearch(lines: setup.history)
     isSearching = true
     defer {
       isSearching = false
-      if outcome == nil { show(text(of: line.scalars)) { showPrompts() } }
+      if outcome == nil { show(clusters.decoded(line.scalars)) { showPrompts() } }
     }
     var key: wchar_t = 0
     while true {
@@ -24,7 +24,8 @@ extension Editor {
       case "\u{7}":
         show(original) {}
         return .done
-      case _ where isTypable(scalar): search.extend(with: scalar)
+      case _ where clusters.isDrawable(scalar):
+        for typed in clusters.decoded(scalar).unicodeScalars { search.extend(with: typed) }
       default:
         queue.insert(scalar, at: 0)
         return .done
@@ -34,8 +35,8 @@ extension Editor {
 
   /// Shows the pattern in the prompt's place and the line found in the line's.
   private func show(_ search: HistorySearch, or original: String) {
-    let found = search.found.map(typable) ?? original
-    let line = isTall(Array(found.unicodeScalars)) ? standIns.standIn(for: found) : found
+    let found = search.found ?? original
+    let line = isTall(clusters.encoded(found)) ? standIns.standIn(for: found) : found
     show(line) {
       showPrompt(StyledText("search: \(search.pattern) \(search.isFound ? "▸" : "✗")"))
     }

@@ -13,14 +13,14 @@ extension Editor {
     else { return }
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     where !line.hasPrefix("#") {
-      unsafe withWideCharacters(String(line)) { line in
+      unsafe withWideCharacters(line.unicodeScalars) { line in
         var count: Int32 = 0
         var words: UnsafeMutablePointer<UnsafePointer<wchar_t>?>?
         unsafe tok_wreset(tokenizer)
         guard unsafe tok_wstr(tokenizer, line, &count, &words) == 0, count > 0,
           let words = unsafe words
         else { return }
-        let binds = unsafe withWideCharacters("ed-command") { name in
+        let binds = unsafe withWideCharacters("ed-command".unicodeScalars) { name in
           (0..<Int(count)).contains { unsafe cel_equal(words[$0], name) != 0 }
         }
         if !binds { _ = unsafe el_wparse(handle, count, words) }

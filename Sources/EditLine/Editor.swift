@@ -25,7 +25,9 @@ internal import Files
   var pasted = ""
   /// Whether several lines were pasted into the present one.
   var hasPastedLines = false
-  /// The scalar without a width that was typed last, until its command joins it to the one before.
+  /// The characters that stand for what libedit cannot draw by itself.
+  var clusters: Clusters
+  /// The scalar that was typed last, until its command makes it a part of the character before.
   var mark: Unicode.Scalar = " "
   /// The columns of the hint that is painted behind the line now.
   var hintWidth = 0
@@ -63,6 +65,7 @@ internal import Files
     unsafe self.handle = unsafe handle
     unsafe self.recallList = unsafe recallList
     input = StandardInput()
+    clusters = Clusters(terminal: Environment["TERM"], program: Environment["TERM_PROGRAM"])
     unsafe cel_set_context(handle, Unmanaged.passUnretained(self).toOpaque())
     unsafe cel_ignore_signals(handle)
     // Ctrl-C and its like arrive as bytes: what they do depends on what is typed.

@@ -16,6 +16,13 @@ struct LineLayout {
     var place = Place(row: promptWidth / columns, column: promptWidth % columns)
     places.reserveCapacity(scalars.count + 1)
     for scalar in scalars {
+      if Clusters.isEscape(scalar) {
+        places.append(place)
+        // Its columns go to the next row one by one.
+        let column = place.column + Clusters.escapeWidth
+        place = Place(row: place.row + column / columns, column: column % columns)
+        continue
+      }
       let width = displayWidth(scalar)
       if place.column + width > columns { place = Place(row: place.row + 1) }
       places.append(place)

@@ -4,7 +4,7 @@ import Synchronization
 /// A terminal that a test types on and looks at, with one program running in it.
 package final class PseudoTerminal {
   /// What a person sees.
-  package private(set) var screen: TerminalScreen
+  package var screen: TerminalScreen
   /// Every byte that the program wrote.
   package private(set) var output: [UInt8] = []
   /// The process of the program.

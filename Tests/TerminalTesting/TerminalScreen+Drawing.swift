@@ -3,9 +3,11 @@ extension TerminalScreen {
   /// Shows a character at the cursor.
   mutating func show(_ scalar: Unicode.Scalar) {
     let width = Self.width(of: scalar)
-    if width == 0 {
+    if width == 0 || drawsEmojiAsOne && joinsEmoji(scalar) {
       let column = max(0, isWrapPending ? cursor.column : cursor.column - 1)
-      cells[cursor.row][column].text.unicodeScalars.append(scalar)
+      let isSecondHalf = column > 0 && cells[cursor.row][column].text.isEmpty
+      let place = isSecondHalf ? column - 1 : column
+      cells[cursor.row][place].text.unicodeScalars.append(scalar)
       return
     }
     if isWrapPending || cursor.column + width > columns {
@@ -23,6 +25,12 @@ extension TerminalScreen {
     } else {
       cursor.column += width
     }
+  }
+
+  /// Whether a scalar goes on with the emoji before the cursor.
+  private func joinsEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    guard cursor.column > 1, scalar.properties.isEmoji else { return false }
+    return cells[cursor.row][cursor.column - 2].text.unicodeScalars.last == "\u{200D}"
   }
 
   /// How many columns a character takes.

@@ -17,6 +17,9 @@ package struct TerminalScreen: Sendable {
   /// The sequences that were not understood.
   package internal(set) var unknownSequences: [String] = []
 
+  /// Whether an emoji of several scalars is drawn in one place, as newer terminals do.
+  package var drawsEmojiAsOne = false
+
   /// Whether the last column was written, so that the next character goes to the next row.
   var isWrapPending = false
   /// The look of the next character.
