@@ -103,7 +103,8 @@ package struct ScreenMap {
   /// The words of the events, in the order of the screen's table.
   package var events: [String] {
     screen.actions.map(\.name)
-      + [Reply.succeed(), .empty(), .fail("")].map(\.word) + screen.manual.replies.map(\.name)
+      + (screen.manual.asks ? [Reply.succeed(), .empty(), .fail("")] : []).map(\.word)
+      + screen.manual.replies.map(\.name)
   }
 
   /// A shortest way to the state and the event of `pair`, the event included.

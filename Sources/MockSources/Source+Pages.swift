@@ -15,10 +15,17 @@ extension Source {
     return SourcePage(page, next: next)
   }
 
+  /// The rows that the server has now, as many as one answer may have.
+  package var allRows: [Row] {
+    (try? page(asked: .all, count: min(count, Self.rowLimit)))?.rows ?? []
+  }
+
   /// The first page as it was before anybody changed the rows, or `nil` if it is not cached or empty.
-  package var cachedPage: SourcePage? {
-    guard specification.isCached,
-      let page = try? unchanged.page(asked: paging.firstKey), !page.rows.isEmpty
+  package var cachedPage: SourcePage? { cachedPage(asked: paging.firstKey) }
+
+  /// The first page as `key` asks for it, as it was before anybody changed the rows, or `nil` if it is not cached or empty.
+  package func cachedPage(asked key: PageKey) -> SourcePage? {
+    guard specification.isCached, let page = try? unchanged.page(asked: key), !page.rows.isEmpty
     else { return nil }
     return page
   }

@@ -34,6 +34,8 @@ package struct Source: Hashable, Sendable {
     }
   }
 
+  /// Whether it asks for the rows that a screen brings along.
+  package var isSample: Bool { specification.name == SourceSpecification.sample.name }
   /// What the `source` step asked for.
   package var specification: SourceSpecification { content.specification }
   /// How many rows a page has.

@@ -36,11 +36,12 @@ extension SourceError {
   /// Makes the error of a `name` that stands for no kind of source.
   static func unknownKind(of name: String) -> SourceError {
     let kinds = SourceKind.allCases.flatMap(\.endings).map { ".\($0)" }
-    let numbers = SourceSpecification.numbers.name
+    let words = [SourceSpecification.numbers.name, SourceSpecification.sample.name]
     return SourceError(
       message: "'\(name)' is no source",
-      hint: didYouMean(name, among: [numbers])
-        ?? "it is \(numbers) or a file that ends in \(kinds.joined(separator: ", "))")
+      hint: didYouMean(name, among: words)
+        ?? "it is \(words.joined(separator: ", ")) or a file that ends in \(kinds.joined(separator: ", "))"
+    )
   }
 
   /// Makes the error of a file that scenarios must not read.

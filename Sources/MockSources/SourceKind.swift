@@ -4,6 +4,8 @@ internal import Files
 package enum SourceKind: Hashable, Sendable, CaseIterable {
   /// Generated rows.
   case numbers
+  /// The rows that a screen brings along.
+  case sample
   /// A file of JSON.
   case json
   /// A file with an object of JSON on each line.
@@ -17,6 +19,10 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
       self = .numbers
       return
     }
+    if name == SourceSpecification.sample.name {
+      self = .sample
+      return
+    }
     let ending = Path.ending(of: name)
     guard let kind = Self.allCases.first(where: { $0.endings.contains(ending) }) else { return nil }
     self = kind
@@ -25,7 +31,7 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
   /// The endings of the files.
   var endings: [String] {
     switch self {
-    case .numbers: []
+    case .numbers, .sample: []
     case .json: ["json"]
     case .jsonLines: ["jsonl", "ndjson"]
     case .csv: ["csv"]
@@ -34,15 +40,18 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
 
   /// How it is named in a `source` step.
   package var form: String {
-    self == .numbers
-      ? SourceSpecification.numbers.name
-      : endings.map { "PATH.\($0)" }.joined(separator: ", ")
+    switch self {
+    case .numbers: SourceSpecification.numbers.name
+    case .sample: SourceSpecification.sample.name
+    case .json, .jsonLines, .csv: endings.map { "PATH.\($0)" }.joined(separator: ", ")
+    }
   }
 
   /// What it is, in one line.
   package var summary: String {
     switch self {
     case .numbers: "generated rows: the ids \"1\" to \"count\", the titles \"Item 1\" and so on"
+    case .sample: "the rows that a screen brings along, where it has some"
     case .json:
       "a JSON file: an array of objects, or an object that holds one under the key rows=KEY"
     case .jsonLines: "a JSON Lines file: an object on each line"

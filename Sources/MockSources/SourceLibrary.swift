@@ -33,7 +33,7 @@ package final class SourceLibrary: Sendable {
     let name = specification.name
     let path = Path.join(folder == "." ? "" : folder, name)
     switch SourceKind(name: name) {
-    case .numbers: return Source(specification)
+    case .numbers, .sample: return Source(specification)
     case nil where Path.kind(of: path) != .folder: throw .unknownKind(of: name)
     case nil, .json, .jsonLines, .csv: break
     }

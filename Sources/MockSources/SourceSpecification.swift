@@ -29,4 +29,6 @@ package struct SourceSpecification: Hashable, Sendable {
 
   /// The source where no step names one.
   package static let numbers = SourceSpecification(name: "numbers")
+  /// The rows that a screen brings along.
+  package static let sample = SourceSpecification(name: "sample")
 }

@@ -10,6 +10,8 @@ package struct Stage: Sendable {
   package var options: ScreenOptions
   /// The source.
   package var source: Source
+  /// Whether a step named the source, so that no screen brings another.
+  private var isSourceNamed: Bool
   /// How many milliseconds an answer takes where the source does not say it.
   package var latency = 0
   /// What the source answers to the requests to come.
@@ -25,12 +27,15 @@ package struct Stage: Sendable {
 
   /// Makes a stage on which nothing was said but which screen is meant.
   package init(
-    _ entry: any CatalogEntry, options: ScreenOptions? = nil, source: Source = Source(),
+    _ entry: any CatalogEntry, options: ScreenOptions? = nil, source: Source? = nil,
     rowLimit: Int = Limits.rows
   ) {
     self.entry = entry
-    self.options = options ?? ScreenOptions(entry.manual.options)
-    self.source = source
+    let options = options ?? ScreenOptions(entry.manual.options)
+    self.options = options
+    self.source =
+      source.map { entry.filled($0, options: options) } ?? entry.standardSource(options: options)
+    isSourceNamed = source != nil
     self.rowLimit = rowLimit
   }
 
@@ -50,7 +55,12 @@ package struct Stage: Sendable {
     case .screen(let entry, let options):
       self.entry = entry
       self.options = options
-    case .source(let source): self.source = source
+      source =
+        isSourceNamed
+        ? entry.filled(source, options: options) : entry.standardSource(options: options)
+    case .source(let source):
+      isSourceNamed = true
+      self.source = entry.filled(source, options: options)
     case .latency(let milliseconds): latency = milliseconds
     case .answers(let plan): answers = plan
     case .laws(let laws): self.laws = laws

@@ -40,6 +40,8 @@ package struct Parameter: Hashable, Sendable {
   package var name: String
   /// What may be written there.
   package var kind: Kind
+  /// Whether it may be left out, with all that follows.
+  package var isOptional: Bool
 
   /// The kinds of parameter.
   package enum Kind: Hashable, Sendable {
@@ -54,9 +56,10 @@ package struct Parameter: Hashable, Sendable {
   }
 
   /// Makes a parameter.
-  package init(_ name: String, _ kind: Kind) {
+  package init(_ name: String, _ kind: Kind, isOptional: Bool = false) {
     self.name = name
     self.kind = kind
+    self.isOptional = isOptional
   }
 }
 

@@ -11,6 +11,9 @@ package protocol BuiltInScreen: Screen where Failure == Never {
   /// The laws of the page.
   static var invariants: [Invariant<Self>] { get }
 
+  /// Returns the rows that show where no `source` step names others, or `nil` for a screen that shows `numbers` then.
+  static func sample(options: ScreenOptions) -> RecordTable?
+
   /// Makes the page before its first event.
   init(options: ScreenOptions, source: Source)
 }
@@ -22,7 +25,7 @@ extension BuiltInScreen {
   ) -> ScreenKind<Self> {
     ScreenKind(
       manual: manual, actions: actions, observations: observations, invariants: invariants,
-      packed: packed
+      packed: packed, sample: { sample(options: $0) }
     ) { Self(options: $0, source: $1) }
   }
 }

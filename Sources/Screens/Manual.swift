@@ -14,13 +14,15 @@ package struct Manual: Hashable, Sendable {
   package var pagings: [Paging]
   /// What `screen NAME` may set.
   package var options: [ScreenOption]
+  /// Whether it asks for anything, so that replies mean something.
+  package var asks: Bool
   /// The replies that it has beside `succeed`, `empty` and `fail`.
   package var replies: [ReplyDescription]
 
   /// Makes the manual of a screen.
   package init(
     name: String, summary: String, sample: String, states: ObservationKind,
-    pagings: [Paging] = Paging.allCases, options: [ScreenOption] = [],
+    pagings: [Paging] = Paging.allCases, options: [ScreenOption] = [], asks: Bool = true,
     replies: [ReplyDescription] = []
   ) {
     self.name = name
@@ -29,6 +31,7 @@ package struct Manual: Hashable, Sendable {
     self.states = states
     self.pagings = pagings
     self.options = options
+    self.asks = asks
     self.replies = replies
   }
 }

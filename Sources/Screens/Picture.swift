@@ -35,11 +35,22 @@ package struct Picture: Hashable, Sendable {
     package var text: String
     /// What stands at the row's end, such as a badge.
     package var detail: String
+    /// The color of the text.
+    package var color: Color
+
+    /// The colors of a text.
+    package enum Color: Hashable, Sendable {
+      /// The color of any text.
+      case standard
+      /// The color of what cannot be taken back.
+      case warning
+    }
 
     /// Makes a row.
-    package init(_ text: String, detail: String = "") {
+    package init(_ text: String, detail: String = "", color: Color = .standard) {
       self.text = text
       self.detail = detail
+      self.color = color
     }
   }
 

@@ -10,10 +10,10 @@ extension Screen {
       ) { $0.shown.parts.rawValue.nonzeroBitCount <= 1 },
       Invariant(
         "no-error-over-rows", "no error view stands over rows", shownBy: ["view", "items"]
-      ) { !$0.shown.parts.contains(.error) || $0.shown.count == 0 },
+      ) { !$0.shown.parts.contains(.error) || !$0.shown.hasRows },
       Invariant(
         "no-empty-over-rows", "no empty view stands over rows", shownBy: ["view", "items"]
-      ) { !$0.shown.parts.contains(.empty) || $0.shown.count == 0 },
+      ) { !$0.shown.parts.contains(.empty) || !$0.shown.hasRows },
       Invariant(
         "no-error-with-empty", "error view and empty view are never shown together",
         shownBy: ["view"]

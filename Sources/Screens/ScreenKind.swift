@@ -16,6 +16,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let reported: [Int]
   /// Makes the page before its first event.
   package let make: @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
+  /// Returns the rows that show where no `source` step names others, or `nil` where `numbers` show then.
+  package let sample: @Sendable (ScreenOptions) -> RecordTable?
   /// A model of the screen in exact packed keys, where there is one, for what an exploration tries.
   package let packed: PackedModel?
 
@@ -29,6 +31,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package init(
     manual: Manual, actions: [Action<Subject.Event>], observations: [Observation<Subject>],
     invariants: [Invariant<Subject>], packed: PackedModel? = nil,
+    sample: @escaping @Sendable (ScreenOptions) -> RecordTable? = { _ in nil },
     make: @escaping @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
   ) {
     // No key paths: making one costs more than all the rest, and a start to exit takes a millisecond.
@@ -40,6 +43,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.observations = observations
     self.invariants = invariants
     self.packed = packed
+    self.sample = sample
     self.make = make
     reported = observations.indices.filter { observations[$0].description.isReported }
   }

@@ -13,8 +13,8 @@ package struct ScreenOption: Hashable, Sendable {
     case integer(default: Int, ClosedRange<Int>)
     /// One of these words; the first unless written.
     case choice([String])
-    /// Any word, or none unless written.
-    case word
+    /// Any text, or none unless written.
+    case text
   }
 
   /// Makes an option.

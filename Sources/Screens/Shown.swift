@@ -65,6 +65,8 @@ package struct Shown: Hashable, Sendable {
 
   /// How many rows are held.
   package var count: Int { pages.reduce(0) { $0 + $1.count } }
+  /// Whether rows are held, or cells of the page's own are in their place.
+  package var hasRows: Bool { parts.contains(.rows) || count > 0 }
   /// The rows held, in order.
   package var rows: FlattenSequence<[[Row]]> { pages.joined() }
   /// How many rows are held beyond the first with the same id.

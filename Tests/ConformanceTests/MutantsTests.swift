@@ -48,7 +48,7 @@ struct MutantsTests {
     let stage = Stage(
       kind,
       options: ScreenOptions(
-        [ScreenOption("rule", .word, "the rule that is broken")],
+        [ScreenOption("rule", .text, "the rule that is broken")],
         written: [ScreenOptions.Setting(name: "rule", value: rule.rawValue)]),
       source: scope.stage(for: kind).source)
     let world = try World(kind, on: stage)

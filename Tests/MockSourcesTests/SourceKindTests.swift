@@ -6,7 +6,8 @@ struct SourceKindTests {
   @Test(
     "A name tells the kind by its ending, whatever the case of its letters",
     arguments: [
-      ("numbers", .numbers), ("a.json", .json), ("d/b.JSONL", .jsonLines), ("b.ndjson", .jsonLines),
+      ("numbers", .numbers), ("sample", .sample), ("a.json", .json), ("d/b.JSONL", .jsonLines),
+      ("b.ndjson", .jsonLines),
       ("c.csv", .csv), ("Numbers", nil), ("a.yaml", nil), ("json", nil), ("a.json/b", nil),
     ] as [(String, SourceKind?)])
   func kinds(name: String, kind: SourceKind?) {
@@ -18,9 +19,10 @@ struct SourceKindTests {
     let common = ["pageSize", "paging", "cache", "latency"]
     #expect(
       SourceKind.allCases.map(\.form) == [
-        "numbers", "PATH.json", "PATH.jsonl, PATH.ndjson", "PATH.csv",
+        "numbers", "sample", "PATH.json", "PATH.jsonl, PATH.ndjson", "PATH.csv",
       ])
     #expect(SourceKind.numbers.options.map(\.name) == ["count"] + common)
+    #expect(SourceKind.sample.options.map(\.name) == common)
     #expect(SourceKind.json.options.map(\.name) == ["rows", "id", "title"] + common)
     #expect(SourceKind.jsonLines.options.map(\.name) == ["id", "title"] + common)
     #expect(SourceKind.csv.options.map(\.name) == ["id", "title"] + common)

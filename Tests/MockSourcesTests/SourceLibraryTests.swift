@@ -95,7 +95,7 @@ struct SourceLibraryTests {
   func unreadable() throws {
     try FileManager.default.createDirectory(
       atPath: "\(scenarios)/folder.json", withIntermediateDirectories: true)
-    let kinds = "it is numbers or a file that ends in .json, .jsonl, .ndjson, .csv"
+    let kinds = "it is numbers, sample or a file that ends in .json, .jsonl, .ndjson, .csv"
     #expect(error("rows.yaml") == SourceError(message: "'rows.yaml' is no source", hint: kinds))
     #expect(
       error("nmbers")

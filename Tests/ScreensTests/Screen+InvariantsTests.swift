@@ -38,18 +38,21 @@ struct ScreenInvariantsTests {
   func errorOverRows() {
     #expect(broken(bare(.error)) == [])
     #expect(broken(.numbers([[1]]) { $0.parts = .error }) == ["no-error-over-rows"])
+    // Rows of the page's own are seen, and are no items.
+    #expect(broken(bare([.rows, .error])) == ["one-thing-on-screen", "no-error-over-rows"])
   }
 
   @Test("An empty view stands where no rows are")
   func emptyOverRows() {
     #expect(broken(bare(.empty)) == [])
     #expect(broken(.numbers([[1]]) { $0.parts = .empty }) == ["no-empty-over-rows"])
+    #expect(broken(bare([.rows, .empty])) == ["one-thing-on-screen", "no-empty-over-rows"])
   }
 
   @Test("Error view and empty view are two things, and never together")
   func errorWithEmpty() {
     #expect(broken(bare([.error, .empty])) == ["one-thing-on-screen", "no-error-with-empty"])
-    #expect(broken(bare([.error, .rows])) == ["one-thing-on-screen"])
+    #expect(broken(bare([.error, .indicator]), awaited: 1) == ["one-thing-on-screen"])
   }
 
   @Test("No row is shown twice")

@@ -9,7 +9,7 @@ struct ScreenOptionsTests {
       [
         ScreenOption("width", .integer(default: 24, 12...80), "columns of the field"),
         ScreenOption("order", .choice(["newest", "oldest"]), "which row comes first"),
-        ScreenOption("user", .word, "who is logged in"),
+        ScreenOption("user", .text, "who is logged in"),
       ],
       written: written.map { ScreenOptions.Setting(name: $0.key, value: $0.value) })
   }

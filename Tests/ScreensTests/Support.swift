@@ -30,10 +30,13 @@ struct Played<Page: BuiltInScreen> {
   private var hasAnswered = false
 
   /// Plays `script`, steps such as `refresh` and `#1 succeed 3` separated by `;`.
-  init(_ script: String, source: Source = .numbers(), options: [ScreenOptions.Setting] = []) {
+  ///
+  /// Without a `source`, it is the one that shows where no `source` step names another.
+  init(_ script: String, source: Source? = nil, options: [ScreenOptions.Setting] = []) {
+    let options = ScreenOptions(Page.manual.options, written: options)
+    let source = source ?? Page.kind().standardSource(options: options)
     self.source = source
-    screen = Page(
-      options: ScreenOptions(Page.manual.options, written: options), source: source)
+    screen = Page(options: options, source: source)
     for step in script.split(separator: ";") {
       play(step.split(separator: " ").map(String.init))
     }
@@ -181,5 +184,15 @@ extension BuiltInScreen {
       Transition(
         before: before, after: self, shown: shown, answer: answer, reaction: reaction,
         surroundings: surroundings, serverChanged: serverChanged))
+  }
+}
+
+extension [ScreenOptions.Setting] {
+  /// What `screen NAME` is given, such as `visible=3`.
+  static func written(_ text: String) -> [ScreenOptions.Setting] {
+    text.split(separator: " ").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      return ScreenOptions.Setting(name: parts[0], value: parts[1])
+    }
   }
 }

@@ -33,7 +33,9 @@ extension ScreenDescription {
       ("Actions", actions.map { ($0.usage, $0.summary) }),
       (
         "Replies",
-        StepDescription.all.filter { $0.purpose == .reply }.map { ($0.usage, $0.summary) }
+        StepDescription.all.filter { manual.asks && $0.purpose == .reply }.map {
+          ($0.usage, $0.summary)
+        }
           + manual.replies.map { ("[#n] \($0.name)", $0.summary) }
       ),
       ("Options", manual.options.map { ($0.name, "\($0.summary): \($0.kind.meaning)") }),

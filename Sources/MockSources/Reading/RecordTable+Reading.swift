@@ -11,7 +11,7 @@ extension RecordTable {
     switch SourceKind(name: specification.name) {
     case .csv: return try readCSV(source, specification)
     case .jsonLines: return try readJSONLines(source, specification)
-    case .json, .numbers, nil: return try readJSON(source, specification)
+    case .json, .numbers, .sample, nil: return try readJSON(source, specification)
     }
   }
 }

@@ -12,7 +12,8 @@ extension Binder {
     let arguments = zip(action.parameters, step.arguments).compactMap { parameter, argument in
       bindArgument(argument, to: parameter, of: action)
     }
-    if arguments.count < action.parameters.count && mistakes.count == mistakesBefore {
+    let required = action.parameters.prefix { !$0.isOptional }
+    if arguments.count < required.count && mistakes.count == mistakesBefore {
       let missing = action.parameters[arguments.count].usage
       note("\(action.name) needs \(missing)", at: step.span, hint: "write \(action.usage)")
     }
@@ -87,7 +88,10 @@ extension ActionDescription {
 
 extension Parameter {
   /// How the parameter is written.
-  fileprivate var usage: String { kind == .text ? quoted(name) : name }
+  fileprivate var usage: String {
+    let written = kind == .text ? quoted(name) : name
+    return isOptional ? "[\(written)]" : written
+  }
 
   /// What the parameter must be, in words.
   fileprivate var meaning: String {
@@ -106,7 +110,7 @@ extension ScreenOption.Kind {
     switch self {
     case .integer(_, let range): Int(value).map(range.contains) ?? false
     case .choice(let words): words.contains(value)
-    case .word: !value.isEmpty
+    case .text: !value.isEmpty
     }
   }
 
@@ -116,7 +120,7 @@ extension ScreenOption.Kind {
     case .integer(let standard, let range):
       "a whole number from \(range.lowerBound) to \(range.upperBound), \(standard) unless written"
     case .choice(let words): words.joined(separator: " or ")
-    case .word: "a word"
+    case .text: "a text"
     }
   }
 }

@@ -14,8 +14,9 @@ extension Binder {
     let isRight = mistakes.count == mistakesBefore
     writtenPaging = options.contains("paging") ? specification.paging : nil
     refusePaging(at: step.span)
+    noteSample(at: specification.name == SourceSpecification.sample.name ? name.span : nil)
     do {
-      let source = try loadSource(specification)
+      let source = filled(try loadSource(specification))
       return isRight ? .source(source) : nil
     } catch {
       // What a wrong option led to is no mistake of its own.

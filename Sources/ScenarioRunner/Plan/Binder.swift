@@ -15,6 +15,8 @@ package struct Binder {
   let catalog: Catalog
   /// What the steps are played on, as far as their words say it; what it holds is known once the case is planned.
   private var entry: any CatalogEntry
+  /// What is set of the screen's options.
+  private(set) var options: ScreenOptions
   /// The screen that the steps concern, in words.
   package private(set) var screen: ScreenDescription
   /// Whether an action came already, so that the stage is set.
@@ -23,6 +25,10 @@ package struct Binder {
   var writtenPaging: Paging?
   /// The names of the laws that the last `laws` step chose, until it is known whether the screen has them.
   var lawNames: [(name: String, span: Span)] = []
+  /// Where the sample of a screen is asked for that has none, as far as the screen is known.
+  private var missingSample: Span?
+  /// Whether the source named last is the sample, and where that stands.
+  private var sampleSpan: Span?
   /// The place of the last step, where `end` belongs.
   var endSpan: Span?
 
@@ -36,6 +42,7 @@ package struct Binder {
     self.loadSource = loadSource
     entry = stage?.entry ?? catalog.standard
     screen = entry.description
+    options = stage?.options ?? ScreenOptions(entry.manual.options)
     self.hasActed = hasActed
     let paging = stage?.source.paging
     writtenPaging = paging == .numbered ? nil : paging
@@ -51,6 +58,7 @@ package struct Binder {
         note("end is the last step", at: endSpan, hint: "remove what comes after it")
         self.endSpan = nil
       }
+      if !StepDescription.isSetup(entries[place].step.word) { settleSample() }
       let isInBackground = entries[place].isInBackground
       guard let kind = bind(entries[place].step, isInBackground: isInBackground) else { continue }
       let written = entries[place].step.description
@@ -66,6 +74,10 @@ package struct Binder {
       refuseRequest(of: step)
       return bindAction(index, step, isInBackground: isInBackground)
     }
+    if !screen.manual.asks, catalog.knows(reply: step.word) {
+      note("the screen \(screen.name) asks nothing that \(step.word) could answer", at: step.span)
+      return nil
+    }
     if let place = StepDescription.place(of: step.word) {
       if isInBackground { noteBackground(step) }
       if StepDescription.all[place].purpose != .reply { refuseRequest(of: step) }
@@ -80,7 +92,8 @@ package struct Binder {
       return .unavailable("the screen \(screen.name) has no \(step.word)")
     }
     let known =
-      screen.actions.map(\.name) + StepDescription.all.map(\.name)
+      screen.actions.map(\.name)
+      + StepDescription.all.filter { screen.manual.asks || $0.purpose != .reply }.map(\.name)
       + screen.manual.replies.map(\.name)
     note(
       "unknown step '\(step.word)'", at: step.wordSpan,
@@ -125,7 +138,28 @@ package struct Binder {
     guard let settings = bindOptions(of: step, from: 1, table: screen.manual.options) else {
       return nil
     }
-    return .screen(entry, ScreenOptions(screen.manual.options, written: settings))
+    options = ScreenOptions(screen.manual.options, written: settings)
+    noteSample(at: sampleSpan)
+    return .screen(entry, options)
+  }
+
+  /// Returns `source` with the screen's rows, if it asks for those.
+  func filled(_ source: Source) -> Source { entry.filled(source, options: options) }
+
+  /// Takes it that the sample is the source named last, at `span`, whose screen may be chosen after it; or another one.
+  mutating func noteSample(at span: Span?) {
+    sampleSpan = span
+    missingSample = entry.hasSample ? nil : span
+  }
+
+  /// Notes that the sample of a screen is asked for that has none, once it is known which screen is meant.
+  mutating func settleSample() {
+    guard let span = missingSample else { return }
+    noteSample(at: nil)
+    let owners = catalog.entries.filter { $0.hasSample }.map { $0.name }
+    note(
+      "the screen \(screen.name) has no sample rows", at: span,
+      hint: "\(owners.joined(separator: ", ")) have some")
   }
 
   /// What is wrong with a `laws` step behind an action.
@@ -201,5 +235,11 @@ extension Catalog {
   /// Whether some screen has a law called `name`.
   func knows(law name: String) -> Bool {
     entries.contains { $0.description.place(ofInvariant: name) != nil }
+  }
+
+  /// Whether `word` is a reply, of every screen or of some.
+  func knows(reply word: String) -> Bool {
+    StepDescription.named(word)?.purpose == .reply
+      || entries.contains { $0.description.hasReply(word) }
   }
 }

@@ -61,6 +61,7 @@ package struct PlannedFile: Sendable {
       var plan = setup
       plan.append(StepSequence(written.script), using: &binder)
       binder.settleLaws()
+      binder.settleSample()
       self.mistakes += binder.mistakes
       let next = index + 1 < file.cases.count ? file.cases[index + 1].titleSpan.offset : nil
       let end = next.map { source.lineSpan(around: $0).offset } ?? source.bytes.count + 1

@@ -43,7 +43,7 @@ package struct StepDescription: Sendable {
       example: "screen list", purpose: .setup, isOpening: true
     ) { $0.bindScreen($1) },
     StepDescription(
-      name: "source", usage: "source numbers|PATH [key=value …]",
+      name: "source", usage: "source numbers|sample|PATH [key=value …]",
       summary: "names the source that the next reload takes",
       example: "source numbers count=53 pageSize=20; firstLoad", standard: "source numbers",
       purpose: .setup

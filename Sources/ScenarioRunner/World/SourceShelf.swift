@@ -16,7 +16,7 @@ struct SourceShelf: Hashable, Sendable {
   /// The source named last, which `server` steps change.
   private(set) var named: Key
   /// The source that the rows shown came from.
-  private(set) var listed: Key
+  var listed: Key
 
   /// Makes a shelf with one source, which is named and listed.
   init(_ source: Source) {

@@ -9,6 +9,7 @@ extension World {
   ) throws(CaseStop) {
     let before = judging == .none ? nil : screen
     hasActed = true
+    let listed = sources.listed
     let sourceChanged = action.isReload && sources.list()
     let input = ActionInput(
       arguments: action.arguments, source: listedSource, sourceChanged: sourceChanged)
@@ -19,6 +20,8 @@ extension World {
     } catch {
       throw .error("\(error)")
     }
+    // What asks nothing reloads nothing: the other source waits for the next reload.
+    if sourceChanged, !told.effects.contains(where: \.isAsk) { sources.listed = listed }
     try carryOutEffects(of: sources.listed, isInBackground: action.isInBackground, step: place)
     try tellEvent(.step(text), verdict, at: place, &sink)
     if let before { try judge(since: before, answer: nil) }
@@ -57,4 +60,9 @@ extension World {
     let (due, overflows) = clock.addingReportingOverflow(wait ?? latency)
     return overflows ? .max : due
   }
+}
+
+extension Effect {
+  /// Whether it asks the source for something.
+  fileprivate var isAsk: Bool { if case .ask = self { true } else { false } }
 }

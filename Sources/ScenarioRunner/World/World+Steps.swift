@@ -1,4 +1,5 @@
 internal import MockSources
+internal import Screens
 
 extension World {
   /// Does `step`, which stands at `place` in its plan, and hands every line of the trace to `sink`.

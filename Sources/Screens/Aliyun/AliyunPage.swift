@@ -12,6 +12,9 @@ extension AliyunPage {
   package var duplicates: Int { state.rows.duplicates }
   package var picture: Picture { state.picture(title: "Aliyun") }
 
+  /// What asks for the first page.
+  static var firstKey: PageKey { (manual.pagings.first ?? .numbered).firstKey }
+
   package static func event(for answer: Answer) -> AliyunEvent {
     switch answer.outcome {
     case .page(let page), .reply(_, let page):
@@ -43,7 +46,7 @@ extension AliyunPage {
         isReload: true
       ) { input in
         .firstLoad(
-          cached: input.source.cachedPage.map {
+          cached: input.source.cachedPage(asked: firstKey).map {
             AliyunEvent.Page($0.rows, pageSize: input.source.pageSize)
           })
       },
@@ -79,10 +82,13 @@ extension AliyunPage {
   static var designOptions: [ScreenOption] {
     [
       ScreenOption(
-        "rowsAlwaysShown", .integer(default: 0, 0...100),
-        "rows that the page shows whatever is loaded, so that it never calls itself empty"),
-      ScreenOption("emptyView", .choice(["standard", "own"]), "whose empty view shows"),
-      ScreenOption("errorView", .choice(["standard", "own"]), "whose error view shows"),
+        "permanentRows", .integer(default: 0, 0...100),
+        "cells of the page's own that are always in the table"),
+      ScreenOption(
+        "emptyTest", .choice(AliyunState.Design.EmptyTest.allCases.map(\.rawValue)),
+        "what is asked whether the page is empty when a load has failed: the table or the page"),
+      ScreenOption("emptyView", .text, "what the page's own empty view says"),
+      ScreenOption("errorView", .text, "what the page's own error view says"),
     ]
   }
 }
@@ -91,8 +97,9 @@ extension AliyunState.Design {
   /// Makes the design that a script asks for.
   init(isPaged: Bool, options: ScreenOptions) {
     self.init(isPaged: isPaged)
-    rowsAlwaysShown = options.integer("rowsAlwaysShown")
-    hasOwnEmptyView = options.word("emptyView") == "own"
-    hasOwnErrorView = options.word("errorView") == "own"
+    permanentRows = options.integer("permanentRows")
+    emptyTest = options.word("emptyTest").flatMap(EmptyTest.init) ?? .visible
+    emptyView = options.word("emptyView")
+    errorView = options.word("errorView")
   }
 }

@@ -72,6 +72,7 @@ extension AliyunState {
       replaceRows(with: page)
       return Reaction()
     case .failure(let message):
+      canPull = true
       return tell(message, showingErrorView: isEmpty)
     }
   }
@@ -86,13 +87,14 @@ extension AliyunState {
     }
   }
 
-  /// Takes a first page; one without rows returns half-way, and leaves the offer and the number as they were.
+  /// Takes a first page; one without rows returns half-way, and leaves the offer and the number as they were, over
+  /// permanent rows too.
   private mutating func replaceRows(with first: AliyunEvent.Page) {
     errorMessage = nil
     canPull = true
     rows = AliyunRows(first.rows)
-    showsEmptyView = isEmpty
-    guard !isEmpty, design.isPaged else { return }
+    showsEmptyView = rows.isEmpty
+    guard !rows.isEmpty, design.isPaged else { return }
     offersMore = first.rows.count >= first.pageSize
     if offersMore { page = 2 }
   }

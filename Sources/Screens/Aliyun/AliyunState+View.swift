@@ -5,7 +5,7 @@ extension AliyunState {
   static let visibleParts: [(name: String, isVisible: @Sendable (AliyunState) -> Bool)] = [
     ("indicator", { $0.spinsIndicator }),
     ("pull", { $0.spinsPull }),
-    ("rows", { !$0.isEmpty }),
+    ("rows", { $0.hasCells }),
     ("more", { $0.offersMore }),
     ("fetching", { $0.fetch != nil }),
     ("empty", { $0.showsEmptyView }),
@@ -22,7 +22,7 @@ extension AliyunState {
   var shown: Shown {
     var parts: Shown.Parts = []
     if spinsIndicator { parts.insert(.indicator) }
-    if !isEmpty { parts.insert(.rows) }
+    if hasCells { parts.insert(.rows) }
     if showsEmptyView { parts.insert(.empty) }
     if errorMessage != nil { parts.insert(.error) }
     return Shown(
@@ -36,17 +36,16 @@ extension AliyunState {
     var picture = shown.picture(title: title)
     picture.parts = picture.parts.map { part in
       switch part {
-      case .rows(let lines): .rows(linesAlwaysShown + lines)
-      case .empty where design.hasOwnEmptyView: .empty("The page's own empty view")
-      case .error(let message) where design.hasOwnErrorView:
-        .error("The page's own error view: \(message)")
+      case .rows(let lines): .rows(permanentLines + lines)
+      case .empty(let text): .empty(design.emptyView ?? text)
+      case .error(let message): .error(design.errorView ?? message)
       case let part: part
       }
     }
     return picture
   }
 
-  private var linesAlwaysShown: [Picture.Line] {
-    (0..<design.rowsAlwaysShown).map { Picture.Line("Row \($0 + 1) of the page itself") }
+  private var permanentLines: [Picture.Line] {
+    (0..<design.permanentRows).map { Picture.Line("Row \($0 + 1) of the page itself") }
   }
 }

@@ -27,12 +27,22 @@ package struct AliyunState: Hashable, Sendable {
   package struct Design: Hashable, Sendable {
     /// Whether the rows come in pages, so that more can be offered.
     package var isPaged: Bool
-    /// How many rows the page shows whatever is loaded; with any, it never calls itself empty.
-    package var rowsAlwaysShown = 0
-    /// Whether the page brings its own empty view.
-    package var hasOwnEmptyView = false
-    /// Whether the page brings its own error view.
-    package var hasOwnErrorView = false
+    /// How many cells of its own are always in the page's table.
+    package var permanentRows = 0
+    /// What tells whether the page is empty when a load has failed.
+    package var emptyTest = EmptyTest.visible
+    /// What the page's own empty view says, if it brings one.
+    package var emptyView: String?
+    /// What the page's own error view says, if it brings one.
+    package var errorView: String?
+
+    /// What can tell whether a page is empty.
+    package enum EmptyTest: String, Hashable, Sendable, CaseIterable {
+      /// The table, which is empty when no cell is in it.
+      case visible
+      /// The page itself, which says so when it holds no data.
+      case own
+    }
 
     /// Makes the design of a page that leaves everything else to the protocol.
     package init(isPaged: Bool) {
@@ -45,6 +55,14 @@ package struct AliyunState: Hashable, Sendable {
     self.design = design
   }
 
-  /// Whether the page says that it is empty.
-  package var isEmpty: Bool { rows.isEmpty && design.rowsAlwaysShown == 0 }
+  /// Whether any cell is in the table: of a row, or of the page's own.
+  package var hasCells: Bool { !rows.isEmpty || design.permanentRows > 0 }
+
+  /// Whether the page counts as empty when a load has failed.
+  package var isEmpty: Bool {
+    switch design.emptyTest {
+    case .visible: !hasCells
+    case .own: rows.isEmpty
+    }
+  }
 }

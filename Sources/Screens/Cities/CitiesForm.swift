@@ -53,7 +53,7 @@ package final class CitiesForm {
   /// Takes `event`; what the models tell of it does the rest.
   package func receive(_ event: CitiesEvent) -> Reaction {
     switch event {
-    case .type(let typed, _): type(typed)
+    case .type(let typed): type(typed)
     case .backspace: backspace()
     case .select(let position): select(position)
     case .done: done()
@@ -110,21 +110,42 @@ private func placeholder(over tags: [Row]) -> String? {
   }
 }
 
-/// Finds the cities with a word that begins with `text`, in capitals or not, other than those chosen.
+/// Finds the cities with a word that begins with `text`, or with `text` anywhere in their Chinese name, other than those
+/// chosen; capitals make no difference.
 private func search(_ text: String, in cities: [Row], without chosen: [Row]) -> [Row] {
   guard !text.isEmpty else { return [] }
   let wanted = text.lowercased()
   return cities.filter { city in
-    hasWord(beginningWith: wanted, in: city.title.lowercased()) && !chosen.contains(city)
+    let name = city.title.lowercased()
+    return
+      (hasWord(beginningWith: wanted, in: name) || hasChineseWord(containing: wanted, in: name))
+      && !chosen.contains(city)
   }
 }
 
-/// Whether `title` goes on with `wanted` at the beginning of one of its words.
-private func hasWord(beginningWith wanted: String, in title: String) -> Bool {
-  var rest = title[...]
+/// Whether `name` goes on with `wanted` at the beginning of one of its words.
+private func hasWord(beginningWith wanted: String, in name: String) -> Bool {
+  var rest = name[...]
   while !rest.hasPrefix(wanted) {
     guard let blank = rest.firstIndex(of: " ") else { return false }
     rest = rest[rest.index(after: blank)...]
   }
   return true
+}
+
+/// Whether a Chinese word of `name` contains `wanted`.
+private func hasChineseWord(containing wanted: String, in name: String) -> Bool {
+  name.split(separator: " ").contains { $0.isChinese && $0.contains(wanted) }
+}
+
+extension StringProtocol {
+  /// Whether any of its characters is a Chinese one.
+  var isChinese: Bool {
+    unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
+      default: false
+      }
+    }
+  }
 }

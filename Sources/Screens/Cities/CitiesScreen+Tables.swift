@@ -6,21 +6,21 @@ extension CitiesScreen {
     summary: "a form of models, actions and derived views: up to three cities as tags",
     sample: "type \"bei\"; select 1; backspace; backspace",
     states: .choice(CitiesState.Name.allCases.map(\.rawValue)),
+    pagings: [.single],
     options: [
       ScreenOption(
         "width", .integer(default: 40, 1...1_000), "how many columns tags and text have")
-    ])
+    ], asks: false)
 
   package static let actions: [Action<Event>] = [
     Action(
       "type", "types a text into the field, which searches the cities",
-      parameters: [Parameter("text", .text)], isReload: true,
+      parameters: [Parameter("text", .text)],
       samples: [[.text("b")], [.text("e")]]
-    ) { .type($0.text, cities: cities(of: $0.source)) },
+    ) { .type($0.text) },
     Action(
-      "backspace", "deletes a character, or marks the newest tag, or removes the marked one",
-      isReload: true
-    ) { .backspace(cities: cities(of: $0.source)) },
+      "backspace", "deletes a character, or marks the newest tag, or removes the marked one"
+    ) { _ in .backspace },
     Action(
       "select", "adds the match at position N as a tag", parameters: [Parameter("N", .position)],
       samples: [[.position(1)], [.position(2)]]
@@ -64,12 +64,5 @@ extension CitiesScreen {
   /// The value that tells `text`, or none where it is empty.
   private static func text(_ text: String?) -> Value {
     text.map { $0.isEmpty ? .none : .text($0) } ?? .none
-  }
-
-  /// The cities to search: those of the source, or well-known ones while no file is named.
-  private static func cities(of source: Source) -> [Row] {
-    if source.specification.name == SourceSpecification.numbers.name { return wellKnown }
-    let count = min(source.count, Source.rowLimit)
-    return (try? source.page(asked: .all, count: count))?.rows ?? []
   }
 }

@@ -11,9 +11,12 @@ package struct CitiesScreen: BuiltInScreen {
   package private(set) var view: CitiesView
   /// How many columns the field has.
   package let width: Int
+  /// The cities to search: those that the source had when the page came on screen.
+  private let cities: [Row]
 
   package init(options: ScreenOptions, source: Source) {
     width = options.integer("width")
+    cities = source.allRows
     view = CitiesForm(state, width: width).view.value
   }
 
@@ -26,7 +29,7 @@ package struct CitiesScreen: BuiltInScreen {
   package static func event(for answer: Answer) -> Event { .answered }
 
   package mutating func receive(_ event: Event) -> Reaction {
-    let form = CitiesForm(state, cities: event.cities, width: width)
+    let form = CitiesForm(state, cities: cities, width: width)
     let reaction = form.receive(event)
     state = form.state
     view = form.view.value

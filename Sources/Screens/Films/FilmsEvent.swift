@@ -2,8 +2,10 @@ package import MockSources
 
 /// What may happen to a page of films, whose answers come as `Response`.
 package enum FilmsEvent<Response: Hashable & Sendable>: Hashable, Sendable {
-  /// The page appears, or the user taps to try again.
+  /// The page appears.
   case load
+  /// The user taps the error view to try again.
+  case retry
   /// An answer came.
   case answered(Response)
 }

@@ -6,7 +6,7 @@ package struct FilmsFlagsScreen: FilmsPage {
     name: "films-flags",
     summary: "the ancestor of films with three independent properties",
     sample: "load; fail; retry; succeed; load; fail",
-    states: FilmsFlagsState.names, replies: [FilmsResult.malformed])
+    states: FilmsFlagsState.names, pagings: [.single], replies: [FilmsResult.malformed])
   package static let actions = loads
   package static let observations =
     sharedObservations(reporting: ["items", "error"]) + [
@@ -44,6 +44,8 @@ package struct FilmsFlagsScreen: FilmsPage {
     case .load:
       state.isLoading = true
       return ask()
+    case .retry:
+      return retry()
     case .answered(.success(let films)):
       state.isLoading = false
       state.items = films

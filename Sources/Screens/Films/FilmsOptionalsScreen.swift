@@ -1,12 +1,13 @@
 package import MockSources
+internal import Text
 
 /// A page of films whose answers are two optionals, which leaves it to guess what two of the four combinations mean.
 package struct FilmsOptionalsScreen: FilmsPage {
   package static let manual = Manual(
     name: "films-optionals",
     summary: "the ancestor of films whose answers are (data?, error?)",
-    sample: "load; both; retry; neither; retry",
-    states: FilmsState.names, replies: FilmsOptionals.replies)
+    sample: "load; both; load; neither; retry",
+    states: FilmsState.names, pagings: [.single], replies: FilmsOptionals.replies)
   package static let actions = loads
   package static let observations = sharedObservations(reporting: ["items", "error"])
   package static let invariants = sharedInvariants
@@ -29,18 +30,22 @@ package struct FilmsOptionalsScreen: FilmsPage {
     case .load:
       state = .loading
       return ask()
+    case .retry:
+      return retry()
     case .answered(let answer):
       return settle(with: answer)
     }
   }
 
-  /// Guesses as most such pages do: an error counts whatever comes with it, and after nothing at all it waits on.
+  /// Guesses as published: data count whatever comes with them, and nothing at all is an error that nobody sent.
   private mutating func settle(with answer: FilmsOptionals) -> Reaction {
     switch (answer.films, answer.error) {
-    case (_, let error?): state = .error(message: error)
-    case (let films?, nil): state = .loaded(films)
-    case (nil, nil): return .dropped("neither data nor error")
+    case (let films?, let error):
+      state = .loaded(films)
+      return Reaction(error == nil ? [] : [.note("logs \(quoted("data and error"))")])
+    case (nil, let error):
+      state = .error(message: error ?? "no data and no error")
+      return Reaction()
     }
-    return Reaction()
   }
 }

@@ -27,18 +27,23 @@ extension FilmsPage {
     lastRequest = number(lastRequest)
   }
 
+  /// Asks for the films again where the error view shows, which is what the user taps.
+  mutating func retry() -> Reaction {
+    shown.parts.contains(.error) ? receive(.load) : .ignored("no error shows")
+  }
+
   /// Asks for the films; answers are not told apart, so that the one that comes last stays.
   mutating func ask() -> Reaction {
     lastRequest += 1
     return Reaction([.ask(request: lastRequest, .rows("films"))])
   }
 
-  /// What a person can do; both are the same to the page.
+  /// What a person can do.
   static var loads: [Action<Event>] {
     [
       Action("load", "the page appears: loads the films", isReload: true) { _ in .load },
       Action("retry", "the user taps the error view: loads the films again", isReload: true) { _ in
-        .load
+        .retry
       },
     ]
   }

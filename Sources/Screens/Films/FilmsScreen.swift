@@ -6,7 +6,7 @@ package struct FilmsScreen: FilmsPage {
     name: "films",
     summary: "a view state with one case at a time; answers are a Result",
     sample: "load; fail; retry; malformed; retry",
-    states: FilmsState.names, replies: [FilmsResult.malformed])
+    states: FilmsState.names, pagings: [.single], replies: [FilmsResult.malformed])
   package static let actions = loads
   package static let observations = sharedObservations(reporting: ["items", "error"])
   package static let invariants = sharedInvariants
@@ -29,6 +29,8 @@ package struct FilmsScreen: FilmsPage {
     case .load:
       state = .loading
       return ask()
+    case .retry:
+      return retry()
     case .answered(.success(let films)):
       state = .loaded(films)
     case .answered(.failure(let failure)):

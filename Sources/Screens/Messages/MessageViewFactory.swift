@@ -2,6 +2,6 @@
 package enum MessageViewFactory {
   /// Makes the view of `message`, wherever it is to stand.
   package static func view(of message: Message) -> TextView {
-    TextView(headline: message.title, body: message.text)
+    TextView(icon: message.icon, headline: message.title, body: message.text)
   }
 }

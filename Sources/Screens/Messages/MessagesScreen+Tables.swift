@@ -4,20 +4,24 @@ extension MessagesScreen {
   package static let manual = Manual(
     name: "messages",
     summary: "a generic text view that a factory makes of messages, as notification and as page",
-    sample: #"receive "Lunch" "At noon?"; open 1"#,
+    sample: #"receive "Lunch" "At noon?" "fork"; open 1; close"#,
     states: .combination(["list", "page", "notification"], alone: []),
-    pagings: [.single])
+    pagings: [.single], asks: false)
 
   package static let actions: [Action<Event>] = [
     Action(
       "receive", "a message comes: shown as a notification",
-      parameters: [Parameter("title", .text), Parameter("text", .text)],
+      parameters: [
+        Parameter("title", .text), Parameter("text", .text),
+        Parameter("icon", .text, isOptional: true),
+      ],
       samples: [[.text("Lunch"), .text("At noon?")]]
-    ) { .received(title: $0.text, text: $0.text(at: 1)) },
+    ) { .received(title: $0.text, text: $0.text(at: 1), icon: $0.text(at: 2)) },
     Action(
       "open", "opens a message: shown as a page", parameters: [Parameter("N", .position)],
       samples: [[.position(1)], [.position(2)]]
     ) { .opened(position: $0.position) },
+    Action("close", "goes back to the list") { _ in .closed },
   ]
 
   package static let observations: [Observation<MessagesScreen>] =

@@ -4,7 +4,7 @@ extension MessagesScreen {
   package var shown: Shown {
     Shown(
       pages: [state.messages.map { Row(id: $0.id) }],
-      parts: state.messages.isEmpty ? .empty : .rows)
+      parts: state.page != nil ? [] : state.messages.isEmpty ? .empty : .rows)
   }
 
   package var stateName: String {
@@ -26,5 +26,7 @@ extension MessagesScreen {
 
 extension TextView {
   /// The view as a terminal draws it.
-  fileprivate var parts: [Picture.Part] { [.heading(headline), .footer(.text(body))] }
+  fileprivate var parts: [Picture.Part] {
+    [.heading(icon.isEmpty ? headline : "\(icon): \(headline)"), .footer(.text(body))]
+  }
 }

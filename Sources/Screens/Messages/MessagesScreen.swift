@@ -8,8 +8,7 @@ package struct MessagesScreen: BuiltInScreen {
   package private(set) var state: MessagesState
 
   package init(options: ScreenOptions, source: Source) {
-    let rows = (try? source.page(asked: .all).rows) ?? []
-    state = MessagesState(messages: rows.compactMap(Message.init))
+    state = MessagesState(messages: source.allRows.map { Message($0) })
   }
 
   package static func event(for answer: Answer) -> Event { .answered }

@@ -5,9 +5,9 @@ extension MessagesState {
   /// Takes `event`, and returns what is to be done and what became of it.
   package mutating func receive(_ event: MessagesEvent) -> Reaction {
     switch event {
-    case .received(let title, let text):
+    case .received(let title, let text, let icon):
       let id = RowID("received-\(messages.count + 1)")
-      let message = Message(id: id, title: title, text: text)
+      let message = Message(id: id, title: title, text: text, icon: icon)
       messages.append(message)
       notification = MessageViewFactory.view(of: message)
       return Reaction([.note("shows \(quoted(title))")])
@@ -17,6 +17,10 @@ extension MessagesState {
       notification = nil
       page = MessageViewFactory.view(of: message)
       return Reaction([.open(message.title)])
+    case .closed:
+      guard page != nil else { return .ignored("no page is open") }
+      page = nil
+      return Reaction()
     case .answered:
       return .dropped("nothing asked")
     }

@@ -16,9 +16,11 @@ package struct MessagesState: Hashable, Sendable {
 /// What may happen to a page of messages.
 package enum MessagesEvent: Hashable, Sendable {
   /// A message comes.
-  case received(title: String, text: String)
+  case received(title: String, text: String, icon: String)
   /// The user opens the message at this position, counted from 1.
   case opened(position: Int)
+  /// The user goes back to the list.
+  case closed
   /// An answer comes, though nothing was asked.
   case answered
 }

@@ -1,12 +1,15 @@
-/// A view of a headline and a text that knows nothing of what they come from.
+/// A view of a picture, a headline and a text that knows nothing of what they come from.
 package struct TextView: Hashable, Sendable {
+  /// The name of the picture before the headline, or an empty text.
+  package var icon: String
   /// What stands above, in large letters.
   package var headline: String
   /// What stands below, as long as it is.
   package var body: String
 
   /// Makes a view.
-  package init(headline: String, body: String) {
+  package init(icon: String = "", headline: String, body: String) {
+    self.icon = icon
     self.headline = headline
     self.body = body
   }

@@ -1,26 +1,26 @@
 package import MockSources
 internal import Text
 
-/// The cells of a list, each under the reuse identifier of the rows that it shows.
+/// The types of cell of a list, each under the reuse identifier of the rows that it shows.
 package struct CellRegistry: Sendable {
-  private var cells: [String: any MomentsCell.Type] = [:]
+  private var types: [String: any MomentsCell.Type] = [:]
 
   /// Makes a registry without cells.
   package init() {}
 
-  /// Lets rows with `identifier` be shown by cells of the type `cell`.
-  package mutating func register(_ cell: any MomentsCell.Type, for identifier: String) {
-    cells[identifier] = cell
+  /// Lets rows with `identifier` be shown by cells of `type`.
+  package mutating func register(_ type: any MomentsCell.Type, for identifier: String) {
+    types[identifier] = type
   }
 
-  /// Makes the cell that shows `row`.
-  package func cell(for row: Row) throws(UnregisteredCellError) -> any MomentsCell {
-    guard let type = cells[row.reuseIdentifier] else {
-      throw UnregisteredCellError(identifier: row.reuseIdentifier)
+  /// Returns the type of cell under `identifier`.
+  package func type(
+    for identifier: String
+  ) throws(UnregisteredCellError) -> any MomentsCell.Type {
+    guard let type = types[identifier] else {
+      throw UnregisteredCellError(identifier: identifier)
     }
-    var cell = type.init()
-    cell.show(row)
-    return cell
+    return type
   }
 
   /// Returns the mistakes that showing `rows` brings up, each once, in the order of the rows.
@@ -28,12 +28,60 @@ package struct CellRegistry: Sendable {
     var mistakes: [UnregisteredCellError] = []
     for row in rows {
       do throws(UnregisteredCellError) {
-        _ = try cell(for: row)
+        _ = try type(for: row.reuseIdentifier)
       } catch  where !mistakes.contains(error) {
         mistakes.append(error)
       } catch {}
     }
     return mistakes
+  }
+}
+
+extension CellRegistry {
+  /// How a page of moments can register its cells.
+  package enum Registration: String, Hashable, Sendable, CaseIterable {
+    /// Both kinds, each with its own cell.
+    case all
+    /// Profiles alone.
+    case profile
+    /// Moments alone.
+    case moment
+    /// Both kinds, each with the cell of the other.
+    case swapped
+  }
+
+  /// Makes the registry of a page that registers its cells so.
+  package init(_ registration: Registration) {
+    let isSwapped = registration == .swapped
+    if registration != .moment {
+      register(isSwapped ? MomentCell.self : ProfileCell.self, for: "profile")
+    }
+    if registration != .profile {
+      register(isSwapped ? ProfileCell.self : MomentCell.self, for: "moment")
+    }
+  }
+}
+
+/// The cells of a page for the rows that were published.
+struct RegisteredCells: CellProvider {
+  /// The rows.
+  let rows: [Row]
+  /// What makes their cells.
+  let registry: CellRegistry
+
+  var rowCount: Int { rows.count }
+
+  func identifier(at position: Int) -> String? {
+    let identifier = rows[position].reuseIdentifier
+    return (try? registry.type(for: identifier)) == nil ? nil : identifier
+  }
+
+  func makeCell(for identifier: String) -> AnyMomentsCell {
+    AnyMomentsCell(((try? registry.type(for: identifier)) ?? MomentCell.self).init())
+  }
+
+  func update(_ cell: inout AnyMomentsCell, at position: Int) {
+    cell.show(rows[position])
   }
 }
 

@@ -10,6 +10,8 @@ package enum MomentsEvent: Hashable, Sendable {
   case pulled
   /// The user leaves the page.
   case left
+  /// The user brings the row of this number, from 1, to the top.
+  case scrolled(toRow: Int)
   /// The load brought rows.
   case loaded(request: Int, [Row])
   /// The load went wrong.

@@ -1,44 +1,55 @@
+package import MockSources
 internal import Observables
 
-/// The page bound to a view model: it shows what is published, and knows nothing of how that came about.
-package final class MomentsPage {
-  /// The cells of the rows; a row that nobody registered a cell for has none.
-  package private(set) var cells: [any MomentsCell] = []
+/// What is on the page of moments: nothing but what it was told, so that it never asks where that came from.
+package struct MomentsSight: Hashable, Sendable {
+  /// The rows that were published.
+  package var rows: [Row] = []
+  /// The cells of those in sight.
+  package var cells: CellTable<AnyMomentsCell>
+  /// The rows of kinds that nobody registered, as mistakes.
+  package var mistakes: [UnregisteredCellError] = []
   /// Whether the error label is hidden.
-  package private(set) var isErrorLabelHidden = true
+  package var isErrorLabelHidden = true
   /// Whether the activity indicator spins.
-  package private(set) var indicatorSpins = false
+  package var indicatorSpins = false
   /// Whether the refresh control spins.
-  package private(set) var refreshControlSpins = false
-  private var bindings: [Subscription] = []
+  package var refreshControlSpins = false
 
-  /// Makes a page that follows `model` as long as it lives, and makes its cells by `registry`.
-  package init(boundTo model: MomentsViewModel, cells registry: CellRegistry) {
-    bindings = [
-      model.listItems.bind { [weak self] rows in
-        self?.cells = rows.compactMap { try? registry.cell(for: $0) }
-      },
-      model.hasError.map { !$0 }.bind { [weak self] in self?.isErrorLabelHidden = $0 },
-      model.indicatorSpins.bind { [weak self] in self?.indicatorSpins = $0 },
-      model.refreshControlSpins.bind { [weak self] in self?.refreshControlSpins = $0 },
-    ]
-  }
-
-  /// What a person sees; the error label stands in the centre, over whatever rows there are.
-  package var picture: Picture {
-    var parts: [Picture.Part] = []
-    if refreshControlSpins { parts.append(.pull) }
-    if indicatorSpins { parts.append(.indicator) }
-    if !cells.isEmpty { parts.append(.rows(cells.map(\.line))) }
-    if !isErrorLabelHidden { parts.append(.error("Something went wrong")) }
-    return Picture(title: "Moments", parts: parts)
+  /// Makes a page that was told nothing, on which `visible` rows fit.
+  package init(visible: Int) {
+    cells = CellTable(visible: visible)
   }
 }
 
-extension ObservableValue {
-  /// Hands the value to `show` now, and again after each change until the token is released.
-  fileprivate func bind(_ show: @escaping (Value) -> Void) -> Subscription {
-    show(value)
-    return afterChange { show($0.new) }
+/// The page while it is bound to a view model: it takes what is published, and knows nothing of how that came about.
+package final class MomentsPage {
+  /// What is on the page.
+  package private(set) var sight: MomentsSight
+  private let registry: CellRegistry
+  private var bindings: [Subscription] = []
+
+  /// Makes a page that goes on from `sight`, follows `model` as long as it lives, and makes its cells by `registry`.
+  package init(_ sight: MomentsSight, boundTo model: MomentsViewModel, cells registry: CellRegistry)
+  {
+    self.sight = sight
+    self.registry = registry
+    bindings = [
+      model.listItems.afterChange { [weak self] in self?.show($0.new) },
+      model.hasError.map { !$0 }.afterChange { [weak self] in
+        self?.sight.isErrorLabelHidden = $0.new
+      },
+      model.indicatorSpins.afterChange { [weak self] in self?.sight.indicatorSpins = $0.new },
+      model.refreshControlSpins.afterChange { [weak self] in
+        self?.sight.refreshControlSpins = $0.new
+      },
+    ]
+  }
+
+  /// Shows other rows: all cells in sight are given up and taken again.
+  private func show(_ rows: [Row]) {
+    sight.rows = rows
+    sight.mistakes = registry.mistakes(showing: rows)
+    sight.cells.reload(from: RegisteredCells(rows: rows, registry: registry))
   }
 }

@@ -4,24 +4,32 @@ extension PeopleScreen {
   package static let manual = Manual(
     name: "people",
     summary: "generic rows that know no model: who is no friend yet has an add button",
-    sample: "add 2; add 2",
+    sample: "add 2; scroll 4; add 2",
     states: .choice(["rows", "empty"]),
-    pagings: [.single])
+    pagings: [.single],
+    options: [
+      visibleOption,
+      ScreenOption(
+        "configurator", .choice(PeopleConfigurator.names),
+        "what fills the rows: one of people, one that forgets, one of groups, or the cell itself"),
+    ],
+    asks: false)
 
   package static let actions: [Action<Event>] = [
     Action(
       "add", "presses a row's add button: asks the friend manager",
       parameters: [Parameter("N", .position)],
       samples: [[.position(1)], [.position(2)], [.position(3)]]
-    ) { .added(position: $0.position) }
+    ) { .added(position: $0.position) },
+    scroll { .scrolled(toRow: $0) },
   ]
 
   package static let observations: [Observation<PeopleScreen>] =
     sharedObservations() + [
       Observation("buttons", .integer, "rows with an add button", isReported: true) { screen, _ in
-        .integer(screen.state.rows.count { $0.accessory == .addButton })
+        .integer(screen.state.buttons)
       }
-    ]
+    ] + cellObservations
 
-  package static let invariants: [Invariant<PeopleScreen>] = sharedInvariants
+  package static let invariants: [Invariant<PeopleScreen>] = sharedInvariants + [cellShowsItsRow]
 }

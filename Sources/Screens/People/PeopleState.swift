@@ -1,26 +1,75 @@
 package import MockSources
 
-/// The people of a page, and what fills their rows.
-package struct PeopleState<Manager: FriendManager>: Hashable, Sendable {
-  /// The people as their source tells of them.
-  package let people: [Row]
-  /// What fills their rows.
-  package var configurator: PersonConfigurator<Manager>
+/// The models of a page, what fills the rows with them, and the cells in sight.
+package struct PeopleState<Configurator: RowConfigurator>: Hashable, Sendable {
+  /// The models, as their source tells of them.
+  package let models: [Row]
+  /// What fills the rows.
+  package private(set) var configurator: Configurator
+  /// The cells, which are generic rows.
+  package private(set) var cells: CellTable<GenericRow>
+  /// How many of all rows have an add button.
+  package private(set) var buttons: Int
 
-  /// Makes the page of `people`, whose friends `manager` knows.
-  package init(people: [Row], manager: Manager) {
-    self.people = people
-    configurator = PersonConfigurator(manager: manager)
+  /// Makes the page of `models`, on which `visible` rows fit.
+  package init(_ models: [Row], configurator: Configurator, visible: Int) {
+    self.models = models
+    self.configurator = configurator
+    cells = CellTable(visible: visible)
+    buttons = models.count { configurator.offersToAdd($0) }
+    cells.reload(from: GenericRows(models: models, configurator: configurator))
   }
 
-  /// The rows as they are on screen.
-  package var rows: [GenericRow] { people.map { configurator.row(for: Person($0)) } }
+  /// Takes `event`, and returns what is to be done and what became of it.
+  package mutating func receive(_ event: PeopleEvent) -> Reaction {
+    switch event {
+    case .added(let position): add(position)
+    case .scrolled(let row):
+      cells.scroll(
+        toRow: row, in: GenericRows(models: models, configurator: configurator))
+    case .answered: .dropped("nothing asked")
+    }
+  }
+
+  /// Adds what the row of this number stands for, in sight or not; its cell loses the button, whoever fills it.
+  private mutating func add(_ number: Int) -> Reaction {
+    guard models.indices.contains(number &- 1) else { return .ignored("no row \(number)") }
+    let model = models[number - 1]
+    guard configurator.offersToAdd(model) else { return .ignored("no add button") }
+    let effect = configurator.add(model)
+    buttons -= 1
+    cells.change(at: number - 1) { $0.accessory = .none }
+    return Reaction([effect])
+  }
+
+  /// Forgets how often cells were taken again.
+  mutating func forgetReuse() {
+    cells.forgetReuse()
+  }
+}
+
+/// The generic rows of a page, all under one reuse identifier.
+private struct GenericRows<Configurator: RowConfigurator>: CellProvider {
+  let models: [Row]
+  let configurator: Configurator
+
+  var rowCount: Int { models.count }
+
+  func identifier(at position: Int) -> String? { "row" }
+
+  func makeCell(for identifier: String) -> GenericRow { GenericRow() }
+
+  func update(_ cell: inout GenericRow, at position: Int) {
+    configurator.configure(&cell, with: models[position])
+  }
 }
 
 /// What may happen to a page of people.
 package enum PeopleEvent: Hashable, Sendable {
   /// The add button of the row at this position, counted from 1, is pressed.
   case added(position: Int)
+  /// The row of this number, from 1, is brought to the top.
+  case scrolled(toRow: Int)
   /// An answer comes, though nothing was asked.
   case answered
 }

@@ -16,6 +16,6 @@ package struct Person: Hashable, Sendable, Identifiable {
     id = row.id
     name = row.title
     portrait = row.field("portrait")
-    wasFriend = row.field("friend") == "yes"
+    wasFriend = ["yes", "true"].contains(row.field("friend"))
   }
 }

@@ -5,21 +5,13 @@ package struct SettingsCell: Hashable, Sendable {
   /// The name of the picture before the text.
   package var icon: String
   /// The color of the text.
-  package var color = Color.standard
+  package var color = Picture.Line.Color.standard
   /// What stands at the row's end.
   package var accessory = Accessory.none
   /// What stands below the section if the row is its last one.
   package var prompt: Prompt?
   /// What is done once the row is selected.
   package var didSelect: Effect?
-
-  /// The colors of a text.
-  package enum Color: Hashable, Sendable {
-    /// The color of any text.
-    case standard
-    /// The color of what cannot be taken back.
-    case warning
-  }
 
   /// What can stand at a row's end.
   package enum Accessory: Hashable, Sendable {

@@ -7,7 +7,7 @@ package enum SettingsEvent: Hashable, Sendable {
   /// The number of unpaid orders is wanted.
   case loadOrders
   /// A request is answered by a number.
-  case counted(request: Int, Int)
+  case counted(Int)
   /// A request fails.
-  case failed(request: Int, message: String)
+  case failed
 }

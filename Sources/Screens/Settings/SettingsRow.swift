@@ -23,21 +23,37 @@ package enum SettingsRow: Hashable, Sendable {
     }
   }
 
-  /// The number on the row's badge, if it has one.
+  /// The number on the row's badge, if it has one; a row of another kind takes none.
   package var badge: Int? {
-    if case .order(let order) = self { order.badge } else { nil }
+    get { if case .order(let order) = self { order.badge } else { nil } }
+    set {
+      guard case .order(var order) = self else { return }
+      order.badge = newValue
+      self = .order(order)
+    }
   }
+
+  /// Whether the row can have a badge.
+  package var hasBadge: Bool { if case .order = self { true } else { false } }
 }
 
 /// Builds the rows of a section from cells of different kinds, one under the other.
 @resultBuilder
 package enum SettingsRowBuilder {
   /// Takes a cell with nothing added.
-  package static func buildExpression(_ cell: SettingsCell) -> SettingsRow { .plain(cell) }
+  package static func buildExpression(_ cell: SettingsCell) -> [SettingsRow] { [.plain(cell)] }
   /// Takes a cell with a badge.
-  package static func buildExpression(_ order: OrderCell) -> SettingsRow { .order(order) }
+  package static func buildExpression(_ order: OrderCell) -> [SettingsRow] { [.order(order)] }
   /// Takes the rows together.
-  package static func buildBlock(_ rows: SettingsRow...) -> [SettingsRow] { rows }
+  package static func buildBlock(_ rows: [SettingsRow]...) -> [SettingsRow] { rows.flatMap(\.self) }
+  /// Takes the rows of an `if` without `else`.
+  package static func buildOptional(_ rows: [SettingsRow]?) -> [SettingsRow] { rows ?? [] }
+  /// Takes the rows of the first branch of an `if` or `switch`.
+  package static func buildEither(first rows: [SettingsRow]) -> [SettingsRow] { rows }
+  /// Takes the rows of another branch.
+  package static func buildEither(second rows: [SettingsRow]) -> [SettingsRow] { rows }
+  /// Takes the rows of each turn of a `for`.
+  package static func buildArray(_ rows: [[SettingsRow]]) -> [SettingsRow] { rows.flatMap(\.self) }
 }
 
 /// Rows that belong together.

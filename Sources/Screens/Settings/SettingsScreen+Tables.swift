@@ -3,7 +3,11 @@ extension SettingsScreen {
     name: "settings",
     summary: "different cells, none reused, each holding data, state and look together",
     sample: "loadOrders; succeed 7; select 1.1; step 2.2 up",
-    states: .choice(SettingsState.Name.allCases.map(\.rawValue)))
+    states: .choice(SettingsState.Name.allCases.map(\.rawValue)),
+    options: [
+      ScreenOption(
+        "loggedIn", .choice(["yes", "no"]), "whether somebody is logged in, who can have orders")
+    ])
 
   package static let actions: [Action<Event>] = [
     Action(

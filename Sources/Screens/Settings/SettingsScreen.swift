@@ -7,15 +7,17 @@ package struct SettingsScreen: BuiltInScreen {
   /// What the page holds.
   package private(set) var state = SettingsState.initial
 
-  package init(options: ScreenOptions, source: Source) {}
+  package init(options: ScreenOptions, source: Source) {
+    state.isLoggedIn = options.word("loggedIn") != "no"
+  }
 
   package var stateName: String { state.name.rawValue }
 
   package static func event(for answer: Answer) -> Event {
     switch answer.outcome {
-    case .count(let count): .counted(request: answer.request, count)
-    case .page(let page), .reply(_, let page): .counted(request: answer.request, page.rows.count)
-    case .failure(let message): .failed(request: answer.request, message: message)
+    case .count(let count): .counted(count)
+    case .page(let page), .reply(_, let page): .counted(page.rows.count)
+    case .failure: .failed
     }
   }
 
@@ -24,7 +26,6 @@ package struct SettingsScreen: BuiltInScreen {
   }
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {
-    state.current = state.current.map(number)
     state.lastRequest = number(state.lastRequest)
   }
 }

@@ -5,8 +5,8 @@ extension SettingsState {
     case .select(let section, let row): select(place(section, row))
     case .step(let section, let row, let direction): step(place(section, row), direction)
     case .loadOrders: loadOrders()
-    case .counted(let request, let count): setBadges(count, answering: request)
-    case .failed(let request, let message): fail(message, answering: request)
+    case .counted(let count): setBadges(count)
+    case .failed: fail()
     }
   }
 
@@ -23,40 +23,32 @@ extension SettingsState {
       return .ignored("as far \(direction.rawValue) as it goes")
     }
     self[place].cell.accessory = .stepper(stepper)
-    return Reaction([.note("reloads \(place)")])
+    return Reaction([.note("sets stepper of \(place)"), .note("calls back \(stepper.value)")])
   }
 
   private mutating func loadOrders() -> Reaction {
-    let cancels = current.map { Effect.cancel(request: $0) }
+    guard isLoggedIn else { return .ignored("not logged in") }
+    loads += 1
     lastRequest += 1
-    current = lastRequest
-    return Reaction(
-      [cancels, .ask(request: lastRequest, .count("orders"))].compactMap(\.self))
+    return Reaction([.ask(request: lastRequest, .count("orders"))])
   }
 
-  private mutating func setBadges(_ count: Int, answering request: Int) -> Reaction {
-    if let dropped = end(request) { return dropped }
-    let orders = places.filter { if case .order = self[$0] { true } else { false } }
-    for place in orders {
-      guard case .order(var order) = self[place] else { continue }
-      order.badge = count
-      self[place] = .order(order)
-    }
-    return Reaction(orders.map { .note("reloads \($0)") })
+  /// Sets the badge of the order cell itself, whichever load the number comes of: no row is loaded again.
+  private mutating func setBadges(_ count: Int) -> Reaction {
+    endLoad()
+    let orders = places.filter { self[$0].hasBadge }
+    for place in orders { self[place].badge = count }
+    return Reaction(orders.map { .note("sets badge of \($0)") })
   }
 
-  private mutating func fail(_ message: String, answering request: Int) -> Reaction {
-    end(request) ?? Reaction([.toast(message)])
+  /// Takes a failure in silence, as published.
+  private mutating func fail() -> Reaction {
+    endLoad()
+    return Reaction()
   }
 
-  /// Waits no longer for `request`, or says why it was not waited for.
-  private mutating func end(_ request: Int) -> Reaction? {
-    guard request == current else {
-      return .dropped(
-        request >= 1 && request < lastRequest ? "superseded by #\(request + 1)" : "not in flight")
-    }
-    current = nil
-    return nil
+  private mutating func endLoad() {
+    loads = max(0, loads - 1)
   }
 
   /// Where the row stands that scripts call `section.row`, if there is one.

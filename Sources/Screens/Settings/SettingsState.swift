@@ -2,26 +2,28 @@
 package struct SettingsState: Hashable, Sendable {
   /// The rows, section by section.
   package var sections: [SettingsSection]
-  /// The request for the number of unpaid orders that is waited for.
-  package var current: Int?
+  /// Whether somebody is logged in, who can have orders.
+  package var isLoggedIn = true
+  /// How many requests for the number of unpaid orders are on their way.
+  package var loads = 0
   /// The request that was made last, or 0.
   package var lastRequest = 0
 
-  /// Makes a page of `sections` that waits for nothing.
+  /// Makes a page of `sections` for somebody who is logged in.
   package init(_ sections: [SettingsSection]) {
     self.sections = sections
   }
 
   /// The names of the states.
   package enum Name: String, CaseIterable {
-    /// Nothing is waited for.
+    /// Nothing is on its way.
     case ready
-    /// The number of unpaid orders is on its way.
+    /// The number of unpaid orders is on its way, once or more often.
     case loading
   }
 
   /// The name of the state.
-  package var name: Name { current == nil ? .ready : .loading }
+  package var name: Name { loads == 0 ? .ready : .loading }
 
   /// The row at `place`, which is there.
   subscript(place: Place) -> SettingsRow {

@@ -20,7 +20,7 @@ extension SettingsScreen {
           id: RowID(place.description), record: Record(title: state[place].cell.text, fields: []))
       }
     }
-    return Shown(pages: pages, parts: .rows, isFetching: state.current != nil)
+    return Shown(pages: pages, parts: .rows, isFetching: state.loads > 0)
   }
 
   package var picture: Picture {
@@ -33,7 +33,8 @@ extension SettingsScreen {
   }
 
   private func line(of row: SettingsRow) -> Picture.Line {
-    Picture.Line("\(row.cell.icon): \(row.cell.text)", detail: detail(of: row))
+    Picture.Line(
+      "\(row.cell.icon): \(row.cell.text)", detail: detail(of: row), color: row.cell.color)
   }
 
   /// What stands at the end of `row`; its badge spins while the number is on its way.
@@ -45,7 +46,7 @@ extension SettingsScreen {
       case .stepper(let stepper): "− \(stepper.value) +"
       }
     guard case .order(let order) = row else { return accessory }
-    let badge = state.current == nil ? order.badge.map { "(\($0)) " } ?? "" : "… "
+    let badge = state.loads == 0 ? order.badge.map { "(\($0)) " } ?? "" : "… "
     return badge + accessory
   }
 }

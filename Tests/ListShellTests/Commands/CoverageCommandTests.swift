@@ -42,7 +42,7 @@ struct CoverageCommandTests {
 
   @Test("Where there is no gap nothing is generated")
   func noGap() throws {
-    let (scenarios, generated) = try files("screen people\nadd 1; add 1\n")
+    let (scenarios, generated) = try files("screen people\nadd 2; add 2; scroll 1\n")
     #expect(listsh(["coverage", scenarios, "--min", "100", "--generate", generated]) == .passed)
     #expect(!FileManager.default.fileExists(atPath: generated))
   }

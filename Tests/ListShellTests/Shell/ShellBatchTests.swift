@@ -64,10 +64,10 @@ import Testing
 
   @Test("A search before the first action goes from the options and the source that were chosen")
   func exploring() throws {
-    let search = ":explore --invariant every-row-has-a-cell\n"
-    let profile = try batch(input: "screen moments register=profile\n" + search)
-    #expect(profile.output.hasPrefix("broken: every-row-has-a-cell: "))
-    #expect(profile.output.contains("screen moments register=profile\n"))
+    let search = ":explore --invariant cell-shows-its-row\n"
+    let profile = try batch(input: "screen moments register=swapped\n" + search)
+    #expect(profile.output.hasPrefix("broken: cell-shows-its-row: "))
+    #expect(profile.output.contains("screen moments register=swapped\n"))
     #expect(profile.status == 1)
     #expect(try batch(input: "screen moments\n" + search).output.hasPrefix("complete: "))
     let small = try batch(input: "source numbers count=1 pageSize=1 cache=yes\n:explore\n").output

@@ -7,10 +7,19 @@ struct BinderArgumentsTests {
     arguments: [
       ("screen list a=1", "1:13: unknown option 'a'; the screen list has no options"),
       (
-        "screen aliyun rowsAlwaysShwn=1",
-        "1:15: unknown option 'rowsAlwaysShwn'; did you mean rowsAlwaysShown?"
+        "screen aliyun permanentRow=1",
+        "1:15: unknown option 'permanentRow'; did you mean permanentRows?"
       ),
-      ("screen aliyun emptyView=foo", "1:15: emptyView cannot be 'foo'; it is standard or own"),
+      ("screen aliyun emptyTest=foo", "1:15: emptyTest cannot be 'foo'; it is visible or own"),
+      ("screen aliyun emptyView=\"\"", "1:15: emptyView cannot be ''; it is a text"),
+      (
+        "screen messages; receive \"a\"",
+        "1:18: receive needs \"text\"; write receive \"title\" \"text\" [\"icon\"]"
+      ),
+      (
+        "screen messages; receive \"a\" \"b\" 3",
+        "1:34: receive needs a text in quotes, not '3'; write receive \"title\" \"text\" [\"icon\"]"
+      ),
       ("screen aliyun emptyView", "1:15: 'emptyView' is no option; options are written key=value"),
       (
         "screen cities; type x",

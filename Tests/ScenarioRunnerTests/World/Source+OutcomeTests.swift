@@ -68,9 +68,9 @@ struct SourceOutcomeTests {
     #expect(
       try trace("screen settings; loadOrders; succeed 7; loadOrders; empty") == """
         loadOrders     ready → loading   asks #1 orders
-        #1 succeed 7   loading → ready   reloads 1.2; badge=7
+        #1 succeed 7   loading → ready   sets badge of 1.2; badge=7
         loadOrders     ready → loading   asks #2 orders
-        #2 empty       loading → ready   reloads 1.2; badge=0
+        #2 empty       loading → ready   sets badge of 1.2; badge=0
         """)
     #expect(
       try trace("screen films; load & malformed") == """

@@ -21,6 +21,13 @@ struct AliyunSingleScreenTests {
       ])
   }
 
+  @Test("Its cached first page is the whole source, whatever a page is elsewhere")
+  func cachedPage() {
+    let played = Played<AliyunSingleScreen>(
+      "firstLoad", source: .numbers(count: 20, pageSize: 3, isCached: true))
+    #expect(played.trace == ["firstLoad  blank → rows  asks #1 all; items=20"])
+  }
+
   @Test("It asks for one page only")
   func pagings() {
     #expect(AliyunSingleScreen.manual.pagings == [.single])

@@ -41,17 +41,14 @@ struct AliyunStateViewTests {
   func ownViews() {
     let script = "firstLoad; #1 empty; firstLoad; #2 fail"
     let own = [
-      ScreenOptions.Setting(name: "emptyView", value: "own"),
-      ScreenOptions.Setting(name: "errorView", value: "own"),
+      ScreenOptions.Setting(name: "emptyView", value: "No domains yet"),
+      ScreenOptions.Setting(name: "errorView", value: "Try again"),
     ]
     #expect(
       Played<AliyunScreen>(script).screen.picture.parts
         == [.empty("Nothing here"), .error("request failed")])
     #expect(
       Played<AliyunScreen>(script, options: own).screen.picture.parts
-        == [
-          .empty("The page's own empty view"),
-          .error("The page's own error view: request failed"),
-        ])
+        == [.empty("No domains yet"), .error("Try again")])
   }
 }

@@ -22,8 +22,19 @@ struct CitiesScreenTests {
       ])
     #expect(Played<CitiesScreen>(#"type "york""#)["first"] == .text("New York"))
     #expect(Played<CitiesScreen>(#"type "são""#)["first"] == .text("São Paulo"))
-    #expect(Played<CitiesScreen>(#"type "京""#)["matches"] == .integer(0))
-    #expect(Played<CitiesScreen>(#"type "北""#)["first"] == .text("北京"))
+  }
+
+  @Test("A Chinese name is found by any part of it, and its city is listed once, with both names")
+  func chineseNames() {
+    for text in ["上", "海", "上海", "SHANG"] {
+      #expect(Played<CitiesScreen>("type \"\(text)\"")["matches"] == .integer(1))
+    }
+    let played = Played<CitiesScreen>(#"type "海"; select 1; type "shang""#)
+    #expect(played["chosen"] == .text("上海 Shanghai"))
+    #expect(played["matches"] == .integer(0))
+    #expect(Played<CitiesScreen>(#"type "hai""#)["matches"] == .integer(0))
+    let page = Played<CitiesScreen>(#"type "海"; select 1"#).screen.picture
+    #expect(page.parts.first == .field("[上海 Shanghai] Up to three"))
   }
 
   @Test("A tag comes, is marked and goes; what follows from it comes and goes with it")
@@ -33,7 +44,7 @@ struct CitiesScreenTests {
     #expect(
       played.trace == [
         #"type "bei"  empty → typing  matches=2; text="bei""#,
-        #"select 1  typing → tagged  tags=1; chosen="Beijing"; matches=0; text=none; "#
+        #"select 1  typing → tagged  tags=1; chosen="北京 Beijing"; matches=0; text=none; "#
           + #"placeholder="Up to three"; hint=none; done=yes"#,
         #"backspace  tagged → marked  pendingRemoval=yes; done=no"#,
         #"backspace  marked → empty  tags=0; chosen=none; pendingRemoval=no; "#
@@ -63,7 +74,7 @@ struct CitiesScreenTests {
           + #"placeholder="Up to three"; hint=none; done=yes"#,
         #"select 1  typing → tagged  tags=2; chosen="Bangkok, Barcelona"; matches=0; text=none; "#
           + "done=yes",
-        #"select 1  typing → tagged  tags=3; chosen="Bangkok, Barcelona, Beijing"; matches=0; "#
+        #"select 1  typing → tagged  tags=3; chosen="Bangkok, Barcelona, 北京 Beijing"; matches=0; "#
           + "text=none; placeholder=none; done=yes",
         "select 1  typing  ignored: three cities already",
       ])
@@ -85,19 +96,29 @@ struct CitiesScreenTests {
 
   @Test("Tags and text wider than the field scroll until the cursor is in sight")
   func scrolling() {
-    let width = [ScreenOptions.Setting(name: "width", value: "20")]
     let played = Played<CitiesScreen>(
-      #"type "bei"; select 1; type "shang"; select 1; type "北"; select 1; backspace"#,
-      options: width)
+      #"type "rom"; select 1; type "shang"; select 1; type "北京"; select 1; backspace"#,
+      options: .written("width=20"))
     #expect(
       played.trace.filter { $0.contains("scroll") } == [
-        #"select 1  typing → tagged  tags=2; chosen="Beijing, Shanghai"; matches=0; text=none; "#
-          + "done=yes; scroll=2",
-        #"type "北"  tagged → typing  matches=1; text="北"; done=no; scroll=4"#,
-        #"select 1  typing → tagged  tags=3; chosen="Beijing, Shanghai, 北京"; matches=0; "#
-          + "text=none; placeholder=none; done=yes; scroll=9",
+        #"select 1  typing → tagged  tags=2; chosen="Rome, 上海 Shanghai"; matches=0; text=none; "#
+          + "done=yes; scroll=4",
+        #"type "北京"  tagged → typing  matches=1; text="北京"; done=no; scroll=8"#,
+        #"select 1  typing → tagged  tags=3; chosen="Rome, 上海 Shanghai, 北京 Beijing"; matches=0; "#
+          + "text=none; placeholder=none; done=yes; scroll=19",
       ])
-    #expect(played.screen.picture.parts.first == .field(" [Shanghai] <北京> "))
+    #expect(played.screen.picture.parts.first == .field("ai] <北京 Beijing> "))
+  }
+
+  @Test("The rows that the source had when the page came are kept, whatever the server does")
+  func keptRows() {
+    let names = ["Paris", "Parma"]
+    let rows = names.map { Row(id: RowID($0), record: Record(title: $0, fields: [])) }
+    let source = Source(SourceSpecification(name: "towns.csv"), table: RecordTable(rows))
+    var screen = CitiesScreen(options: ScreenOptions([]), source: source)
+    #expect(screen.receive(.type("par")) == Reaction())
+    #expect(screen.state.matches.map(\.title) == names)
+    #expect(CitiesScreen.actionDescriptions.filter(\.isReload) == [])
   }
 
   @Test("The rows of a file are searched, and a city chosen is not offered again")

@@ -7,12 +7,13 @@ struct FilmsFlagsScreenTests {
   func trace() {
     #expect(
       Played<FilmsFlagsScreen>(
-        "load; #1 fail; retry; #2 succeed 6; load; #3 malformed; retry; #4 empty"
+        "load; #1 fail; retry; #2 succeed 6; retry; load; #3 malformed; retry; #4 empty"
       ).trace == [
         "load  idle → isLoading  asks #1 films",
         "#1 fail  isLoading → isError  error=\"request failed\"",
         "retry  isError → isLoading+isError  asks #2 films; error=none",
         "#2 succeed 6  isLoading+isError → isError+items  items=6",
+        "retry  isError+items  ignored: no error shows",
         "load  isError+items → isLoading+isError+items  asks #3 films",
         "#3 malformed  isLoading+isError+items → isError+items  "
           + "error=\"the answer cannot be decoded\"",
@@ -31,7 +32,7 @@ struct FilmsFlagsScreenTests {
         "load; #1 succeed; load; #2 fail",
         ["one-property-set", "one-thing-on-screen", "no-error-over-rows"]
       ),
-      ("load; retry; #1 fail", ["spins-while-loading"]),
+      ("load; load; #1 fail", ["spins-while-loading"]),
       ("load; #1 empty", ["never-blank-at-rest"]),
       ("load; #1 fail; retry; #2 empty", ["never-blank-at-rest"]),
     ])

@@ -24,7 +24,7 @@ struct FilmsPageTests {
 
   @Test("A number given to the last request is counted on from")
   func renumbered() {
-    var screen = Played<FilmsFlagsScreen>("load; retry").screen
+    var screen = Played<FilmsFlagsScreen>("load; load").screen
     screen.renumberRequests { $0 + 5 }
     #expect(screen.receive(.load).effects == [.ask(request: 8, .rows("films"))])
   }

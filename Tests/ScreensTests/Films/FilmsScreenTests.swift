@@ -39,8 +39,27 @@ struct FilmsScreenTests {
 
   @Test("A load that another one overtook still replaces what it brought")
   func overtaken() {
-    let played = Played<FilmsScreen>("load; retry; #2 succeed 6; #1 fail")
+    let played = Played<FilmsScreen>("load; load; #2 succeed 6; #1 fail")
     #expect(played.trace.last == "#1 fail  loaded → error  items=0; error=\"request failed\"")
+  }
+
+  @Test("There is nothing to retry but where the error view shows")
+  func retry() {
+    let scripts = ["retry", "load; retry", "load; #1 succeed; retry", "load; #1 fail; retry"]
+    #expect(
+      scripts.map { Played<FilmsScreen>($0).trace.last } == [
+        "retry  loading  ignored: no error shows",
+        "retry  loading  ignored: no error shows",
+        "retry  loaded  ignored: no error shows",
+        "retry  error → loading  asks #2 films; error=none",
+      ])
+  }
+
+  @Test("Where no source is named, the films are a saga")
+  func saga() {
+    let played = Played<FilmsScreen>("load; #1 succeed")
+    #expect(played.trace.last == "#1 succeed  loading → loaded  items=9")
+    #expect(played.screen.shown.rows.first?.title == "A New Hope")
   }
 
   @Test("A list without films leaves the page blank")

@@ -10,7 +10,10 @@ struct FilmsStateTests {
       Played<FilmsScreen>($0).screen.picture.parts
     }
     #expect(
-      pictures == [[.indicator], [.rows([Picture.Line("Item 1")])], [.error("request failed")]])
+      pictures == [
+        [.indicator], [.rows([Picture.Line("A New Hope", detail: "Episode 4")])],
+        [.error("request failed")],
+      ])
   }
 
   @Test("The page starts with the indicator, before anything is asked for")

@@ -4,18 +4,15 @@ import Testing
 
 @Suite("Messages")
 struct MessageTests {
-  @Test("A row of a file holds a message, whose text may be missing")
+  @Test("A row holds a message; what it does not say is empty")
   func row() {
     #expect(
-      Message(.record("a", ["title": "Lunch", "text": "At noon?"]))
-        == Message(id: .text("a"), title: "Lunch", text: "At noon?"))
+      Message(.record("a", ["title": "Lunch", "text": "At noon?", "icon": "fork"]))
+        == Message(id: .text("a"), title: "Lunch", text: "At noon?", icon: "fork"))
     #expect(
       Message(.record("b", ["title": "Lunch"]))
         == Message(id: .text("b"), title: "Lunch", text: ""))
-  }
-
-  @Test("A row of numbers holds none")
-  func number() {
-    #expect(Message(Row(id: .number(1))) == nil)
+    #expect(
+      Message(Row(id: .number(1))) == Message(id: .number(1), title: "Item 1", text: ""))
   }
 }

@@ -4,23 +4,27 @@ import Testing
 
 @Suite("The tables of messages")
 struct MessagesScreenTablesTests {
-  @Test("The actions take a title and a text, and a position")
+  @Test("The actions take a title, a text and perhaps an icon, a position, and nothing")
   func actions() {
-    #expect(MessagesScreen.actions.map(\.description.name) == ["receive", "open"])
-    let inputs = [[ActionArgument.text("Tea"), .text("At five")], [.position(2)]].map {
+    #expect(MessagesScreen.actions.map(\.description.name) == ["receive", "open", "close"])
+    let inputs = [
+      [ActionArgument.text("Tea"), .text("At five"), .text("cup")], [.position(2)], [],
+    ].map {
       ActionInput(arguments: $0, source: Source(), sourceChanged: false)
     }
     #expect(
       zip(MessagesScreen.actions, inputs).map { $0.event($1) }
-        == [.received(title: "Tea", text: "At five"), .opened(position: 2)])
+        == [
+          .received(title: "Tea", text: "At five", icon: "cup"), .opened(position: 2), .closed,
+        ])
   }
 
   @Test("Traces report the messages and the texts that stand before them")
   func reports() {
-    var screen = MessagesScreen(options: ScreenOptions([]), source: Source())
+    var screen = MessagesScreen(options: ScreenOptions([]), source: .numbers(count: 0))
     let surroundings = Surroundings(inFlight: 0, awaited: 0, hasAnswered: false, source: Source())
     #expect(screen.reported(in: surroundings) == [.integer(0), .none, .none])
-    _ = screen.receive(.received(title: "Tea", text: "At five"))
+    _ = screen.receive(.received(title: "Tea", text: "At five", icon: ""))
     #expect(screen.reported(in: surroundings) == [.integer(1), .text("At five"), .none])
     _ = screen.receive(.opened(position: 1))
     #expect(screen.reported(in: surroundings) == [.integer(1), .none, .text("At five")])

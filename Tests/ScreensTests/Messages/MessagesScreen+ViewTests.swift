@@ -5,7 +5,7 @@ import Testing
 @Suite("What is seen of messages")
 struct MessagesScreenViewTests {
   private func screen(after events: MessagesEvent...) -> MessagesScreen {
-    var screen = MessagesScreen(options: ScreenOptions([]), source: Source())
+    var screen = MessagesScreen(options: ScreenOptions([]), source: .numbers(count: 0))
     for event in events { _ = screen.receive(event) }
     return screen
   }
@@ -20,7 +20,7 @@ struct MessagesScreenViewTests {
 
   @Test("A notification hangs over the list")
   func notification() {
-    let screen = screen(after: .received(title: "Tea", text: "At five"))
+    let screen = screen(after: .received(title: "Tea", text: "At five", icon: ""))
     #expect(screen.stateName == "list+notification")
     #expect(screen.shown.parts == .rows)
     #expect(screen.shown.rows.map(\.id) == [.text("received-1")])
@@ -36,12 +36,14 @@ struct MessagesScreenViewTests {
   @Test("A page covers the list, and a notification hangs over the page too")
   func page() {
     #expect(
-      screen(after: .received(title: "Tea", text: "At five"), .opened(position: 1)).stateName
+      screen(after: .received(title: "Tea", text: "At five", icon: ""), .opened(position: 1))
+        .stateName
         == "page")
     let screen = screen(
-      after: .received(title: "Tea", text: "At five"), .opened(position: 1),
-      .received(title: "Lunch", text: "At noon?"))
+      after: .received(title: "Tea", text: "At five", icon: ""), .opened(position: 1),
+      .received(title: "Lunch", text: "At noon?", icon: ""))
     #expect(screen.stateName == "page+notification")
+    #expect(screen.shown.view == "blank")
     #expect(
       screen.picture
         == Picture(
@@ -50,5 +52,14 @@ struct MessagesScreenViewTests {
             .heading("Lunch"), .footer(.text("At noon?")), .heading("Tea"),
             .footer(.text("At five")),
           ]))
+  }
+
+  @Test("An icon stands before the headline, in both views")
+  func icon() {
+    let event = MessagesEvent.received(title: "Tea", text: "At five", icon: "cup")
+    let notification = screen(after: event).picture.parts
+    let page = screen(after: event, .opened(position: 1)).picture.parts
+    #expect(notification.first == .heading("cup: Tea"))
+    #expect(page.first == .heading("cup: Tea"))
   }
 }

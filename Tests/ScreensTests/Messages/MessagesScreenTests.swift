@@ -15,10 +15,13 @@ struct MessagesScreenTests {
         ]))
   }
 
-  @Test("It starts empty where the source has numbers")
-  func startsEmpty() {
-    let screen = MessagesScreen(options: ScreenOptions([]), source: Source())
-    #expect(screen.state == MessagesState(messages: []))
+  @Test("It starts with eight messages of its own where no source is named")
+  func sample() {
+    let options = ScreenOptions([])
+    let screen = MessagesScreen(
+      options: options, source: MessagesScreen.kind().standardSource(options: options))
+    #expect(screen.state.messages.count == 8)
+    #expect(screen.state.messages.allSatisfy { !$0.text.isEmpty && !$0.icon.isEmpty })
   }
 
   @Test("Any answer is one that nobody asked for, and no number of a request is kept")

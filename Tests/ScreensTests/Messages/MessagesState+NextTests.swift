@@ -19,7 +19,7 @@ struct MessagesStateNextTests {
   func receives() {
     var state = MessagesState(messages: [lunch])
     #expect(
-      state.receive(.received(title: "Tea", text: "At \"five\""))
+      state.receive(.received(title: "Tea", text: "At \"five\"", icon: ""))
         == Reaction([.note(#"shows "Tea""#)]))
     let tea = Message(id: .text("received-2"), title: "Tea", text: "At \"five\"")
     #expect(state == page([lunch, tea], notification: tea))
@@ -28,8 +28,8 @@ struct MessagesStateNextTests {
   @Test("The notification of a message gives way to that of the next")
   func receivesTwo() {
     var state = MessagesState(messages: [])
-    _ = state.receive(.received(title: "Tea", text: "1"))
-    _ = state.receive(.received(title: "Tea", text: "1"))
+    _ = state.receive(.received(title: "Tea", text: "1", icon: ""))
+    _ = state.receive(.received(title: "Tea", text: "1", icon: ""))
     #expect(state.messages.map(\.id) == [.text("received-1"), .text("received-2")])
     #expect(state.notification == TextView(headline: "Tea", body: "1"))
   }
@@ -41,10 +41,18 @@ struct MessagesStateNextTests {
     #expect(state == page([lunch], page: lunch))
   }
 
+  @Test("Closing goes back to the list, where there is a page to close")
+  func closes() {
+    var state = page([lunch], notification: lunch, page: lunch)
+    #expect(state.receive(.closed) == Reaction())
+    #expect(state == page([lunch], notification: lunch))
+    #expect(state.receive(.closed) == .ignored("no page is open"))
+  }
+
   @Test("The notification and the page of one message are the same view")
   func sameView() {
     var state = MessagesState(messages: [])
-    _ = state.receive(.received(title: "Tea", text: "At five"))
+    _ = state.receive(.received(title: "Tea", text: "At five", icon: ""))
     let notification = state.notification
     _ = state.receive(.opened(position: 1))
     #expect(state.page != nil)
@@ -54,7 +62,7 @@ struct MessagesStateNextTests {
   @Test("A page stays under the notification of a message that comes")
   func receivesOverPage() {
     var state = page([lunch], page: lunch)
-    _ = state.receive(.received(title: "Tea", text: "At five"))
+    _ = state.receive(.received(title: "Tea", text: "At five", icon: ""))
     let tea = Message(id: .text("received-2"), title: "Tea", text: "At five")
     #expect(state == page([lunch, tea], notification: tea, page: lunch))
   }

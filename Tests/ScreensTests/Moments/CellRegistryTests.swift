@@ -8,23 +8,18 @@ struct CellRegistryTests {
   private let moment = Row.record("2", ["kind": "moment", "title": "Snow!"])
   private let advert = Row.record("3", ["kind": "advert", "title": "Buy!"])
 
-  private var onlyProfiles: CellRegistry {
-    var registry = CellRegistry()
-    registry.register(ProfileCell.self, for: "profile")
-    return registry
-  }
-
-  @Test("A row gets a cell of the type that is registered under its identifier, which shows it")
+  @Test("Rows get cells of the type that is registered under their identifier")
   func registered() throws {
-    let cell = try onlyProfiles.cell(for: profile)
-    #expect(cell is ProfileCell)
-    #expect(cell.line == Picture.Line("Ada"))
+    var registry = CellRegistry(.profile)
+    #expect(try registry.type(for: "profile") == ProfileCell.self)
+    registry.register(MomentCell.self, for: "profile")
+    #expect(try registry.type(for: "profile") == MomentCell.self)
   }
 
-  @Test("A row of a kind that nobody registered is an error that names the identifier")
+  @Test("An identifier that nobody registered is an error that names it")
   func unregistered() {
     #expect(throws: UnregisteredCellError(identifier: "moment")) {
-      try onlyProfiles.cell(for: moment)
+      try CellRegistry(.profile).type(for: "moment")
     }
     #expect(
       UnregisteredCellError(identifier: "moment").description
@@ -38,27 +33,22 @@ struct CellRegistryTests {
         == #"no cell is registered for "a\u{1B}\n""#)
   }
 
-  @Test("A cell of the wrong type under an identifier shows nothing of the row")
-  func wrongType() throws {
-    var registry = CellRegistry()
-    registry.register(ProfileCell.self, for: "moment")
-    #expect(try registry.cell(for: moment).line == Picture.Line(""))
-  }
-
-  @Test("The type registered last under an identifier counts")
-  func registeredTwice() throws {
-    var registry = onlyProfiles
-    registry.register(MomentCell.self, for: "profile")
-    #expect(try registry.cell(for: profile) is MomentCell)
-  }
-
   @Test("Every missing identifier is told once, in the order of the rows")
   func mistakes() {
+    let registry = CellRegistry(.profile)
     #expect(
-      onlyProfiles.mistakes(showing: [advert, profile, moment, advert, moment])
+      registry.mistakes(showing: [advert, profile, moment, advert, moment])
         == [
           UnregisteredCellError(identifier: "advert"), UnregisteredCellError(identifier: "moment"),
         ])
-    #expect(onlyProfiles.mistakes(showing: [profile, profile]) == [])
+    #expect(registry.mistakes(showing: [profile, profile]) == [])
+    #expect(CellRegistry(.all).mistakes(showing: [profile, moment]) == [])
+  }
+
+  @Test("A swapped registration gives each kind the cell of the other")
+  func swapped() throws {
+    let registry = CellRegistry(.swapped)
+    #expect(try registry.type(for: "profile") == MomentCell.self)
+    #expect(try registry.type(for: "moment") == ProfileCell.self)
   }
 }

@@ -56,4 +56,16 @@ struct MomentsCellTests {
     #expect(Row.record("1", ["title": "Ada"]).reuseIdentifier == "moment")
     #expect(profile.reuseIdentifier == "profile")
   }
+
+  @Test("Cells of one type that show the same are equal, others are not")
+  func equal() {
+    var (first, second) = (AnyMomentsCell(MomentCell()), AnyMomentsCell(MomentCell()))
+    #expect(first == second)
+    #expect(first != AnyMomentsCell(ProfileCell()))
+    first.show(moment)
+    #expect(first != second)
+    second.show(moment)
+    #expect(first == second)
+    #expect(first.hashValue == second.hashValue)
+  }
 }

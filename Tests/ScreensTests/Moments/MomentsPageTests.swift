@@ -1,96 +1,82 @@
-import Exploration
 import MockSources
 import Screens
 import Testing
 
 @Suite("The page bound to a view model of moments")
 struct MomentsPageTests {
-  private var registry: CellRegistry {
-    var registry = CellRegistry()
-    registry.register(ProfileCell.self, for: "profile")
-    registry.register(MomentCell.self, for: "moment")
-    return registry
-  }
-
   private let rows = [
     Row.record("1", ["kind": "profile", "title": "Ada"]),
     Row.record("2", ["kind": "advert", "title": "Buy!"]),
     Row.record("3", ["kind": "moment", "title": "Snow!"]),
   ]
 
-  @Test("It shows what was published before it came")
-  func bindsLate() {
-    let model = MomentsViewModel()
-    _ = model.receive(.loadItems)
-    _ = model.receive(.loaded(request: 1, rows))
-    let page = MomentsPage(boundTo: model, cells: registry)
-    #expect(page.cells.map(\.line.text) == ["Ada", "Snow!"])
+  private func page(_ model: MomentsViewModel) -> MomentsPage {
+    MomentsPage(MomentsSight(visible: 6), boundTo: model, cells: CellRegistry(.all))
   }
 
-  @Test("It follows what is published, the row without a cell left out")
-  func follows() {
+  @Test("It shows what it receives and nothing else: what was published before it came is not its")
+  func receives() {
     let model = MomentsViewModel()
-    let page = MomentsPage(boundTo: model, cells: registry)
-    #expect(page.picture == Picture(title: "Moments", parts: []))
-    _ = model.receive(.pulled)
-    #expect(page.picture == Picture(title: "Moments", parts: [.pull, .indicator]))
-    _ = model.receive(.loaded(request: 1, rows))
-    let lines = [Picture.Line("Ada"), Picture.Line("Snow!")]
-    #expect(page.picture == Picture(title: "Moments", parts: [.rows(lines)]))
+    _ = model.loadItems()
+    _ = model.end(1, publishing: rows)
+    let page = page(model)
+    #expect(page.sight == MomentsSight(visible: 6))
+    _ = model.loadItems()
+    #expect(page.sight.indicatorSpins)
+    #expect(page.sight.rows == [])
+    _ = model.end(2, publishing: rows)
+    #expect(page.sight.rows == rows)
   }
 
-  @Test("The error label stands over whatever rows there are, and is hidden otherwise")
-  func errorLabel() {
+  @Test("It gives cells to the rows that it receives, and tells the kinds that have none")
+  func cells() {
     let model = MomentsViewModel()
-    let page = MomentsPage(boundTo: model, cells: registry)
-    _ = model.receive(.loadItems)
-    _ = model.receive(.loaded(request: 1, rows))
-    #expect(page.isErrorLabelHidden)
-    _ = model.receive(.loadItems)
-    _ = model.receive(.failed(request: 2, message: "no net"))
-    #expect(!page.isErrorLabelHidden)
-    #expect(
-      page.picture
-        == Picture(
-          title: "Moments",
-          parts: [
-            .rows([Picture.Line("Ada"), Picture.Line("Snow!")]), .error("Something went wrong"),
-          ]))
+    let page = page(model)
+    _ = model.loadItems()
+    _ = model.end(1, publishing: rows)
+    #expect(page.sight.cells.inSight.map(\.cell.cell.line.text) == ["Ada", "Snow!"])
+    #expect(page.sight.mistakes == [UnregisteredCellError(identifier: "advert")])
   }
 
-  @Test("It equals the pure page after any events", arguments: 0..<20)
-  func equalsPurePage(seed: UInt64) {
-    var generator = SplitMix64(seed: seed)
-    var screen = MomentsScreen(options: ScreenOptions([]), source: Source())
+  @Test("The error label and the spinners follow the view model")
+  func flags() {
     let model = MomentsViewModel()
-    let page = MomentsPage(boundTo: model, cells: screen.registry)
-    for _ in 0..<60 {
-      let event = MomentsEvent.any(upTo: screen.state.lastRequest + 1, using: &generator)
-      _ = screen.receive(event)
-      _ = model.receive(event)
-      #expect(page.picture == screen.picture)
-      #expect(page.isErrorLabelHidden != screen.shown.parts.contains(.error))
-      #expect(page.indicatorSpins == screen.shown.parts.contains(.indicator))
-      #expect(page.refreshControlSpins == (screen.shown.pull == .spinning))
-      #expect(page.cells.count == screen.shown.count)
-    }
+    let page = page(model)
+    _ = model.pull()
+    #expect(page.sight.indicatorSpins && page.sight.refreshControlSpins)
+    #expect(page.sight.isErrorLabelHidden)
+    _ = model.end(1, failing: "no net")
+    #expect(!page.sight.indicatorSpins && !page.sight.refreshControlSpins)
+    #expect(!page.sight.isErrorLabelHidden)
+  }
+
+  @Test("Other rows give up all cells and take them again")
+  func reloads() {
+    let model = MomentsViewModel()
+    let page = page(model)
+    _ = model.loadItems()
+    _ = model.end(1, publishing: rows)
+    _ = model.pull()
+    _ = model.end(2, publishing: rows)
+    #expect(page.sight.cells.made == 2)
+    #expect(page.sight.cells.reused == 2)
   }
 
   @Test("The page keeps what it is bound to alive, and no longer than it lives itself")
   func lifetimes() {
     weak var model: MomentsViewModel?
     weak var published: AnyObject?
-    var page: MomentsPage?
+    var bound: MomentsPage?
     do {
       let made = MomentsViewModel()
-      page = MomentsPage(boundTo: made, cells: registry)
+      bound = page(made)
       model = made
       published = made.listItems
     }
     #expect(model == nil)
     #expect(published != nil)
-    weak let watched = page
-    page = nil
+    weak let watched = bound
+    bound = nil
     #expect(watched == nil)
     #expect(published == nil)
   }
@@ -98,12 +84,12 @@ struct MomentsPageTests {
   @Test("A page that is gone hears nothing, while another goes on")
   func unbinds() {
     let model = MomentsViewModel()
-    var gone: MomentsPage? = MomentsPage(boundTo: model, cells: registry)
-    let staying = MomentsPage(boundTo: model, cells: registry)
+    var gone: MomentsPage? = page(model)
+    let staying = page(model)
     weak let watched = gone
     gone = nil
-    _ = model.receive(.loadItems)
+    _ = model.loadItems()
     #expect(watched == nil)
-    #expect(staying.indicatorSpins)
+    #expect(staying.sight.indicatorSpins)
   }
 }

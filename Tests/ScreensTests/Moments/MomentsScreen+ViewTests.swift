@@ -1,47 +1,51 @@
-import MockSources
 import Screens
 import Testing
 
 @Suite("What is seen of moments")
 struct MomentsScreenViewTests {
-  private func screen(after events: [MomentsEvent]) -> MomentsScreen {
-    var screen = MomentsScreen(options: ScreenOptions([]), source: Source())
-    for event in events { _ = screen.receive(event) }
-    return screen
-  }
-
   @Test(
     "The state's name tells the parts on screen in one order",
     arguments: [
-      ([], "blank", "blank"),
-      ([.loadItems], "indicator", "indicator"),
-      ([.pulled], "indicator+pull", "indicator"),
-      ([.loadItems, .loaded(request: 1, [Row(id: .number(1))])], "rows", "rows"),
-      ([.loadItems, .loaded(request: 1, [])], "blank", "blank"),
-      ([.loadItems, .failed(request: 1, message: "no net")], "error", "error"),
-      (
-        [.loadItems, .loaded(request: 1, [Row(id: .number(1))]), .pulled], "indicator+pull+rows",
-        "indicator+rows"
-      ),
-      (
-        [
-          .loadItems, .loadItems, .loadItems, .loaded(request: 1, [Row(id: .number(1))]),
-          .failed(request: 2, message: "no net"),
-        ], "rows+error", "rows+error"
-      ),
-    ] as [([MomentsEvent], String, String)])
-  func names(events: [MomentsEvent], name: String, view: String) {
-    let screen = screen(after: events)
+      ("", "blank", "blank"),
+      ("loadItems", "indicator", "indicator"),
+      ("pull", "indicator+pull", "indicator"),
+      ("loadItems; #1 succeed", "rows", "rows"),
+      ("loadItems; #1 empty", "blank", "blank"),
+      ("loadItems; #1 fail", "error", "error"),
+      ("loadItems; #1 succeed; pull", "indicator+pull+rows", "indicator+rows"),
+      ("loadItems; loadItems; #1 succeed; #2 fail", "rows+error", "rows+error"),
+    ])
+  func names(script: String, name: String, view: String) {
+    let screen = Played<MomentsScreen>(script).screen
     #expect(screen.stateName == name)
     #expect(screen.shown.view == view)
   }
 
   @Test("The refresh control can always be pulled, and the failure is kept behind the label")
   func shown() {
-    #expect(screen(after: []).shown == Shown(pages: [[]], parts: [], pull: .on))
+    #expect(Played<MomentsScreen>("").screen.shown == Shown(pages: [[]], parts: [], pull: .on))
     #expect(
-      screen(after: [.pulled, .failed(request: 1, message: "no net")]).shown
-        == Shown(pages: [[]], parts: .error, pull: .on, error: "no net"))
-    #expect(screen(after: [.pulled]).shown.pull == .spinning)
+      Played<MomentsScreen>("pull; #1 fail").screen.shown
+        == Shown(pages: [[]], parts: .error, pull: .on, error: "request failed"))
+    #expect(Played<MomentsScreen>("pull").screen.shown.pull == .spinning)
+  }
+
+  @Test("The picture shows what the cells in sight show, and the error label over them")
+  func picture() {
+    #expect(
+      Played<MomentsScreen>("pull").screen.picture
+        == Picture(title: "Moments", parts: [.pull, .indicator]))
+    #expect(
+      Played<MomentsScreen>(
+        "loadItems; #1 succeed; loadItems; #2 fail", options: .written("visible=2")
+      ).screen.picture
+        == Picture(
+          title: "Moments",
+          parts: [
+            .rows([
+              Picture.Line("Lin Yue", detail: "Hangzhou"),
+              Picture.Line("First snow on the lake this morning", detail: "♥ 48"),
+            ]), .error("Something went wrong"),
+          ]))
   }
 }

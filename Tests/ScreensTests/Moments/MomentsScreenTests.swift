@@ -1,3 +1,4 @@
+import Exploration
 import MockSources
 import Screens
 import Testing
@@ -9,14 +10,12 @@ struct MomentsScreenTests {
     Row.record("2", ["kind": "moment", "title": "Snow!"]),
   ]
 
-  private func screen(register word: String? = nil) -> MomentsScreen {
-    let written = word.map { [ScreenOptions.Setting(name: "register", value: $0)] } ?? []
-    return MomentsScreen(
-      options: ScreenOptions(MomentsScreen.manual.options, written: written), source: Source())
-  }
-
   private func answer(_ outcome: Answer.Outcome) -> Answer {
     Answer(request: 4, ask: .rows("items"), outcome: outcome, pageSize: 20, isCancelled: false)
+  }
+
+  private var unnamed: MomentsScreen {
+    MomentsScreen(options: ScreenOptions(MomentsScreen.manual.options), source: Source())
   }
 
   @Test("Every answer is an event, also one that the page never asked for")
@@ -30,28 +29,104 @@ struct MomentsScreenTests {
     )
   }
 
+  @Test("The first appearance loads; a pull while the control spins and an idle leave are ignored")
+  func trace() {
+    let played = Played<MomentsScreen>(
+      "appear; #1 succeed; appear; pull; pull; #2 fail; leave; pull; leave; #3 succeed")
+    #expect(
+      played.trace == [
+        "appear  blank → indicator  tracks screen view; asks #1 items",
+        "#1 succeed  indicator → rows  items=9; cells=6",
+        "appear  rows  tracks screen view",
+        "pull  rows → indicator+pull+rows  asks #2 items",
+        "pull  indicator+pull+rows  ignored: already refreshing",
+        "#2 fail  indicator+pull+rows → rows+error  hasError=yes",
+        "leave  rows+error  ignored: nothing loads",
+        "pull  rows+error → indicator+pull+rows  asks #3 items; hasError=no",
+        "leave  indicator+pull+rows → rows  cancels #3",
+        "#3 succeed  rows  dropped: left",
+      ])
+  }
+
+  @Test("Cells that leave sight are taken for the rows that come into it")
+  func scrolls() {
+    let played = Played<MomentsScreen>(
+      "appear; #1 succeed; scroll 2; scroll 4; scroll 1", options: .written("visible=2"))
+    #expect(
+      Array(played.trace.dropFirst()) == [
+        "#1 succeed  indicator → rows  items=9; cells=2",
+        "scroll 2  rows  cells=3",
+        "scroll 4  rows  reused=2",
+        "scroll 1  rows  reused=4",
+      ])
+    #expect(played["shows"] == .text("Lin Yue | First snow on the lake this morning"))
+    #expect(played.everBroken == [])
+  }
+
   @Test(
-    "Rows of a kind that nobody registered are told when they are published",
+    "Rows of a kind that nobody registered are told once when they are published, and not seen",
     arguments: [
-      (nil, []), ("all", []), ("profile", [#"no cell is registered for "moment""#]),
-      ("moment", [#"no cell is registered for "profile""#]),
-    ] as [(String?, [String])])
-  func tellsUnregistered(word: String?, notes: [String]) {
-    var screen = screen(register: word)
-    _ = screen.receive(.loadItems)
-    #expect(screen.receive(.loaded(request: 1, rows)) == Reaction(notes.map { .note($0) }))
-    #expect(screen.state.listItems == rows)
+      ("all", "items=9; cells=6"),
+      ("profile", #"no cell is registered for "moment"; items=9; cells=1"#),
+      ("moment", #"no cell is registered for "profile"; items=9; cells=5"#),
+    ])
+  func unregistered(register: String, notes: String) {
+    let played = Played<MomentsScreen>(
+      "loadItems; #1 succeed", options: .written("register=\(register)"))
+    #expect(played.trace.last == "#1 succeed  indicator → rows  \(notes)")
+    #expect(played.broken == [])
+  }
+
+  @Test("Where no cell is in sight, neither state nor view say rows, and rows keep their places")
+  func unseen() {
+    let played = Played<MomentsScreen>(
+      "loadItems; #1 succeed; scroll 2; scroll 1", options: .written("register=profile visible=3"))
+    #expect(
+      played.trace.suffix(2) == ["scroll 2  rows → blank", "scroll 1  blank → rows  reused=1"])
+    let unseen = Played<MomentsScreen>(
+      "loadItems; #1 succeed; scroll 2", options: .written("register=profile visible=3"))
+    #expect(unseen["view"] == .word("blank"))
+    #expect(unseen["items"] == .integer(9))
+    #expect(unseen["shows"] == Value.none)
+  }
+
+  @Test("Swapped registrations leave every cell empty, which breaks the law")
+  func swapped() {
+    let played = Played<MomentsScreen>(
+      "loadItems; #1 succeed 3", options: .written("register=swapped"))
+    #expect(played.trace.last == "#1 succeed 3  indicator → rows  items=3; cells=3")
+    #expect(played["shows"] == .text(" |  | "))
+    #expect(played.broken == ["cell-shows-its-row"])
   }
 
   @Test("Rows that are not published are not told")
   func dropsQuietly() {
-    var screen = screen(register: "profile")
+    var screen = unnamed
     #expect(screen.receive(.loaded(request: 1, rows)) == .dropped("left"))
+  }
+
+  @Test("What is on the page equals what the view model holds, after any events", arguments: 0..<20)
+  func pageFollows(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    var screen = unnamed
+    for _ in 0..<60 {
+      let request = Int.random(in: 1...screen.state.lastRequest + 1, using: &generator)
+      let events: [MomentsEvent] = [
+        .appeared, .loadItems, .pulled, .left, .scrolled(toRow: 2),
+        .loaded(request: request, Array(rows.prefix(Int.random(in: 0...2, using: &generator)))),
+        .failed(request: request, message: "no"),
+      ]
+      _ = screen.receive(events.randomElement(using: &generator) ?? .left)
+      #expect(screen.sight.rows == screen.state.listItems)
+      #expect(screen.sight.isErrorLabelHidden == (screen.state.failure == nil))
+      #expect(screen.sight.indicatorSpins == screen.state.indicatorSpins)
+      #expect(screen.sight.refreshControlSpins == screen.state.refreshControlSpins)
+    }
   }
 
   @Test("Pages that differ in the numbers of their requests alone become one")
   func renumbers() {
-    var (first, second) = (screen(), screen())
+    var (first, second) = (unnamed, unnamed)
     for event in [MomentsEvent.loadItems, .loaded(request: 1, rows), .loadItems] {
       _ = first.receive(event)
     }

@@ -1,4 +1,3 @@
-import Exploration
 import MockSources
 import Observables
 import Screens
@@ -6,28 +5,102 @@ import Testing
 
 @Suite("The view model of moments")
 struct MomentsViewModelTests {
-  @Test("What it publishes equals the pure state after any events", arguments: 0..<20)
-  func followsState(seed: UInt64) {
-    var generator = SplitMix64(seed: seed)
-    var state = MomentsState()
+  private let old = [Row(id: .number(1))]
+  private let new = [Row(id: .number(2)), Row(id: .number(3))]
+
+  @Test("Appearing tracks a screen view every time, and loads the first time")
+  func appears() {
     let model = MomentsViewModel()
-    for _ in 0..<60 {
-      let event = MomentsEvent.any(upTo: state.lastRequest + 1, using: &generator)
-      #expect(model.receive(event) == state.receive(event))
-      #expect(model.listItems.value == state.listItems)
-      #expect(model.hasError.value == state.hasError)
-      #expect(model.indicatorSpins.value == state.indicatorSpins)
-      #expect(model.refreshControlSpins.value == state.refreshControlSpins)
-    }
+    #expect(
+      model.appear() == Reaction([.note("tracks screen view"), .ask(request: 1, .rows("items"))]))
+    #expect(model.appear() == Reaction([.note("tracks screen view")]))
+  }
+
+  @Test("A load takes the error away, spins the indicator and asks for all rows")
+  func loads() {
+    let model = MomentsViewModel()
+    _ = model.loadItems()
+    _ = model.end(1, failing: "no net")
+    #expect(model.hasError.value)
+    #expect(model.loadItems() == Reaction([.ask(request: 2, .rows("items"))]))
+    #expect(!model.hasError.value)
+    #expect(model.indicatorSpins.value)
+    #expect(!model.refreshControlSpins.value)
+  }
+
+  @Test("A pull spins the refresh control too, and is ignored while that spins")
+  func pulls() {
+    let model = MomentsViewModel()
+    #expect(model.pull() == Reaction([.ask(request: 1, .rows("items"))]))
+    #expect(model.indicatorSpins.value && model.refreshControlSpins.value)
+    #expect(model.pull() == .ignored("already refreshing"))
+    #expect(model.loadItems() == Reaction([.ask(request: 2, .rows("items"))]))
+    #expect(model.end(2, publishing: new) == Reaction())
+    #expect(model.pull() == Reaction([.ask(request: 3, .rows("items"))]))
+  }
+
+  @Test("The end of any load stops both spinners, and the answer that comes last stays")
+  func ends() {
+    let model = MomentsViewModel()
+    _ = model.loadItems()
+    _ = model.pull()
+    #expect(model.end(2, publishing: new) == Reaction())
+    #expect(!model.indicatorSpins.value && !model.refreshControlSpins.value)
+    #expect(model.state.loads == [1])
+    #expect(model.end(1, publishing: old) == Reaction())
+    #expect(model.listItems.value == old)
+  }
+
+  @Test("A success that comes beside a failure leaves the error")
+  func raced() {
+    let model = MomentsViewModel()
+    _ = model.loadItems()
+    _ = model.loadItems()
+    _ = model.end(1, failing: "no net")
+    _ = model.end(2, publishing: new)
+    #expect(model.hasError.value)
+    #expect(model.state.failure == "no net")
+    #expect(model.listItems.value == new)
+  }
+
+  @Test("Leaving disposes of every load, whose answers are dropped; with none it is ignored")
+  func leaves() {
+    let model = MomentsViewModel()
+    #expect(model.leave() == .ignored("nothing loads"))
+    _ = model.loadItems()
+    _ = model.pull()
+    #expect(model.leave() == Reaction([.cancel(request: 1), .cancel(request: 2)]))
+    #expect(!model.indicatorSpins.value && !model.refreshControlSpins.value)
+    #expect(model.end(1, publishing: new) == .dropped("left"))
+    #expect(model.end(2, failing: "no net") == .dropped("left"))
+    #expect(model.leave() == .ignored("nothing loads"))
+    #expect(model.listItems.value == [])
+    #expect(!model.hasError.value)
+  }
+
+  @Test("Rows are published when a load succeeds, and not otherwise")
+  func publishes() {
+    let model = MomentsViewModel()
+    var heard: [[Row]] = []
+    let token = model.listItems.afterChange { heard.append($0.new) }
+    _ = model.appear()
+    _ = model.end(1, failing: "no net")
+    _ = model.pull()
+    _ = model.end(2, publishing: new)
+    _ = model.pull()
+    _ = model.end(3, publishing: new)
+    _ = model.leave()
+    #expect(heard == [new, new])
+    token.cancel()
   }
 
   @Test("It goes on from the state that it is given")
   func goesOn() {
-    var state = MomentsState()
-    _ = state.receive(.pulled)
-    let model = MomentsViewModel(state)
+    let first = MomentsViewModel()
+    _ = first.pull()
+    let model = MomentsViewModel(first.state)
     #expect(model.indicatorSpins.value && model.refreshControlSpins.value)
-    #expect(model.receive(.loadItems) == Reaction([.ask(request: 2, .rows("items"))]))
+    #expect(model.loadItems() == Reaction([.ask(request: 2, .rows("items"))]))
   }
 
   @Test("Who subscribes hears the old and the new value")
@@ -35,28 +108,10 @@ struct MomentsViewModelTests {
     let model = MomentsViewModel()
     var heard: [Change<Bool>] = []
     let token = model.hasError.afterChange { heard.append($0) }
-    _ = model.receive(.loadItems)
-    _ = model.receive(.failed(request: 1, message: "no net"))
+    _ = model.loadItems()
+    _ = model.end(1, failing: "no net")
     token.cancel()
-    _ = model.receive(.loadItems)
+    _ = model.loadItems()
     #expect(heard == [Change(old: false, new: false), Change(old: false, new: true)])
-  }
-}
-
-extension MomentsEvent {
-  /// Makes some event; the requests that it answers go `upTo` a number.
-  static func any(upTo last: Int, using generator: inout SplitMix64) -> MomentsEvent {
-    let request = Int.random(in: 1...last, using: &generator)
-    return switch Int.random(in: 0..<6, using: &generator) {
-    case 0: .appeared
-    case 1: .loadItems
-    case 2: .pulled
-    case 3: .left
-    case 4: .failed(request: request, message: "no net")
-    default:
-      .loaded(
-        request: request,
-        (0..<Int.random(in: 0..<3, using: &generator)).map { Row(id: .number($0)) })
-    }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("The screen people")
 struct PeopleScreenTests {
   private func screen(_ source: Source) -> PeopleScreen {
-    PeopleScreen(options: ScreenOptions([]), source: source)
+    PeopleScreen(options: ScreenOptions(PeopleScreen.manual.options), source: source)
   }
 
   private let people = Source.records([

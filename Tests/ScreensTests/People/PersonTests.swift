@@ -11,6 +11,7 @@ struct PersonTests {
     #expect(person.name == "Ada")
     #expect(person.portrait == "ada.png")
     #expect(person.wasFriend)
+    #expect(Person(.record("8", ["title": "Ada", "friend": "true"])).wasFriend)
   }
 
   @Test("Who is not said to be a friend is none", arguments: ["no", "", "maybe"])

@@ -15,6 +15,23 @@ struct SettingsRowTests {
     #expect(SettingsSection {}.rows == [])
   }
 
+  @Test("The builder takes if, else and for", arguments: [true, false])
+  func conditions(isLoggedIn: Bool) {
+    let section = SettingsSection {
+      if isLoggedIn { OrderCell(SettingsCell("Orders", icon: "bag")) }
+      if isLoggedIn {
+        SettingsCell("Log out", icon: "door").warning()
+      } else {
+        SettingsCell("Log in", icon: "door")
+      }
+      for size in ["Small", "Large"] { SettingsCell(size, icon: "a") }
+    }
+    #expect(
+      section.rows.map(\.cell.text)
+        == (isLoggedIn ? ["Orders", "Log out"] : ["Log in"]) + ["Small", "Large"])
+    #expect(section.rows.contains { $0.hasBadge } == isLoggedIn)
+  }
+
   @Test("A change of the cell leaves the badge as it is")
   func badge() {
     var orders = OrderCell(SettingsCell("Orders", icon: "bag"))
@@ -23,7 +40,11 @@ struct SettingsRowTests {
     row.cell.color = .warning
     #expect(row.badge == 3)
     #expect(row.cell == SettingsCell("Orders", icon: "bag").warning())
-    #expect(SettingsRow.plain(SettingsCell("About", icon: "info")).badge == nil)
+    row.badge = 4
+    #expect(row.badge == 4)
+    var plain = SettingsRow.plain(SettingsCell("About", icon: "info"))
+    plain.badge = 4
+    #expect(plain == .plain(SettingsCell("About", icon: "info")))
   }
 
   @Test("The prompt of a section is that of its last row")
@@ -53,7 +74,7 @@ struct SettingsRowTests {
   @Test("A page without rows is drawn")
   func empty() {
     var state = SettingsState([])
-    #expect(state.receive(.counted(request: 1, 3)) == .dropped("not in flight"))
+    #expect(state.receive(.counted(3)) == Reaction())
     #expect(state.places == [])
   }
 }

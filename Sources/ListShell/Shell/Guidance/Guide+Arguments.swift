@@ -71,7 +71,8 @@ extension Guide {
   }
 
   private func sources(beginning word: String) -> [Completion.Candidate] {
-    [.init("numbers", summary: SourceKind.numbers.summary)]
+    let sample = world.entry.hasSample ? [SourceKind.sample] : []
+    return ([.numbers] + sample).map { .init($0.form, summary: $0.summary) }
       + files(beginning: word) { SourceKind(name: $0) != nil }
   }
 

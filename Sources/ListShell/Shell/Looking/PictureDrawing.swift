@@ -43,7 +43,9 @@ package struct PictureDrawing {
     case .indicator: [Content(text: "◌ loading", style: Style(.cyan), isCentred: true)]
     case .banner(let message): [Content(text: "! \(message)", style: Style(.yellow))]
     case .rows(let rows):
-      rows.map { Content(text: $0.text, detail: $0.detail, isRow: true) }
+      rows.map {
+        Content(text: $0.text, style: Style($0.color), detail: $0.detail, isRow: true)
+      }
     case .heading(let text): [Content(text: text, style: Style(isBold: true))]
     case .empty(let text): [Content(text: text, style: .dim, isCentred: true)]
     case .error(let message): [Content(text: "✕ \(message)", style: Style(.red), isCentred: true)]
@@ -103,5 +105,15 @@ package struct PictureDrawing {
       return used <= room
     }
     return String(head) + "…"
+  }
+}
+
+extension Style {
+  /// Makes the style that a row's text of that color has.
+  fileprivate init(_ color: Picture.Line.Color) {
+    switch color {
+    case .standard: self = .plain
+    case .warning: self.init(.red)
+    }
   }
 }

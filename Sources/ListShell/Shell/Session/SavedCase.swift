@@ -71,8 +71,15 @@ struct SavedCase {
       !own.contains(step.name) && file.setup.steps.contains { $0.word == step.name }
     }
     let screen = "screen \(session.reader.reading.catalog.standard.name)"
-    return steps.compactMap { $0.name == "screen" ? screen : $0.standard }
-      .map { $0 + "\n" }.joined()
+    let hasSample = session.world.entry.hasSample
+    return steps.compactMap { step -> String? in
+      switch step.name {
+      case "screen": screen
+      case "source" where hasSample: "source sample"
+      default: step.standard
+      }
+    }
+    .map { $0 + "\n" }.joined()
   }
 
   /// Ends the lines of `text` behind `old`, with which it begins, as the first one of that ends.

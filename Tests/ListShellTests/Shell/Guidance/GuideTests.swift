@@ -73,7 +73,7 @@ import Text
   @Test(
     "Everything that a step can be given is offered",
     arguments: [
-      ("screen aliyun e", ["emptyView", "errorView"]),
+      ("screen aliyun e", ["emptyTest", "emptyView", "errorView"]),
       ("screen film", ["films", "films-flags", "films-optionals"]),
       ("source num", ["numbers"]), ("source numbers paging=c", ["paging=cursor"]),
       ("expect sta", ["state"]), ("expect state=id", ["state=idle"]),

@@ -21,10 +21,10 @@ struct OpeningTests {
         screen films-flags
         load; succeed; load &
         #2 fail "request failed"
-        expect view=rows+error items=100
+        expect view=rows+error items=9
         ----
         load                       idle → isLoading                  asks #1 films
-        #1 succeed                 isLoading → items                 items=100
+        #1 succeed                 isLoading → items                 items=9
         load &                     items → isLoading+items           asks #2 films
         #2 fail "request failed"   isLoading+items → isError+items   error="request failed"
 

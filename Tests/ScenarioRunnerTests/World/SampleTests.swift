@@ -1,0 +1,72 @@
+import Testing
+
+@Suite("The rows that a screen brings along")
+struct SampleTests {
+  @Test("They show where no source step names others, and source sample names them again")
+  func sample() throws {
+    #expect(
+      try trace("screen films; load; source numbers count=3; load; source sample; load") == """
+        load                     loading            asks #1 films
+        #1 succeed               loading → loaded   items=9
+        source numbers count=3   loaded
+        load                     loaded → loading   asks #2 films; items=0
+        #2 succeed               loading → loaded   items=3
+        source sample            loaded
+        load                     loaded → loading   asks #3 films; items=0
+        #3 succeed               loading → loaded   items=9
+        """)
+  }
+
+  @Test("They are those of the screen that is played, wherever it is chosen")
+  func lateScreen() throws {
+    #expect(try trace("source sample; screen people; expect items=12") == "")
+    #expect(try trace("source sample; screen people configurator=groups; expect items=6") == "")
+    #expect(try trace("source numbers count=2; screen people; expect items=2") == "")
+    #expect(try trace("screen films; screen messages; expect items=8") == "")
+  }
+
+  @Test("The server changes them like others, and before the first action they are as changed")
+  func server() throws {
+    #expect(
+      try trace("screen people; server remove 2 at 0; add 1; expect items=10") == """
+        add 1   rows   adds friend "Chiara Conti"; buttons=5
+        """)
+  }
+
+  @Test(
+    "A screen without such rows cannot name them",
+    arguments: [
+      ("source sample; firstLoad", "1:8"), ("source sample", "1:8"),
+      ("screen films; source sample; screen aliyun; firstLoad", "1:22"),
+      ("screen settings; source sample", "1:25"), ("firstLoad; source sample; refresh", "1:19"),
+    ])
+  func none(script: String, place: String) {
+    let mistakes = summaries(of: planned(script))
+    #expect(mistakes.count == 1)
+    #expect(mistakes.first?.hasPrefix("\(place): the screen ") == true)
+    #expect(mistakes.first?.contains("has no sample rows") == true)
+  }
+
+  @Test("A reply to a screen that asks nothing is a mistake of the script")
+  func noReplies() {
+    for screen in ["people", "messages", "cities"] {
+      for reply in ["succeed", "empty", "fail", "#1 succeed 3", "malformed"] {
+        let word = reply.split(separator: " ").first { !$0.hasPrefix("#") } ?? ""
+        #expect(
+          summaries(of: planned("screen \(screen); \(reply)"))
+            == [
+              "1:\(screen.count + 10): the screen \(screen) asks nothing that \(word) could answer"
+            ])
+      }
+    }
+  }
+
+  @Test("A source step takes effect with a reload that asks, not with one that is ignored")
+  func ignoredReload() throws {
+    let script = """
+      screen films; load; source numbers count=20; server remove 5 at 0; retry
+      expect skipped=0; load; expect items=15
+      """
+    #expect(try trace(script).hasSuffix("loaded   items=15"))
+  }
+}
