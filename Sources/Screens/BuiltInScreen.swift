@@ -25,8 +25,8 @@ extension BuiltInScreen {
   ) -> ScreenKind<Self> {
     ScreenKind(
       manual: manual, actions: actions, observations: observations, invariants: invariants,
-      packed: packed, sample: { sample(options: $0) }
-    ) { Self(options: $0, source: $1) }
+      packed: packed, sample: { sample(options: $0) },
+      make: { Self(options: $0, source: $1) })
   }
 }
 
