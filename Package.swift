@@ -7,12 +7,14 @@ let package = Package(
   products: [
     .executable(name: "listsh", targets: ["listsh"]),
     .library(name: "ListMachine", targets: ["ListMachine"]),
+    .library(name: "ListStore", targets: ["ListMachine", "ListStore"]),
     .library(name: "Observables", targets: ["Observables"]),
     .library(name: "ScenarioTesting", targets: ["ScenarioTesting"]),
   ],
   targets: [
-    // What an app ships: pure, importing nothing.
+    // What an app ships: the list, pure, importing nothing; and the list at work, importing Observation alone.
     .target(name: "ListMachine"),
+    .target(name: "ListStore", dependencies: ["ListMachine"]),
     .target(name: "Observables"),
 
     // What a scenario is made of.
@@ -72,6 +74,8 @@ let package = Package(
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "ExplorationTests", dependencies: ["Exploration"]),
     .testTarget(name: "ListMachineTests", dependencies: ["Exploration", "ListMachine"]),
+    .testTarget(
+      name: "ListStoreTests", dependencies: ["Exploration", "ListMachine", "ListStore"]),
     .testTarget(name: "ObservablesTests", dependencies: ["Exploration", "Observables"]),
     .testTarget(
       name: "MockSourcesTests",

@@ -183,7 +183,7 @@ extension PagedList {
 extension PagedList {
   /// Whether nothing was asked for yet.
   @inlinable
-  var isIdle: Bool {
+  package var isIdle: Bool {
     if case .idle = state { true } else { false }
   }
 
