@@ -44,6 +44,10 @@ package struct History {
   /// Saves what is not saved yet, at the end of a session, where nobody waits for a prompt and losing a line is worse.
   package mutating func finish() {
     if !unsaved.isEmpty { save(patience: 10_000) }
+    guard !unsaved.isEmpty, !isTold, let file else { return }
+    trouble =
+      "\(counted(unsaved.count, "line")) of this session \(unsaved.count == 1 ? "is" : "are") lost:"
+      + " another process keeps the lock of the history \(escaped(file.path))"
   }
 
   /// What there is to tell about the file, once.

@@ -13,18 +13,21 @@ struct HistoryFile {
   let path: String
 
   /// The entries; none where there is no file yet.
-  func lines() throws(FileError) -> [String] {
+  func lines() throws(FileError) -> [String] { try content().lines }
+
+  /// The entries and the bytes that they are read from.
+  private func content() throws(FileError) -> (lines: [String], bytes: [UInt8]) {
     do throws(FileError) {
       let bytes = try readFile(path, limit: 2 * Self.sizeLimit)
       // Whatever it is, it is not ours to write over.
       guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
         throw FileError(path: path, reason: .notText)
       }
-      return Self.newestOnly(
-        text.utf8.split(separator: 0x0A).map { Self.unescaped(String(Substring($0))) })
+      let lines = text.utf8.split(separator: 0x0A).map { Self.unescaped(String(Substring($0))) }
+      return (Self.newestOnly(lines), bytes)
     } catch {
       guard error.reason.isMissing else { throw error }
-      return []
+      return ([], [])
     }
   }
 
@@ -32,10 +35,20 @@ struct HistoryFile {
   func append(_ new: [String], patience: Int) throws(FileError) -> [String] {
     let lock = try ProcessLock(path + ".lock", patience: patience)
     return try withExtendedLifetime(lock) { () throws(FileError) in
-      let all = Self.newestOnly(try lines() + new)
       try createPrivateFile(path)
-      try replaceFile(path, with: Self.bytes(of: all))
-      return all
+      var attempts = 3
+      while true {
+        let old = try content()
+        let all = Self.newestOnly(old.lines + new)
+        do throws(FileError) {
+          try replaceFile(path, with: Self.bytes(of: all), insteadOf: old.bytes)
+          return all
+        } catch {
+          // An editor asks for no lock: what it saved just now is taken in.
+          attempts -= 1
+          guard error.reason == .hasChanged, attempts > 0 else { throw error }
+        }
+      }
     }
   }
 

@@ -1,21 +1,28 @@
 extension RandomSearch {
-  /// Shortens a path that breaks a property until no event can go and none can be made simpler.
-  func shrink(_ path: Path<Subject>, breaking property: Int) -> Path<Subject> {
+  /// Shortens a path that breaks a property until no event can go and none can be made simpler, or `watch` says no.
+  func shrink(
+    _ path: Path<Subject>, breaking property: Int, watch: () -> Bool
+  ) -> Path<Subject> {
     var shortest = path
-    while let better = shortened(shortest, property) ?? simplified(shortest, property) {
+    while let better = shortened(shortest, property, watch)
+      ?? simplified(shortest, property, watch)
+    {
       shortest = better
     }
     return shortest
   }
 
   /// Drops the longest run of events that can go, halving the length of the runs tried.
-  private func shortened(_ path: Path<Subject>, _ property: Int) -> Path<Subject>? {
+  private func shortened(
+    _ path: Path<Subject>, _ property: Int, _ watch: () -> Bool
+  ) -> Path<Subject>? {
     var length = path.events.count
     while length > 0 {
       for start in stride(from: 0, to: path.events.count, by: length) {
+        guard watch() else { return nil }
         let end = min(start + length, path.events.count)
         let rest = path.events[..<start] + path.events[end...]
-        if let found = replay(Array(rest), breaking: property) { return found }
+        if let found = replay(Array(rest), breaking: property, watch: watch) { return found }
       }
       length /= 2
     }
@@ -23,12 +30,15 @@ extension RandomSearch {
   }
 
   /// Replaces one event by a simpler one.
-  private func simplified(_ path: Path<Subject>, _ property: Int) -> Path<Subject>? {
+  private func simplified(
+    _ path: Path<Subject>, _ property: Int, _ watch: () -> Bool
+  ) -> Path<Subject>? {
     for index in path.events.indices {
       for event in subject.simpler(than: path.events[index]) {
+        guard watch() else { return nil }
         var events = path.events
         events[index] = event
-        if let found = replay(events, breaking: property) { return found }
+        if let found = replay(events, breaking: property, watch: watch) { return found }
       }
     }
     return nil

@@ -46,49 +46,63 @@ package struct RandomSearch<Subject: Model>: Sendable {
     package var breach: Breach? { breaches.first }
   }
 
-  /// Walks until something breaks, all walks are made, or `watch`, called after each with what came of them, says no.
+  /// Walks until something breaks, all walks are made, or `watch`, called with what came of them so far, says no.
   ///
-  /// Where the search goes on, it ends only once every property is broken.
+  /// It is called after each walk, and every so many events of a long one, which counts only if it was finished. Where the search
+  /// goes on, it ends only once every property is broken.
   package func run(watch: (Outcome) -> Bool = { _ in true }) -> Outcome {
     var generator = SplitMix64(seed: seed)
     var outcome = Outcome(walks: 0, transitions: 0)
     var whole = Array(properties.indices)
     repeat {
+      let taken = outcome.transitions
+      let path = walk(&generator, judgedBy: whole) { events in
+        outcome.transitions = taken + events
+        return watch(outcome)
+      }
+      guard let path else { break }
       outcome.walks += 1
-      let path = walk(&generator, judgedBy: whole)
-      outcome.transitions += path.events.count
+      outcome.transitions = taken + path.events.count
       if let property = whole.first(where: { isBroken($0, at: path) }) {
         whole.removeAll { $0 == property }
+        let shortest = shrink(path, breaking: property) { watch(outcome) }
         outcome.breaches.append(
-          Breach(
-            property: properties[property].name, walk: outcome.walks,
-            path: shrink(path, breaking: property)))
+          Breach(property: properties[property].name, walk: outcome.walks, path: shortest))
         if !goesOn || whole.isEmpty { break }
       }
     } while outcome.walks < walks && watch(outcome)
     return outcome
   }
 
-  /// Walks at random until something breaks, nothing can happen or the walk is long enough.
+  /// After how many events of a walk whoever watches is asked.
+  private static var watchedEvents: Int { 64 }
+
+  /// Walks at random until something breaks, nothing can happen or the walk is long enough; `nil` where `watch`, called with the
+  /// number of events, says no.
   private func walk(
-    _ generator: inout SplitMix64, judgedBy whole: [Int]
-  ) -> Path<Subject> {
+    _ generator: inout SplitMix64, judgedBy whole: [Int], watch: (Int) -> Bool
+  ) -> Path<Subject>? {
     var path = Path<Subject>(states: [subject.initial])
     while path.events.count < length,
       !whole.contains(where: { isBroken($0, at: path) }),
       let step = subject.successors(of: path.end).randomElement(using: &generator)
     {
       path.append(step)
+      let count = path.events.count
+      if count.isMultiple(of: Self.watchedEvents), !watch(count) { return nil }
     }
     return path
   }
 
   /// Plays those of the events that are offered when they come, up to the one that breaks the property, if any does.
-  func replay(_ events: [Subject.Event], breaking property: Int) -> Path<Subject>? {
+  func replay(
+    _ events: [Subject.Event], breaking property: Int, watch: () -> Bool
+  ) -> Path<Subject>? {
     var path = Path<Subject>(states: [subject.initial])
     var rest = events[...]
     while !isBroken(property, at: path) {
       guard let event = rest.popFirst() else { return nil }
+      if rest.count.isMultiple(of: Self.watchedEvents), !watch() { return nil }
       subject.successors(of: path.end).first { $0.event == event }.map { path.append($0) }
     }
     return path

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -7,11 +9,11 @@
 #endif
 
 /// An open file, which is closed when its owner goes.
-final class Descriptor {
-  /// The system's number for it.
-  let number: CInt
+final class Descriptor: Sendable {
   /// Its name in errors.
   let path: String
+  /// The system's number for it, or -1 where it is closed.
+  private let held: Atomic<CInt>
   /// Whether it is to be closed in the end.
   private let isOwned: Bool
 
@@ -24,27 +26,74 @@ final class Descriptor {
       throw FileError(path: self.path, reason: .system(code: EINVAL))
     }
     let flags = flags | O_CLOEXEC | O_NOCTTY
-    number = CInt(try retrying(self.path) { unsafe Int(open(path, flags, mode)) })
+    let number = try retrying(self.path) {
+      unsafe Path.withSystemPath(path) { unsafe Int(open($0, flags, mode)) }
+    }
+    held = Atomic(CInt(number))
+    isOwned = true
+  }
+
+  /// Opens what is called `entry` in `folder`, and nothing that a link there leads to; errors call it `name`.
+  init(
+    opening entry: String, in folder: Descriptor, name: String, _ flags: CInt, mode: mode_t = 0
+  ) throws(FileError) {
+    path = name
+    guard !entry.utf8.contains(0) else {
+      throw FileError(path: path, reason: .system(code: EINVAL))
+    }
+    let flags = flags | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW
+    let number = try retrying(path) {
+      unsafe Path.withSystemPath(entry) { unsafe Int(openat(folder.number, $0, flags, mode)) }
+    }
+    held = Atomic(CInt(number))
+    isOwned = true
+  }
+
+  /// Opens the file at `real`, a path from the root without links, and nothing if there is one now; errors call it `name`.
+  init(openingReal real: String, name: String, _ flags: CInt) throws(FileError) {
+    var folder = try Descriptor(opening: "/", name: name, Self.passing)
+    let components = real.split(separator: "/")
+    for component in components.dropLast() {
+      folder = try Descriptor(opening: String(component), in: folder, name: name, Self.passing)
+    }
+    let last = try Descriptor(
+      opening: components.last.map(String.init) ?? ".", in: folder, name: name, flags)
+    path = name
+    held = Atomic(last.held.exchange(-1, ordering: .relaxed))
     isOwned = true
   }
 
   /// Uses a descriptor that stays open.
   init(borrowing number: CInt, name: String) {
-    self.number = number
+    held = Atomic(number)
     path = name
     isOwned = false
   }
 
   /// Takes over a descriptor that is open.
   init(owning number: CInt, name: String) {
-    self.number = number
+    held = Atomic(number)
     path = name
     isOwned = true
   }
 
   deinit {
-    if isOwned { _ = close(number) }
+    let number = held.load(ordering: .relaxed)
+    if isOwned, number >= 0 { _ = closed(number) }
   }
+
+  /// How a folder is opened to look up names in it, which needs no right to list them.
+  static var passing: CInt {
+    #if canImport(Darwin)
+      O_RDONLY | O_DIRECTORY
+    #else
+      // O_PATH, which the module of the library leaves out.
+      0o10000000 | O_DIRECTORY
+    #endif
+  }
+
+  /// The system's number for it.
+  var number: CInt { held.load(ordering: .relaxed) }
 
   /// Whether a person sits at the other end.
   var isTerminal: Bool { isatty(number) == 1 }
@@ -52,19 +101,22 @@ final class Descriptor {
   /// What the system knows about the file.
   func status() throws(FileError) -> FileStatus {
     var result = stat()
+    let number = number
     _ = try retrying(path) { unsafe Int(fstat(number, &result)) }
     return FileStatus(result)
   }
 
   /// Reads into `buffer` and returns how many bytes came; 0 is the end.
   func readBlock(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
-    try retrying(path, waitingFor: number, POLLIN) {
+    let number = number
+    return try retrying(path, waitingFor: number, POLLIN) {
       unsafe read(number, buffer.baseAddress, buffer.count)
     }
   }
 
   /// Writes all of `bytes`.
   func writeAll(_ bytes: [UInt8]) throws(FileError) {
+    let number = number
     var rest = bytes[...]
     while !rest.isEmpty {
       let written = try retrying(path, waitingFor: number, POLLOUT) {
@@ -76,26 +128,27 @@ final class Descriptor {
 
   /// Waits until what was written is on the disk.
   func synchronize() throws(FileError) {
+    let number = number
     _ = try retrying(path) { Int(fsync(number)) }
   }
 
   /// Takes the file's lock unless another process holds it.
   func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
-}
 
-/// Repeats `call` while signals interrupt it or, with `event`, while the descriptor is not ready for it.
-func retrying(
-  _ path: String, waitingFor number: CInt = -1, _ event: CInt = 0, _ call: () -> Int
-) throws(FileError) -> Int {
-  while true {
-    let result = call()
-    if result >= 0 { return result }
-    switch errno {
-    case EINTR: continue
-    case EAGAIN where event != 0:
-      var wanted = pollfd(fd: number, events: Int16(event), revents: 0)
-      _ = unsafe poll(&wanted, 1, -1)
-    default: throw FileError(path: path, reason: .last)
-    }
+  /// Closes the file, which some file systems take as the moment to say that what was written is lost.
+  func close() throws(FileError) {
+    let number = held.exchange(-1, ordering: .relaxed)
+    let result = calling { Int(closed(number)) }
+    if result < 0, errno != EINTR { throw FileError(path: path, reason: .last) }
+  }
+
+  /// Hands the open file to `owner`, which closes it from now on if it answers.
+  func handOver<Owner>(_ owner: (CInt) -> Owner?) -> Owner? {
+    let result = owner(number)
+    if result != nil { held.store(-1, ordering: .relaxed) }
+    return result
   }
 }
+
+/// Closes a descriptor.
+private func closed(_ number: CInt) -> CInt { close(number) }

@@ -10,7 +10,7 @@
 package enum Environment {
   /// The variable `name`, or `nil` if it is not set.
   package static subscript(name: String) -> String? {
-    unsafe getenv(name).map { unsafe String(cString: $0) }
+    unsafe getenv(name).map { unsafe Path.text(of: $0) }
   }
 
   /// How many cores the process may use.

@@ -1,46 +1,106 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// What a pattern stands for.
+package struct Expansion: Hashable, Sendable {
+  /// The paths, in the order of their bytes.
+  package fileprivate(set) var paths: [String] = []
+  /// The folders that could not be looked into, in the same order.
+  package fileprivate(set) var failures: [FileError] = []
+}
+
 /// Finds what `pattern` stands for: a path, or one with `*`, `?`, `[a-z]` and, for any folders, `**` in its components.
 ///
 /// Where nothing matches exactly, the case of letters is ignored: a path then means on every system what it means on macOS.
-/// The result is in the order of the paths' bytes, and empty where nothing matches.
-package func expand(_ pattern: String) -> [String] {
-  if Path.kind(of: pattern) != nil { return [pattern] }
+/// The result is empty where nothing matches.
+package func expand(_ pattern: String) -> Expansion {
+  if Path.kind(of: pattern) != nil { return Expansion(paths: [pattern]) }
   let exact = expand(pattern, ignoringCase: false)
-  return exact.isEmpty ? expand(pattern, ignoringCase: true) : exact
+  return exact.paths.isEmpty ? expand(pattern, ignoringCase: true) : exact
 }
 
-/// Finds what `pattern` stands for, component by component.
-private func expand(_ pattern: String, ignoringCase: Bool) -> [String] {
+/// Finds what `pattern` stands for, component by component; a path that several ways lead to is looked into once.
+private func expand(_ pattern: String, ignoringCase: Bool) -> Expansion {
   var components = pattern.split(separator: "/").map(String.init)
   if components.last == "**" { components.append("*") }
-  let root = pattern.utf8.first == UInt8(ascii: "/") ? "/" : ""
-  let found = components.reduce([root]) { folders, component in
-    folders.flatMap { matches(of: component, in: $0, ignoringCase: ignoringCase) }
+  var search = PatternSearch()
+  var found: Set = [pattern.utf8.first == UInt8(ascii: "/") ? "/" : ""]
+  var last = ""
+  for component in components where !(component == "**" && last == "**") {
+    found = search.matches(of: component, in: found, ignoringCase: ignoringCase)
+    last = component
   }
-  // Two `**` reach the same path by several ways.
-  return found.sorted(by: isOrdered).reduce(into: []) { paths, path in
-    if paths.last != path { paths.append(path) }
-  }
+  return Expansion(
+    paths: found.sorted(by: isOrdered),
+    failures: search.failures.sorted { isOrdered($0.path, $1.path) })
 }
 
-/// What `component` stands for in `folder`; a folder that cannot be read holds nothing.
-private func matches(of component: String, in folder: String, ignoringCase: Bool) -> [String] {
-  if component == "." || component == ".." { return [Path.join(folder, component)] }
-  if component == "**" { return [folder] + folders(below: folder) }
-  if !ignoringCase, !NamePattern.isPattern(component) {
-    let path = Path.join(folder, component)
-    return Path.kind(of: path) == nil ? [] : [path]
-  }
-  let pattern = NamePattern(component, ignoringCase: ignoringCase)
-  let names = (try? entries(ofFolder: folder.isEmpty ? "." : folder)) ?? []
-  return names.filter { pattern.matches($0.name) }.map { Path.join(folder, $0.name) }
-}
+/// A search for what a pattern stands for.
+private struct PatternSearch {
+  /// The folders that could not be looked into.
+  private(set) var failures: Set<FileError> = []
 
-/// All folders below `folder` but hidden ones and links.
-private func folders(below folder: String) -> [String] {
-  let entries = (try? entries(ofFolder: folder.isEmpty ? "." : folder)) ?? []
-  return entries.filter { $0.kind == .folder && !$0.isLink && !isHidden($0.name) }.flatMap {
-    entry in
-    let path = Path.join(folder, entry.name)
-    return [path] + folders(below: path)
+  /// What `component` stands for in `folders`.
+  mutating func matches(
+    of component: String, in folders: Set<String>, ignoringCase: Bool
+  ) -> Set<String> {
+    if component == "**" { return all(below: folders) }
+    let pattern = NamePattern(component, ignoringCase: ignoringCase)
+    let isName = !ignoringCase && !NamePattern.isPattern(component)
+    var found: Set<String> = []
+    for folder in folders {
+      if component == "." || component == ".." {
+        found.insert(Path.join(folder, component))
+      } else if isName {
+        if isThere(Path.join(folder, component)) { found.insert(Path.join(folder, component)) }
+      } else {
+        for entry in entries(of: folder) where pattern.matches(entry.name) {
+          found.insert(Path.join(folder, entry.name))
+        }
+      }
+    }
+    return found
+  }
+
+  /// The folders themselves and all below them but hidden ones and links.
+  private mutating func all(below folders: Set<String>) -> Set<String> {
+    var found = folders
+    var next = Array(folders)
+    while let folder = next.popLast() {
+      for entry in entries(of: folder)
+      where entry.kind == .folder && !entry.isLink && !isHidden(entry.name) {
+        let path = Path.join(folder, entry.name)
+        if found.insert(path).inserted { next.append(path) }
+      }
+    }
+    return found
+  }
+
+  /// What `folder` holds: nothing where it is none, and where that cannot be told, which is kept.
+  private mutating func entries(of folder: String) -> [FolderEntry] {
+    do throws(FileError) {
+      var entries: [FolderEntry] = []
+      try forEachEntry(ofFolder: folder.isEmpty ? "." : folder) { entries.append($0) }
+      return entries
+    } catch {
+      if !error.reason.isMissing { failures.insert(error) }
+      return []
+    }
+  }
+
+  /// Whether something stands at `path`; where that cannot be told, it is kept.
+  private mutating func isThere(_ path: String) -> Bool {
+    do throws(FileError) {
+      _ = try FileStatus(path: path)
+      return true
+    } catch {
+      if !error.reason.isMissing { failures.insert(error) }
+      return false
+    }
   }
 }

@@ -31,10 +31,20 @@ package struct FileError: Error, Hashable, Sendable {
     case notText
     /// Another process is writing the file just now.
     case isBusy
+    /// Somebody wrote the file between its reading and its replacement.
+    case hasChanged
+    /// The file has other names, which a replacement would leave with the old bytes.
+    case hasSeveralNames(count: Int)
+    /// The file was read, and would be lost to what is written.
+    case isRead
+    /// A link leads out of the folders that files are read from: `root`, or the usual ones.
+    case isOutside(root: String?)
     /// Nobody reads what is written any more.
     case closedPipe
     /// The program at the path ended otherwise than well.
     case programFailed
+    /// The program at the path wrote no picture.
+    case drawsNothing
     /// The system refuses, with this code.
     case system(code: CInt)
   }
@@ -59,8 +69,17 @@ extension FileError.Reason: CustomStringConvertible {
     case .tooLarge(let limit): "is larger than \(limit) bytes"
     case .notText: "is not text"
     case .isBusy: "is being written by another process"
+    case .hasChanged: "was changed meanwhile by somebody else, whose work stays"
+    case .hasSeveralNames(let count):
+      "has \(count) hard links, and would be parted from the others; replace it by a copy first"
+    case .isRead: "is read here, and would be lost to the report"
+    case .isOutside(let root?): "is not inside the --file-root \(root)"
+    case .isOutside(nil):
+      "leads out of its folder and the working folder; "
+        + "--file-root DIR says which folder scenarios may read"
     case .closedPipe: "nobody reads it any more"
     case .programFailed: "failed"
+    case .drawsNothing: "gave no picture"
     case .system(let code): unsafe String(cString: strerror(code))
     }
   }

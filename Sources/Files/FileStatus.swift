@@ -18,8 +18,12 @@ struct FileStatus: Sendable {
   let owner: uid_t
   /// The group it belongs to.
   let group: gid_t
+  /// How many names it has.
+  let linkCount: Int
   /// What tells it from every other file, whatever its path.
   let identity: [UInt64]
+  /// When its bytes changed last, in seconds and nanoseconds.
+  let changed: [Int]
 
   /// Makes a value of what the system tells.
   init(_ status: stat) {
@@ -33,14 +37,50 @@ struct FileStatus: Sendable {
     permissions = status.st_mode & 0o7777
     owner = status.st_uid
     group = status.st_gid
+    linkCount = Int(status.st_nlink)
+    #if canImport(Darwin)
+      let moment = status.st_mtimespec
+    #else
+      let moment = status.st_mtim
+    #endif
+    changed = [Int(moment.tv_sec), Int(moment.tv_nsec)]
     identity = [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]
   }
 
   /// Looks at what stands at `path`, or what a symbolic link there leads to unless told not to follow it.
   init?(of path: String, followingLinks: Bool = true) {
+    do throws(FileError) {
+      try self.init(path: path, followingLinks: followingLinks)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Looks likewise, and tells why that is not possible.
+  init(path: String, followingLinks: Bool = true) throws(FileError) {
+    guard !path.utf8.contains(0) else {
+      throw FileError(path: path, reason: .system(code: EINVAL))
+    }
     var result = stat()
-    let status = unsafe followingLinks ? stat(path, &result) : lstat(path, &result)
+    let status = unsafe Path.withSystemPath(path) { path in
+      unsafe followingLinks ? stat(path, &result) : lstat(path, &result)
+    }
+    guard status == 0 else { throw FileError(path: path, reason: .last) }
+    self.init(result)
+  }
+
+  /// Looks at what is called `entry` in `folder`, a link itself and not what it leads to; nothing where nothing is.
+  init?(of entry: String, in folder: Descriptor) {
+    var result = stat()
+    let status = unsafe Path.withSystemPath(entry) {
+      unsafe fstatat(folder.number, $0, &result, AT_SYMLINK_NOFOLLOW)
+    }
     guard status == 0 else { return nil }
     self.init(result)
+  }
+
+  /// Whether `other` is the same file with, as far as the system tells, the same bytes.
+  func isUnchanged(from other: FileStatus) -> Bool {
+    identity == other.identity && size == other.size && changed == other.changed
   }
 }

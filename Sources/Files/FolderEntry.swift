@@ -27,12 +27,15 @@ package func entries(ofFolder path: String) throws(FileError) -> [FolderEntry] {
 func forEachEntry(
   ofFolder path: String, _ body: (FolderEntry) -> Void
 ) throws(FileError) {
-  guard let folder = unsafe opendir(path) else { throw FileError(path: path, reason: .last) }
+  let descriptor = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY | O_NONBLOCK)
+  guard let folder = unsafe descriptor.handOver({ unsafe fdopendir($0) }) else {
+    throw FileError(path: path, reason: .last)
+  }
   defer { unsafe closedir(folder) }
   errno = 0
-  while let entry = unsafe readdir(folder) {
+  while calling({ 0 }) == 0, let entry = unsafe readdir(folder) {
     let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-      unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe Path.text(of: $0) }
     }
     if name != ".", name != ".." {
       body(unsafe FolderEntry(name, type: Int(entry.pointee.d_type), in: path))
@@ -44,10 +47,21 @@ func forEachEntry(
 
 /// Makes the folder at `path`, and those that it lies in, unless they are there; `mode` says who may enter them.
 package func makeFolder(_ path: String, mode: UInt16 = 0o777) throws(FileError) {
-  if path.isEmpty || path == "/" || Path.kind(of: path) == .folder { return }
-  try makeFolder(Path.folder(of: path), mode: mode)
-  if unsafe mkdir(path, mode_t(mode)) != 0 && errno != EEXIST {
-    throw FileError(path: path, reason: .last)
+  // Otherwise as many folders would be made as the system takes, and then none that was asked for.
+  guard path.utf8.count < PATH_MAX else {
+    throw FileError(path: path, reason: .system(code: ENAMETOOLONG))
+  }
+  if path.isEmpty || Path.kind(of: path) == .folder { return }
+  let ends = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") } + [path.endIndex]
+  for end in ends where end > path.startIndex {
+    let folder = String(path[..<end])
+    if Path.kind(of: folder) == .folder { continue }
+    let status = unsafe Path.withSystemPath(folder) { folder in
+      calling { unsafe Int(mkdir(folder, mode_t(mode))) }
+    }
+    if status != 0, errno != EEXIST || Path.kind(of: folder) != .folder {
+      throw FileError(path: path, reason: .last)
+    }
   }
 }
 

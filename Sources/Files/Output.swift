@@ -14,6 +14,8 @@ package final class Output {
   private var buffer: [UInt8] = []
   /// What went wrong first; nothing is written after it.
   private var failure: FileError?
+  /// Tells, at the end, why the file must stay as it is.
+  private var refusal: () -> FileError? = { nil }
 
   /// Where bytes can go.
   private enum Target {
@@ -35,12 +37,16 @@ package final class Output {
     Output(.descriptor(Descriptor(borrowing: STDERR_FILENO, name: "standard error")))
   }
 
-  /// Writes to the file at `path`, which changes only at `close()`; a device or pipe there is written at once.
-  package convenience init(path: String) throws(FileError) {
+  /// Writes to the file at `path`, which changes only at `close()`, and then not if there is a `refusal`; a device or pipe there is
+  /// written at once.
+  package convenience init(
+    path: String, unless refusal: @escaping () -> FileError? = { nil }
+  ) throws(FileError) {
     if Path.kind(of: path) == .special {
       self.init(.descriptor(try Descriptor(opening: path, O_WRONLY)))
     } else {
       self.init(.replacement(try Replacement(of: path)))
+      self.refusal = refusal
     }
   }
 
@@ -108,6 +114,8 @@ package final class Output {
   package func close() throws(FileError) {
     try flush()
     defer { target = .closed }
-    if case .replacement(let replacement) = target { try replacement.commit() }
+    guard case .replacement(let replacement) = target else { return }
+    if let refusal = refusal() { throw refusal }
+    try replacement.commit()
   }
 }

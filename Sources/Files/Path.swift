@@ -43,11 +43,13 @@ package enum Path {
     guard !path.utf8.contains(0) else {
       throw FileError(path: path, reason: .system(code: EINVAL))
     }
-    guard let result = unsafe realpath(path, nil) else {
+    guard calling({ 0 }) == 0,
+      let result = unsafe withSystemPath(path, { unsafe realpath($0, nil) })
+    else {
       throw FileError(path: path, reason: .last)
     }
     defer { unsafe free(result) }
-    return unsafe String(cString: result)
+    return unsafe text(of: result)
   }
 
   /// The path that leads from `folder` to what stands at `path`; both must exist.

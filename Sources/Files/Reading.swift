@@ -9,26 +9,12 @@
 /// Reads the file at `path`, which must be a regular file of at most `limit` bytes.
 package func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
   // Opened so that a pipe without a writer is refused instead of waited for.
-  let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
-  let status = try file.status()
-  switch status.kind {
-  case .folder: throw FileError(path: path, reason: .isFolder)
-  case .special: throw FileError(path: path, reason: .isSpecial)
-  case .file: break
-  }
-  var bytes: [UInt8] = []
-  var isAtEnd = false
-  while !isAtEnd {
-    guard max(status.size, bytes.count) <= limit else {
-      throw FileError(path: path, reason: .tooLarge(limit: limit))
-    }
-    // One byte more than the file says it has, so that one call reads it all and shows its end.
-    let rest = status.size - bytes.count
-    let block = try file.block(ofAtMost: rest > 0 ? rest + 1 : blockSize)
-    isAtEnd = block.isEmpty || block.count == rest
-    if bytes.isEmpty { bytes = block } else { bytes += block }
-  }
-  return bytes
+  try Descriptor(opening: path, O_RDONLY | O_NONBLOCK).content(limit: limit)
+}
+
+/// Reads the file at `real`, a path from the root without links, likewise; where there is a link now, it is refused.
+package func readRealFile(_ real: String, limit: Int) throws(FileError) -> [UInt8] {
+  try Descriptor(openingReal: real, name: real, O_RDONLY | O_NONBLOCK).content(limit: limit)
 }
 
 /// Reads what standard input has, at most 64 KiB; nothing is its end.
@@ -44,10 +30,36 @@ package func readStandardInput() throws(FileError) -> [UInt8] {
 let blockSize = 65_536
 
 extension Descriptor {
-  /// Reads what there is, however much it is.
-  func readAll() throws(FileError) -> [UInt8] {
+  /// Reads all of a regular file of at most `limit` bytes.
+  func content(limit: Int) throws(FileError) -> [UInt8] {
+    let status = try status()
+    switch status.kind {
+    case .folder: throw FileError(path: path, reason: .isFolder)
+    case .special: throw FileError(path: path, reason: .isSpecial)
+    case .file: break
+    }
     var bytes: [UInt8] = []
-    while case let block = try block(ofAtMost: blockSize), !block.isEmpty { bytes += block }
+    var isAtEnd = false
+    while !isAtEnd {
+      guard max(status.size, bytes.count) <= limit else {
+        throw FileError(path: path, reason: .tooLarge(limit: limit))
+      }
+      // One byte more than the file says it has, so that one call reads it all and shows its end.
+      let rest = status.size - bytes.count
+      let block = try block(ofAtMost: rest > 0 ? rest + 1 : blockSize)
+      isAtEnd = block.isEmpty || block.count == rest
+      if bytes.isEmpty { bytes = block } else { bytes += block }
+    }
+    return bytes
+  }
+
+  /// Reads what there is, at most `limit` bytes.
+  func readAll(limit: Int = .max) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while case let block = try block(ofAtMost: blockSize), !block.isEmpty {
+      bytes += block
+      if bytes.count > limit { throw FileError(path: path, reason: .tooLarge(limit: limit)) }
+    }
     return bytes
   }
 

@@ -8,35 +8,59 @@
 
 /// A file's new content on its way: whoever opens the file sees the old bytes or all of the new ones.
 ///
-/// The bytes go to a file beside it, which takes its place at the end. Without `commit()` it goes and nothing has changed.
+/// The bytes go to a file beside it, which takes its place at the end. Without `commit()` it goes and nothing has changed. Names are
+/// looked up in the open folder, so that nobody can put another file in the way meanwhile.
 final class Replacement {
-  /// The path of the file itself.
-  private let target: String
-  /// The path of the file beside it.
+  /// The path as it was given, for errors.
+  private let path: String
+  /// The folder that the file stands in.
+  private let folder: Descriptor
+  /// The file's name there.
+  private let name: String
+  /// The name of the file beside it.
   private let temporary: String
   /// The file beside it.
   private let file: Descriptor
+  /// The file to replace as it was found, or `nil` where there is none yet.
+  private let old: FileStatus?
   /// Whether the file beside it has taken its place.
   private var isCommitted = false
 
-  /// Starts to replace the file at `path`, or the one that a symbolic link there leads to.
-  init(of path: String) throws(FileError) {
-    target = try Self.target(of: path)
-    let old = FileStatus(of: target)
-    if let old, old.kind == .folder { throw FileError(path: path, reason: .isFolder) }
-    if old != nil, unsafe access(target, W_OK) != 0 { throw FileError(path: path, reason: .last) }
-    let folder = Path.folder(of: target)
-    temporary = Path.join(folder, ".\(Path.name(of: target)).listsh")
-    file = try Self.create(temporary, as: path)
+  /// Starts to replace the file at `path`, or the one that a symbolic link there leads to; `real` is its path without links,
+  /// where that is known.
+  init(of path: String, real: String? = nil) throws(FileError) {
+    self.path = path
+    let target = if let real { real } else { try Self.target(of: path) }
+    name = Path.name(of: target)
+    temporary = temporaryName(beside: name)
+    folder = try Descriptor(
+      openingReal: Path.folder(of: target), name: path, Descriptor.passing)
+    old = FileStatus(of: name, in: folder)
+    if let old {
+      switch old.kind {
+      case .folder: throw FileError(path: path, reason: .isFolder)
+      case .special: throw FileError(path: path, reason: .isSpecial)
+      case .file: break
+      }
+      guard old.linkCount < 2 else {
+        throw FileError(path: path, reason: .hasSeveralNames(count: old.linkCount))
+      }
+      let (name, folder) = (name, folder.number)
+      _ = try retrying(path) {
+        unsafe Path.withSystemPath(name) { unsafe Int(faccessat(folder, $0, W_OK, 0)) }
+      }
+    }
+    file = try Self.create(temporary, in: folder, as: path)
     if let old {
       // Keeping the owner takes rights that one may lack; the mode comes after it, which would reset it.
       _ = fchown(file.number, old.owner, old.group)
-      _ = try retrying(path) { Int(fchmod(file.number, old.permissions)) }
+      let file = file.number
+      _ = try retrying(path) { Int(fchmod(file, old.permissions)) }
     }
   }
 
   deinit {
-    if !isCommitted { _ = unsafe unlink(temporary) }
+    if !isCommitted { Self.remove(temporary, from: folder) }
   }
 
   /// Adds `bytes` to the new content.
@@ -44,16 +68,44 @@ final class Replacement {
     try file.writeAll(bytes)
   }
 
-  /// Puts the new content in the place of the old.
-  func commit() throws(FileError) {
+  /// Puts the new content in the place of the old, which still must be `expected`, or as it was found where that is not known.
+  func commit(insteadOf expected: [UInt8]? = nil) throws(FileError) {
     try file.synchronize()
-    guard unsafe rename(temporary, target) == 0 else {
-      throw FileError(path: file.path, reason: .last)
+    try refuseChanged(expected)
+    let (temporary, name, folder) = (temporary, name, folder.number)
+    _ = try retrying(path) {
+      unsafe Path.withSystemPath(temporary) { temporary in
+        unsafe Path.withSystemPath(name) { name in
+          unsafe Int(renameat(folder, temporary, folder, name))
+        }
+      }
     }
     isCommitted = true
     // The name is in its place; a file system that cannot synchronize folders does no harm.
-    if let folder = try? Descriptor(opening: Path.folder(of: target), O_RDONLY) {
+    if let folder = try? Descriptor(opening: ".", in: self.folder, name: path, O_RDONLY) {
       _ = try? folder.synchronize()
+    }
+    try file.close()
+  }
+
+  /// Throws where somebody wrote the file, or took it away, since it was read.
+  private func refuseChanged(_ expected: [UInt8]?) throws(FileError) {
+    guard let old else {
+      if FileStatus(of: name, in: folder) != nil {
+        throw FileError(path: path, reason: .hasChanged)
+      }
+      return
+    }
+    guard let now = FileStatus(of: name, in: folder), now.kind == .file, now.linkCount < 2 else {
+      throw FileError(path: path, reason: .hasChanged)
+    }
+    guard let expected else {
+      if now.isUnchanged(from: old) { return }
+      throw FileError(path: path, reason: .hasChanged)
+    }
+    let reading = try Descriptor(opening: name, in: folder, name: path, O_RDONLY | O_NONBLOCK)
+    guard now.size == expected.count, try reading.content(limit: expected.count) == expected else {
+      throw FileError(path: path, reason: .hasChanged)
     }
   }
 }
@@ -61,7 +113,11 @@ final class Replacement {
 extension Replacement {
   /// The path of the file to replace, which need not be there yet.
   private static func target(of path: String) throws(FileError) -> String {
-    if let real = try? Path.real(path) { return real }
+    do throws(FileError) {
+      return try Path.real(path)
+    } catch {
+      guard error.reason.isMissing else { throw error }
+    }
     let name = Path.name(of: path)
     guard !name.isEmpty else { throw FileError(path: path, reason: .isFolder) }
     guard FileStatus(of: path, followingLinks: false) == nil,
@@ -70,25 +126,46 @@ extension Replacement {
     return Path.join(folder, name)
   }
 
-  /// Creates the file at `temporary` and holds its lock, clearing away what a killed process left there.
-  private static func create(_ temporary: String, as path: String) throws(FileError) -> Descriptor {
+  /// Creates the file called `temporary` and holds its lock, clearing away what a killed process left there.
+  private static func create(
+    _ temporary: String, in folder: Descriptor, as path: String
+  ) throws(FileError) -> Descriptor {
     for _ in 1...3 {
       do throws(FileError) {
         let file = try Descriptor(
-          opening: temporary, name: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
+          opening: temporary, in: folder, name: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
         // Between its creation and its lock another process may have taken it for a leftover.
-        if file.lock(), FileStatus(of: temporary)?.identity == (try file.status().identity) {
+        if file.lock(), let status = FileStatus(of: temporary, in: folder),
+          status.identity == (try file.status().identity)
+        {
           return file
         }
       } catch {
         guard error.reason == .system(code: EEXIST) else { throw error }
       }
       if let leftover = try? Descriptor(
-        opening: temporary, name: path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW), leftover.lock()
+        opening: temporary, in: folder, name: path, O_RDONLY | O_NONBLOCK),
+        let status = try? leftover.status(), status.kind == .file, status.linkCount == 1,
+        leftover.lock()
       {
-        _ = unsafe unlink(temporary)
+        remove(temporary, from: folder)
       }
     }
     throw FileError(path: path, reason: .isBusy)
   }
+
+  /// Takes away the file called `temporary`.
+  private static func remove(_ temporary: String, from folder: Descriptor) {
+    _ = unsafe Path.withSystemPath(temporary) { unsafe unlinkat(folder.number, $0, 0) }
+  }
+}
+
+/// The name of the file beside the one called `name`: short enough wherever that is, and nothing that a person calls a file.
+package func temporaryName(beside name: String) -> String {
+  // FNV-1a, whose numbers stay the same, so that what a killed process left is found again.
+  let number = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { number, byte in
+    (number ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+  let digits = String(number, radix: 16)
+  return ".listsh-" + String(repeating: "0", count: 16 - digits.count) + digits
 }

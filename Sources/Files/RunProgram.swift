@@ -6,13 +6,14 @@
   internal import Darwin
 #endif
 
-/// Runs the program `name`, found as a shell finds it, hands it `input` and returns what it writes.
+/// Runs the program `name`, hands it `input` and returns what it writes, at most `limit` bytes.
 ///
-/// What it says on standard error goes where this process's goes. Its environment has the variables in `environment` only.
+/// It is found as a shell finds it, but never in the working folder, which may be anybody's. What it says on standard error goes where this process's goes. Its environment has the variables in `environment` only.
 package func runProgram(
-  _ name: String, _ arguments: [String] = [], input: [UInt8] = [],
+  _ name: String, _ arguments: [String] = [], input: [UInt8] = [], limit: Int = 64 << 20,
   environment: [String] = ["PATH", "HOME", "LANG", "LC_ALL"]
 ) throws(FileError) -> [UInt8] {
+  let path = try programPath(name)
   // A file holds the input, so that the program and this process never wait for each other.
   guard let file = unsafe tmpfile() else { throw FileError(path: name, reason: .last) }
   defer { _ = unsafe fclose(file) }
@@ -26,19 +27,33 @@ package func runProgram(
   defer { if ends[1] >= 0 { _ = close(ends[1]) } }
   _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
   let program = try start(
-    [name] + arguments, input: source.number, output: ends[1],
+    path, [name] + arguments, input: source.number, output: ends[1],
     environment: environment.compactMap { name in Environment[name].map { "\(name)=\($0)" } })
   _ = close(ends[1])
   ends[1] = -1
-  let output = Result { () throws(FileError) in try drain.readAll() }
+  let output = Result { () throws(FileError) in try drain.readAll(limit: limit) }
+  // What is too much may never end.
+  if case .failure = output { _ = kill(program, SIGKILL) }
   let status = try wait(for: program, name)
+  let bytes = try output.get()
   guard status == 0 else { throw FileError(path: name, reason: .programFailed) }
-  return try output.get()
+  return bytes
 }
 
-/// Starts the program that the first word names.
+/// Finds the program `name` in the folders of PATH that are named from the root.
+private func programPath(_ name: String) throws(FileError) -> String {
+  let folders = (Environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+  for folder in folders where folder.utf8.first == UInt8(ascii: "/") {
+    let path = Path.join(String(folder), name)
+    let isProgram = unsafe Path.withSystemPath(path) { unsafe access($0, X_OK) == 0 }
+    if isProgram, Path.kind(of: path) == .file { return path }
+  }
+  throw FileError(path: name, reason: .system(code: ENOENT))
+}
+
+/// Starts the program at `path` with `words`, the first of which is its name.
 private func start(
-  _ words: [String], input: CInt, output: CInt, environment: [String]
+  _ path: String, _ words: [String], input: CInt, output: CInt, environment: [String]
 ) throws(FileError) -> pid_t {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -54,7 +69,7 @@ private func start(
   let texts = unsafe arguments + variables
   defer { for place in unsafe texts.indices { unsafe free(texts[place]) } }
   var program = pid_t()
-  let code = unsafe posix_spawnp(&program, words[0], &actions, nil, arguments, variables)
+  let code = unsafe posix_spawn(&program, path, &actions, nil, arguments, variables)
   guard code == 0 else { throw FileError(path: words[0], reason: .system(code: code)) }
   return program
 }

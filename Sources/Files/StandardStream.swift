@@ -18,6 +18,13 @@ package enum StandardStream: CInt, Sendable, CaseIterable {
   /// Whether a person sits at the other end.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
+  /// Whether it is the file at `path`.
+  package func isFile(at path: String) -> Bool {
+    let stream = Descriptor(borrowing: rawValue, name: "")
+    guard let file = FileStatus(of: path), let status = try? stream.status() else { return false }
+    return status.kind == .file && status.identity == file.identity
+  }
+
   /// Whether the process is in the foreground of the terminal, not a background job of a shell.
   package var isForeground: Bool {
     let foreground = tcgetpgrp(rawValue)

@@ -1,24 +1,42 @@
+/// What a walk through a folder found.
+package struct Walk: Sendable {
+  /// The paths of the files, and of the folders that cannot be read, in the order of their bytes.
+  package fileprivate(set) var paths: PathList
+  /// Why folders cannot be read, by the places of their paths.
+  package fileprivate(set) var failures: [Int: FileError] = [:]
+}
+
 /// Finds the files below `folder` whose names end in `ending`, in the order of their paths' bytes.
 ///
 /// Hidden files and folders are left out, as a shell's `**` leaves them out, and links to folders are not followed. What leads
-/// nowhere is found: whoever reads it says so.
-package func files(below folder: String, ending: String) throws(FileError) -> PathList {
-  var found = PathList(below: folder)
+/// nowhere is found, and so is a folder that cannot be read: whoever reads it says so, and the others are read all the same.
+package func files(below folder: String, ending: String) throws(FileError) -> Walk {
+  var walk = Walk(paths: PathList(below: folder))
+  var failures: [FileError] = []
   var folders = [""]
   while let next = folders.popLast() {
     let path = next.isEmpty ? folder : Path.join(folder, next)
-    try forEachEntry(ofFolder: path) { entry in
-      guard !isHidden(entry.name) else { return }
-      switch entry.kind {
-      case .folder where !entry.isLink: folders.append(Path.join(next, entry.name))
-      case .file, nil:
-        if isEnding(entry.name, ending) { found.append(Path.join(next, entry.name)) }
-      case .folder, .special: break
+    do throws(FileError) {
+      try forEachEntry(ofFolder: path) { entry in
+        guard !isHidden(entry.name) else { return }
+        switch entry.kind {
+        case .folder where !entry.isLink: folders.append(Path.join(next, entry.name))
+        case .file, nil:
+          if isEnding(entry.name, ending) { walk.paths.append(Path.join(next, entry.name)) }
+        case .folder, .special: break
+        }
       }
+    } catch {
+      if next.isEmpty { throw error }
+      walk.paths.append(next)
+      failures.append(error)
     }
   }
-  found.sort()
-  return found
+  walk.paths.sort()
+  for failure in failures {
+    if let place = walk.paths.firstIndex(of: failure.path) { walk.failures[place] = failure }
+  }
+  return walk
 }
 
 /// Whether the bytes of `name` end in those of `ending`.

@@ -25,11 +25,10 @@ extension SourceError {
     self.init(message: error.description)
   }
 
-  /// Makes the error of a mistake in the data of `source`.
-  init(_ mistake: Diagnostic, in source: SourceText) {
-    let place = source.location(of: mistake.span.offset)
+  /// Makes the error of a mistake in the data of the file at `path`.
+  init(_ mistake: Diagnostic, in path: String, at place: Location) {
     self.init(
-      message: "\(source.name):\(place.line):\(place.column): \(mistake.message)",
+      message: "\(path):\(place.line):\(place.column): \(mistake.message)",
       hint: mistake.hint, isInData: true)
   }
 

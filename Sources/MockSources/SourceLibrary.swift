@@ -1,13 +1,13 @@
-internal import Files
+package import Files
 internal import Synchronization
 internal import Text
 
 /// The files that sources are made of: each is read once, whichever case and thread asks for it.
 package final class SourceLibrary: Sendable {
-  /// The one folder to read from, or `nil` for the usual two.
-  private let fileRoot: String?
-  /// What was read, and what could not be.
-  private let tables = Mutex<[Key: Result<RecordTable, SourceError>]>([:])
+  /// The folders that files are read from.
+  private let enclosure: Enclosure
+  /// What was read, and what could not be; it names no path, since threads come to it in any order by any spelling.
+  private let tables = Mutex<[Key: Result<RecordTable, TableError>]>([:])
 
   /// What makes two sources share their rows.
   private struct Key: Hashable {
@@ -21,9 +21,17 @@ package final class SourceLibrary: Sendable {
     let titleColumn: String
   }
 
-  /// Makes a library of the files in `fileRoot`, or in a scenario's own folder and the working folder.
-  package init(fileRoot: String?) {
-    self.fileRoot = fileRoot
+  /// Why a file gives no rows, whatever path leads to it.
+  private enum TableError: Error {
+    /// It cannot be read.
+    case file(FileError.Reason)
+    /// There is a mistake in its data.
+    case data(Diagnostic, Location)
+  }
+
+  /// Makes a library of the files in `enclosure`.
+  package init(_ enclosure: Enclosure) {
+    self.enclosure = enclosure
   }
 
   /// Makes the source of `specification`, whose path starts from the folder of the scenario that names it.
@@ -42,58 +50,59 @@ package final class SourceLibrary: Sendable {
       idColumn: specification.idColumn, titleColumn: specification.titleColumn)
     let table = tables.withLock { tables in
       if let table = tables[key] { return table }
-      let table = Self.table(specification, at: path)
+      let table = Self.table(specification, at: key.path)
       tables[key] = table
       return table
     }
-    return Source(specification, table: try table.get())
+    switch table {
+    case .success(let table): return Source(specification, table: table)
+    case .failure(.file(let reason)): throw SourceError(FileError(path: path, reason: reason))
+    case .failure(.data(let mistake, let place)): throw SourceError(mistake, in: path, at: place)
+    }
+  }
+
+  /// Whether the file at `path` was read for a source.
+  package func hasRead(_ path: String) -> Bool {
+    guard let real = try? Path.real(path) else { return false }
+    return tables.withLock { $0.keys.contains { $0.path == real } }
   }
 
   /// Finds the file at `path`, which must be inside a folder that scenarios may read.
   private func real(_ path: String, from folder: String) throws(SourceError) -> String {
     do throws(FileError) {
-      let real = try Path.real(path)
-      if try mayRead(real, from: folder) { return real }
+      return try enclosure.real(path, from: folder)
     } catch {
+      if case .isOutside(let root) = error.reason { throw .outside(path, root: root) }
       let hint = error.reason.isMissing ? suggestion(for: path, from: folder) : nil
       throw SourceError(message: error.description, hint: hint)
     }
-    throw .outside(path, root: fileRoot)
-  }
-
-  /// Whether a scenario in `folder` may read the file whose real path is `path`.
-  private func mayRead(_ path: String, from folder: String) throws(FileError) -> Bool {
-    for root in fileRoot.map({ [$0] }) ?? [folder, "."] {
-      if Path.isInside(path, try Path.real(root)) { return true }
-    }
-    return false
   }
 
   /// Asks whether a file was meant whose name is near that of `path`, if it is one that may be read.
   private func suggestion(for path: String, from folder: String) -> String? {
     let siblings = Path.folder(of: path)
+    guard (try? enclosure.real(siblings, from: folder)) != nil else { return nil }
     let names = (try? entries(ofFolder: siblings))?.map(\.name) ?? []
     guard let name = nearest(to: Path.name(of: path), among: names),
-      let real = try? Path.real(Path.join(siblings, name)),
-      (try? mayRead(real, from: folder)) == true
+      (try? enclosure.real(Path.join(siblings, name), from: folder)) != nil
     else { return nil }
     return "did you mean \(name)?"
   }
 
-  /// Reads the file at `path`.
+  /// Reads the file at `real`, a path without links.
   private static func table(
-    _ specification: SourceSpecification, at path: String
-  ) -> Result<RecordTable, SourceError> {
+    _ specification: SourceSpecification, at real: String
+  ) -> Result<RecordTable, TableError> {
     let source: SourceText
     do throws(FileError) {
-      source = SourceText(name: path, bytes: try readFile(path, limit: Limits.fileBytes))
+      source = SourceText(name: real, bytes: try readRealFile(real, limit: Limits.fileBytes))
     } catch {
-      return .failure(SourceError(error))
+      return .failure(.file(error.reason))
     }
     do throws(Diagnostic) {
       return .success(try RecordTable.read(source, specification))
     } catch {
-      return .failure(SourceError(error, in: source))
+      return .failure(.data(error, source.location(of: error.span.offset)))
     }
   }
 }

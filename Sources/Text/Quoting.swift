@@ -47,6 +47,9 @@ private func escape(of scalar: Unicode.Scalar, _ quotes: Bool) -> String? {
   case "\"" where quotes, "\\" where quotes: "\\\(scalar)"
   case "\n": "\\n"
   case "\t": "\\t"
+  // A byte of a file's name that is no UTF-8, as `Path` reads it.
+  case "\u{10FF80}"..."\u{10FFFF}" where !quotes:
+    "\\x\(String(scalar.value & 0xFF, radix: 16, uppercase: true))"
   case _ where isObeyed(scalar): "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   default: nil
   }

@@ -14,6 +14,6 @@ internal import Screens
 @main enum Listsh {
   /// Turns the status into an exit code, and does nothing else.
   static func main() {
-    exit(listsh(Array(CommandLine.arguments.dropFirst())) { Catalog.builtIn() }.rawValue)
+    exit(listsh { Catalog.builtIn() }.rawValue)
   }
 }

@@ -42,23 +42,72 @@ struct ReplacingTests {
     #expect(try folder.text("deep/a.txt") == "new")
   }
 
-  @Test("What a killed process left is cleared away")
+  @Test("What a killed process left is cleared away, and a file of a person's beside it stays")
   func leftover() throws {
     let path = try folder.write("a.txt", "old")
-    try folder.write(".a.txt.listsh", "half")
+    try folder.write(temporaryName(beside: "a.txt"), "half")
+    try folder.write(".a.txt.listsh", "mine")
     try replaceFile(path, with: Array("new".utf8))
     #expect(try folder.text("a.txt") == "new")
-    #expect(folder.names == ["a.txt"])
+    #expect(try folder.text(".a.txt.listsh") == "mine")
+    #expect(folder.names == [".a.txt.listsh", "a.txt"])
   }
 
   @Test("What another process is writing is left alone")
   func busy() throws {
     let path = try folder.write("a.txt", "old")
-    let other = openForReading(try folder.write(".a.txt.listsh", "half"))
+    let temporary = temporaryName(beside: "a.txt")
+    let other = openForReading(try folder.write(temporary, "half"))
     defer { close(other) }
     flock(other, LOCK_EX)
     #expect(throws: FileError(path: path, reason: .isBusy)) { try replaceFile(path, with: []) }
-    #expect(folder.names == [".a.txt.listsh", "a.txt"])
+    #expect(folder.names == [temporary, "a.txt"])
+  }
+
+  @Test("What somebody wrote since it was read stays, and so does what took its place or went")
+  func changed() throws {
+    let changed = { (path: String) in FileError(path: path, reason: .hasChanged) }
+    let path = try folder.write("a.txt", "a person's")
+    #expect(throws: changed(path)) {
+      try replaceFile(path, with: Array("new".utf8), insteadOf: Array("old".utf8))
+    }
+    #expect(try folder.text("a.txt") == "a person's")
+    try replaceFile(path, with: Array("new".utf8), insteadOf: Array("a person's".utf8))
+    #expect(try folder.text("a.txt") == "new")
+    let gone = folder.path("gone.txt")
+    #expect(throws: changed(path)) { try replaceFile(path, with: [], insteadOf: []) }
+    try replaceFile(gone, with: [], insteadOf: [])
+    #expect(folder.names == ["a.txt", "gone.txt"])
+  }
+
+  @Test("What changes while the new bytes are gathered stays", arguments: [true, false])
+  func changedMeanwhile(isThere: Bool) throws {
+    if isThere { try folder.write("a.txt", "old") }
+    let output = try Output(path: folder.path("a.txt"))
+    try output.write("new")
+    try folder.write("a.txt", "a person's")
+    #expect(throws: FileError(path: folder.path("a.txt"), reason: .hasChanged)) {
+      try output.close()
+    }
+    #expect(try folder.text("a.txt") == "a person's")
+  }
+
+  @Test("A file with other names is refused, since those would keep the old bytes")
+  func hardLinks() throws {
+    let path = try folder.write("a.txt", "old")
+    try FileManager.default.linkItem(atPath: path, toPath: folder.path("b.txt"))
+    #expect(throws: FileError(path: path, reason: .hasSeveralNames(count: 2))) {
+      try replaceFile(path, with: [])
+    }
+    #expect(try folder.text("b.txt") == "old")
+    #expect(folder.names == ["a.txt", "b.txt"])
+  }
+
+  @Test("A name as long as a name can be is as good as any", arguments: [1, 200, 255])
+  func longNames(length: Int) throws {
+    let path = try folder.write(String(repeating: "a", count: length), "old")
+    try replaceFile(path, with: Array("new".utf8))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
   }
 
   @Test("A folder, a link to nowhere and a folder that is not there are errors that name the path")

@@ -57,6 +57,23 @@ final class Workplace {
     return process
   }
 
+  /// Starts a script of a shell here, in which `$LISTSH` is the program, writing to `.output` and `.errors`.
+  func startShell(_ script: String, environment: [String: String] = [:]) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", script]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    let own = [
+      "PATH": "/usr/bin:/bin", "HOME": folder.path, "LISTSH": try builtProduct("listsh"),
+    ]
+    process.environment = own.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try file(".output")
+    process.standardError = try file(".errors")
+    try process.run()
+    return process
+  }
+
   /// Calls listsh here and waits for its end; what it writes to `output`, if given, is not read.
   func listsh(
     _ arguments: [String], output: FileHandle? = nil, input: String = "",
@@ -78,6 +95,22 @@ final class Workplace {
 }
 
 extension Process {
+  /// Waits until the process has stopped, and returns whether it did before its end.
+  func waitUntilStopped() throws -> Bool {
+    while isRunning {
+      let state = Process()
+      state.executableURL = URL(fileURLWithPath: "/bin/ps")
+      state.arguments = ["-o", "stat=", "-p", "\(processIdentifier)"]
+      let output = Pipe()
+      state.standardOutput = output
+      try state.run()
+      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      state.waitUntilExit()
+      if text.hasPrefix("T") { return true }
+    }
+    return false
+  }
+
   /// The exit status, or 1000 and the number of the signal that ended the process.
   var listshStatus: Int {
     Int(terminationReason == .exit ? terminationStatus : 1000 + terminationStatus)

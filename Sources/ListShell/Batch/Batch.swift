@@ -61,7 +61,7 @@ struct Batch: ~Copyable {
       refuse(item, "\(places): no case stands there")
     case .success(var file):
       var results = report.results
-      if let update = report.update, write(update, to: item.path), let written = report.written {
+      if let update = report.update, write(update, to: item), let written = report.written {
         (file, results) = written
       }
       for (scenario, result) in zip(file.cases, results) {
@@ -98,19 +98,20 @@ struct Batch: ~Copyable {
     if let end, stop == nil { writer.tell(.ended(end, reference)) }
   }
 
-  /// Puts new traces into the file at `path`, unless they are only to be told; returns whether they are there now.
-  private mutating func write(_ update: TraceUpdate, to path: String) -> Bool {
+  /// Puts new traces into the file of `item`, unless they are only to be told; returns whether they are there now.
+  private mutating func write(_ update: TraceUpdate, to item: Selection.Item) -> Bool {
     guard settings.updating == .write else {
-      say("would update \(path)")
+      say("would update \(item.path)")
       return false
     }
     do {
-      try replaceFile(path, with: update.bytes)
+      try settings.reader.replace(
+        item.path, in: item.root, holding: update.oldBytes, with: update.bytes)
     } catch {
       tellProblem("listsh: \(escaped(error.description))")
       return false
     }
-    say("updated \(path)")
+    say("updated \(item.path)")
     return true
   }
 

@@ -15,6 +15,16 @@ var commands: [any Command.Type] {
 /// What `listsh --version` tells.
 package let version = "0.1.0"
 
+/// Runs listsh with the words that the process was called with, and returns what it tells the calling shell.
+///
+/// `catalog` makes the screens that there are, for a command that asks for them.
+package func listsh(_ catalog: () -> Catalog) -> ExitStatus {
+  guard let arguments = Environment.arguments else {
+    return complain("cannot tell what it was called with, and does nothing")
+  }
+  return listsh(arguments, catalog)
+}
+
 /// Runs listsh with `arguments`, the program's name left out, and returns what it tells the calling shell.
 ///
 /// `catalog` makes the screens that there are, for a command that asks for them.

@@ -48,6 +48,12 @@ struct CoverageCommand: TextCommand {
     paths.append(operand)
   }
 
+  func validate() throws(UsageError) {
+    if generated != nil, isUnattended {
+      throw UsageError("--generate is refused where CI is set", hint: "commit the cases instead")
+    }
+  }
+
   func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
     if let generated, Path.kind(of: generated) == .file {
       throw CommandFailure("\(generated) is there already; --generate writes a new file")
@@ -83,7 +89,7 @@ struct CoverageCommand: TextCommand {
     }
     let text = cases.joined(separator: "\n")
     do {
-      try replaceFile(path, with: Array(text.utf8))
+      try replaceFile(path, with: Array(text.utf8), insteadOf: [])
     } catch {
       result.asides.append(complaint(error.description))
       result.status = result.status.worse(.unjudged)

@@ -60,12 +60,13 @@ struct DiagramCommand: TextCommand {
 
   func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
     let screen = try catalog.named(self.screen ?? "")
+    let reader = common.reader(catalog)
     var result = CommandResult(text: "")
     var reached: Set<NamedTransition>?
     var played: [String] = []
     if !scenarios.isEmpty {
       let seen = SeenTransitions(
-        playing: scenarios, reader: common.reader(catalog), supervision: .interruptible())
+        playing: scenarios, reader: reader, supervision: .interruptible())
       result.asides = seen.problems
       if !seen.problems.isEmpty { result.status = .unjudged }
       played = seen.files
@@ -75,7 +76,8 @@ struct DiagramCommand: TextCommand {
     do throws(CommandFailure) {
       let text = try text(of: diagram)
       if let output {
-        result.status = result.status.worse(write(text, to: try .opened(output, besides: played)))
+        result.status = result.status.worse(
+          write(text, to: try .opened(output, besides: played, readBy: reader)))
       } else {
         result.text = text
       }
@@ -107,9 +109,11 @@ struct DiagramCommand: TextCommand {
 
   /// Lets Graphviz draw the picture.
   private func svg(_ diagram: StateDiagram) throws(CommandFailure) -> String {
-    do {
+    do throws(FileError) {
       let drawing = try runProgram("dot", ["-Tsvg"], input: Array(diagram.dot.utf8))
-      return String(decoding: drawing, as: UTF8.self)
+      let picture = String(decoding: drawing, as: UTF8.self)
+      if !picture.contains("<svg") { throw FileError(path: "dot", reason: .drawsNothing) }
+      return picture
     } catch {
       guard error.reason.isMissing else { throw CommandFailure(error.description) }
       throw CommandFailure(

@@ -46,7 +46,8 @@ struct PlayCommand: Command {
   }
 
   func perform(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
-    let target = try Output.opened(output, besides: files)
+    let reader = common.reader(catalog)
+    let target = try Output.opened(output, besides: files, readBy: reader)
     let writer = ReportWriter(
       format, TextStyle(isQuiet: true), to: target,
       showsProgress: StandardStream.error.isTerminal && target.isFile)
@@ -54,13 +55,12 @@ struct PlayCommand: Command {
       writer, Manner(checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }))
     if !scripts.isEmpty {
       let script = scripts.joined(separator: "\n")
-      player.play(
-        common.reader(catalog).plan(script: script, called: "-c"), isTyped: true, isAlone: true)
+      player.play(reader.plan(script: script, called: "-c"), isTyped: true, isAlone: true)
     }
     for path in files where !player.isStopped {
       do {
         if path == "-" { player.rest() }
-        let file = try common.reader(catalog).readOrStandardInput(path)
+        let file = try reader.readOrStandardInput(path)
         player.play(file, isTyped: false, isAlone: files.count == 1)
       } catch {
         player.refuse(error)
@@ -88,18 +88,25 @@ extension ScenarioReader {
 }
 
 extension Output {
-  /// Opens the file at `path`, which must be none of `inputs`, or standard output where there is none.
+  /// Opens the file at `path`, which must be none of `inputs`, nor one that `reader` reads then for a source, or standard output where
+  /// there is none.
   static func opened(
-    _ path: String?, besides inputs: some Sequence<String>
+    _ path: String?, besides inputs: some Sequence<String>, readBy reader: ScenarioReader
   ) throws(CommandFailure) -> Output {
     guard let path else { return standardOutput() }
-    if Path.kind(of: path) == .file, let place = try? Path.real(path),
-      inputs.contains(where: { (try? Path.real($0)) == place })
-    {
-      throw CommandFailure("\(path) is a scenario of this run, and would be lost to the report")
+    if Path.kind(of: path) == .file, let place = try? Path.real(path) {
+      for input in inputs {
+        let isSame =
+          input == "-" ? StandardStream.input.isFile(at: path) : (try? Path.real(input)) == place
+        if isSame {
+          throw CommandFailure("\(path) is a scenario of this run, and would be lost to the report")
+        }
+      }
     }
     do {
-      return try Output(path: path)
+      return try Output(path: path) {
+        reader.hasRead(path) ? FileError(path: path, reason: .isRead) : nil
+      }
     } catch {
       throw CommandFailure(error.description)
     }

@@ -61,7 +61,7 @@ struct RunCommand: Command {
 
   func validate() throws(UsageError) {
     if updates && checks { throw UsageError("--update and --check exclude each other") }
-    if updates, let variable = Environment["CI"], !variable.isEmpty, variable != "false" {
+    if updates, isUnattended {
       throw UsageError("--update is refused where CI is set", hint: "commit the traces instead")
     }
   }
@@ -77,16 +77,24 @@ struct RunCommand: Command {
     let style = TextStyle(
       isColored: common.color.isColored(output == nil ? .output : nil), isVerbose: isVerbose,
       isQuiet: isQuiet, command: command)
+    let reader = common.reader(catalog)
     let settings = RunSettings(
-      reader: common.reader(catalog), filter: filter,
-      updating: updates ? .write : checks ? .check : nil, stopsAtFailure: stopsAtFailure,
+      reader: reader, filter: filter, updating: updates ? .write : checks ? .check : nil,
+      stopsAtFailure: stopsAtFailure,
       manner: Manner(checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }))
-    let target = try Output.opened(output, besides: selection.items.lazy.map(\.path))
+    let target = try Output.opened(
+      output, besides: selection.items.lazy.map(\.path), readBy: reader)
     let writer = ReportWriter(
       format, style, to: target, showsProgress: StandardStream.error.isTerminal && !isQuiet)
     var batch = Batch(settings, writer)
     return batch.run(selection, jobs: jobs ?? Environment.coreCount)
   }
+}
+
+/// Whether a machine calls, as `CI` says, which has no business writing scenarios.
+var isUnattended: Bool {
+  guard let variable = Environment["CI"] else { return false }
+  return !variable.isEmpty && variable != "false"
 }
 
 extension Shard {

@@ -48,6 +48,7 @@ struct ShellCommand: Command {
       session: session,
       history: History(path: isInteractive ? History.standardPath : nil),
       console: Console(isColored: common.color.isColored(.output)), isInteractive: isInteractive)
+    shell.isUnattended = isUnattended
     let lines = TerminalLineSource.forStandardStreams(program: "listsh")
     Interrupts.watch()
     if isInteractive {

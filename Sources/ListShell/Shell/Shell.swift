@@ -18,6 +18,8 @@ package struct Shell {
   let console: Console
   /// Whether a person sits there, who wants to be asked and may want to look back.
   let isInteractive: Bool
+  /// Whether a machine types, which has no business writing scenarios.
+  var isUnattended = false
   /// Asks, with a prompt, whether to go on, if there is somebody to ask.
   var askForMore: ((_ prompt: StyledText) -> Bool)?
   /// How many lines were entered before the present one.
@@ -52,6 +54,7 @@ package struct Shell {
       if !isInteractive && Interrupts.isPending { return .interrupted }
     }
     history.finish()
+    tellTrouble()
     if let failure = console.failure { return lost(failure, status) }
     return isInteractive ? .passed : status
   }

@@ -113,9 +113,20 @@ struct FileParser {
     var parser = ScriptParser(source.bytes, in: range)
     let script = parser.readScript()
     mistakes.append(contentsOf: parser.mistakes)
-    guard parser.previousEnd > range.lowerBound else { return (script, range.lowerBound) }
-    let body = source.bytes.span.extracting(..<range.upperBound)
-    return (script, min(body.newline(from: parser.previousEnd) + 1, range.upperBound))
+    var end = range.lowerBound
+    var position = range.lowerBound
+    if parser.previousEnd > range.lowerBound {
+      let body = source.bytes.span.extracting(..<range.upperBound)
+      end = min(body.newline(from: parser.previousEnd) + 1, range.upperBound)
+      position = end
+    }
+    // What is no step may still be no comment: a line of nothing but `;` belongs to the script.
+    while position < range.upperBound {
+      let line = FileLine(source.bytes, from: position, before: range.upperBound)
+      position = line.next
+      if line.kind != .blank, !startsComment(source.bytes[line.content.range]) { end = line.next }
+    }
+    return (script, end)
   }
 
   /// The word that tells why a case fails.

@@ -65,7 +65,7 @@ extension RunSettings {
   /// Reads the file of `item` and leaves the cases that are meant.
   package func file(of item: Selection.Item) throws(FileError) -> PlannedFile {
     if let failure = item.failure { throw failure }
-    var file = try reader.read(item.path)
+    var file = try reader.read(item.path, in: item.root)
     file.cases.removeAll { !means($0, in: file.source, lines: item.lines) }
     return file
   }

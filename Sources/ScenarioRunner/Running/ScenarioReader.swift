@@ -6,27 +6,43 @@ package import Text
 package struct ScenarioReader: Sendable {
   /// The files of sources, each read once.
   private let library: SourceLibrary
-  /// The folder that sources must lie in, or `nil` for the usual ones.
-  private let fileRoot: String?
+  /// The folders that files are read from.
+  private let enclosure: Enclosure
   /// What the reading depends on.
   package var reading: Reading
 
   /// Makes a reader.
   ///
-  /// Sources must lie in `fileRoot`, or in a scenario's own folder and the working folder.
+  /// Scenarios and sources must lie in `fileRoot`, or in a scenario's own folder and the working folder.
   package init(_ reading: Reading, fileRoot: String? = nil) {
-    library = SourceLibrary(fileRoot: fileRoot)
-    self.fileRoot = fileRoot
+    self.init(reading, Enclosure(root: fileRoot))
+  }
+
+  private init(_ reading: Reading, _ enclosure: Enclosure) {
+    library = SourceLibrary(enclosure)
+    self.enclosure = enclosure
     self.reading = reading
   }
 
   /// A reader with the same limits that reads every file of a source anew.
-  package var renewed: ScenarioReader { ScenarioReader(reading, fileRoot: fileRoot) }
+  package var renewed: ScenarioReader { ScenarioReader(reading, enclosure) }
 
-  /// Reads the scenario file at `path`.
-  package func read(_ path: String) throws(FileError) -> PlannedFile {
-    let bytes = try readFile(path, limit: Limits.fileBytes)
+  /// Whether the file at `path` was read for a source of a scenario.
+  package func hasRead(_ path: String) -> Bool { library.hasRead(path) }
+
+  /// Reads the scenario file at `path`, which was found in the folder `root`, or else stands in its own.
+  package func read(_ path: String, in root: String? = nil) throws(FileError) -> PlannedFile {
+    let bytes = try enclosure.read(
+      path, from: root ?? Path.folder(of: path), limit: Limits.fileBytes)
     return plan(SourceText(name: path, bytes: bytes))
+  }
+
+  /// Puts `bytes` in the place of what was read from the scenario file at `path`, found likewise, unless somebody changed it.
+  package func replace(
+    _ path: String, in root: String?, holding old: [UInt8], with bytes: [UInt8]
+  ) throws(FileError) {
+    let real = try enclosure.real(path, from: root ?? Path.folder(of: path))
+    try replaceFile(path, with: bytes, insteadOf: old, real: real)
   }
 
   /// Plans `source` as a scenario file whose folder its paths start from.

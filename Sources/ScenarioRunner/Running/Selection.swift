@@ -8,6 +8,8 @@ package struct Selection: Sendable {
     package var path: String
     /// The lines whose cases are meant; none means all.
     package var lines: [Int] = []
+    /// The folder that it was found in, which links must not lead out of, or `nil` for its own.
+    package var root: String?
     /// Why nothing can be found there, if so.
     var failure: FileError?
   }
@@ -17,23 +19,35 @@ package struct Selection: Sendable {
     private var paths: PathList
     private var lines: [Int: [Int]] = [:]
     private var failures: [Int: FileError] = [:]
+    /// The folders that items were found in, by the first of them.
+    private var roots: [(start: Int, root: String?)] = []
 
-    /// Makes a list of all cases of the files at `paths`.
-    init(_ paths: PathList = PathList()) {
-      self.paths = paths
+    /// Makes an empty list.
+    init() {
+      paths = PathList()
+    }
+
+    /// Makes a list of all cases of the files that were found in the folder `root`.
+    init(_ walk: Walk, in root: String) {
+      paths = walk.paths
+      failures = walk.failures
+      roots = [(0, root)]
     }
 
     package var startIndex: Int { 0 }
     package var endIndex: Int { paths.count }
 
     package subscript(index: Int) -> Item {
-      Item(path: paths[index], lines: lines[index] ?? [], failure: failures[index])
+      Item(
+        path: paths[index], lines: lines[index] ?? [],
+        root: roots.last { $0.start <= index }?.root, failure: failures[index])
     }
 
     /// Adds `item` at the end.
     mutating func append(_ item: Item) {
       if !item.lines.isEmpty { lines[paths.count] = item.lines }
       failures[paths.count] = item.failure
+      if (roots.last?.root ?? nil) != item.root { roots.append((paths.count, item.root)) }
       paths.append(item.path)
     }
 
@@ -80,14 +94,21 @@ package struct Selection: Sendable {
 
   /// What an argument stands for, before folders are looked into.
   private static func named(by argument: String) -> [Item] {
-    let found = expand(argument)
-    if !found.isEmpty { return found.map { Item(path: $0) } }
+    let found = items(for: argument)
+    if !found.isEmpty { return found }
     if let (file, line) = splitLine(argument) {
-      let files = expand(file)
-      if !files.isEmpty { return files.map { Item(path: $0, lines: [line]) } }
+      let files = items(for: file, lines: [line])
+      if !files.isEmpty { return files }
     }
     // Reading it will tell what is wrong.
     return [Item(path: argument)]
+  }
+
+  /// What a pattern stands for, and the folders that hide what else it could.
+  private static func items(for pattern: String, lines: [Int] = []) -> [Item] {
+    let found = expand(pattern)
+    return found.paths.map { Item(path: $0, lines: lines) }
+      + found.failures.map { Item(path: $0.path, failure: $0) }
   }
 
   /// Splits `FILE:LINE`.
@@ -103,9 +124,9 @@ extension Selection.Item {
   /// The item itself, or a folder's scenarios.
   fileprivate var files: Selection.Items {
     var files = Selection.Items()
-    if lines.isEmpty, Path.kind(of: path) == .folder {
+    if failure == nil, lines.isEmpty, Path.kind(of: path) == .folder {
       do {
-        return Selection.Items(try Files.files(below: path, ending: ".txt"))
+        return Selection.Items(try Files.files(below: path, ending: ".txt"), in: path)
       } catch {
         files.append(Self(path: path, failure: error))
       }

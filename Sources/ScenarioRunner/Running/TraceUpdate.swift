@@ -6,6 +6,9 @@ package struct TraceUpdate {
   /// The bytes of the file after the update.
   package private(set) var bytes: [UInt8]
 
+  /// The bytes that the file had when it was read.
+  package var oldBytes: [UInt8] { file.source.bytes }
+
   private let start: Int
   private let lineEnding: [UInt8]
   private let file: PlannedFile

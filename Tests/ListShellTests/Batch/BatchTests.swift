@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Testing
 
@@ -174,7 +175,7 @@ struct BatchTests {
     let text = "firstLoad\n----\nwrong\n"
     try workplace.write("a.txt", text)
     // Stands where the new file would be written first, also in the way of who may write anywhere.
-    try workplace.write(".a.txt.listsh/x", "")
+    try workplace.write("\(temporaryName(beside: "a.txt"))/x", "")
     let outcome = try workplace.listsh("run", "--update", "a.txt")
     #expect(outcome.status == 2)
     #expect(outcome.errors.hasPrefix("listsh: a.txt: "))

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Testing
 
@@ -46,7 +47,7 @@ struct LostOutputTests {
       call + ["--max-steps", "2000000000", "--output", "report"])
     // However slow its start is, the report is begun just before the run.
     while process.isRunning,
-      !FileManager.default.fileExists(atPath: workplace.path(".report.listsh"))
+      !FileManager.default.fileExists(atPath: workplace.path(temporaryName(beside: "report")))
     {
       Thread.sleep(forTimeInterval: 0.01)
     }

@@ -10,6 +10,8 @@ struct CoverageCommandTests {
 
   init() throws {
     folder = try TemporaryFolder()
+    // What is generated here is generated on a machine for tests, too.
+    unsafe unsetenv("CI")
   }
 
   /// Writes a file and returns the paths of it and of one that is not there yet.

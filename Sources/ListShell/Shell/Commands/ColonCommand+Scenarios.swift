@@ -46,6 +46,7 @@ extension ColonCommand {
       guard let path = words.first, words.count <= 2, !path.isEmpty else {
         throw Complaint("write :save FILE or :save FILE \"title\"")
       }
+      if shell.isUnattended { throw Complaint(":save is refused where CI is set") }
       let saved = try SavedCase(
         of: shell.session, path: path, title: words.count == 2 ? words[1] : nil)
       try saved.write(to: path)
@@ -106,7 +107,7 @@ extension Shell {
     case .whole: show("as expected: the case passes", Style(.green))
     case .differs(let difference, let line):
       // Behind the last line, the end of the case is at fault.
-      let steps = session.timeline.path.filter { $0.event != nil }.map(\.step)
+      let steps = session.timeline.path { $0.event == nil ? nil : .some($0.step) }
       let fault = line < steps.count ? steps[line] : steps.last ?? nil
       let span = fault.flatMap { $0.isFromCase ? $0.step.span : nil } ?? loaded.scenario.span
       let diagnostic = Diagnostic("the trace is not the expected one", at: span)

@@ -1,6 +1,7 @@
 internal import Files
 internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Screens
 internal import Text
 
 /// A case of a file that is played step by step.
@@ -63,6 +64,8 @@ struct LoadedCase: Sendable {
     return same
   }
 
+  /// The name of the screen that its steps belong to.
+  var screen: String { scenario.plan.stage.entry.name }
   /// The line that it begins on.
   var line: Int { scenario.line }
   /// How many steps are left.

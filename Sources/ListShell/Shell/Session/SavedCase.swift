@@ -8,6 +8,8 @@ internal import Text
 struct SavedCase {
   /// The file's bytes with the case.
   let bytes: [UInt8]
+  /// The bytes that it had when it was read, none where it was not there.
+  private let oldBytes: [UInt8]
   /// What the case is called.
   let title: String
   /// Whether the file had cases before.
@@ -18,7 +20,8 @@ struct SavedCase {
   /// Puts the session's script, and the trace that it leads to, behind what the file at `path` holds.
   init(of session: Session, path: String, title: String?) throws(Complaint) {
     guard session.world.hasActed else { throw Complaint("there is nothing to save yet") }
-    let old = try Self.oldText(path: path)
+    oldBytes = try Self.oldBytes(path: path)
+    let old = try Self.text(of: oldBytes, path: path)
     isAppended = !old.isEmpty
     let cases = isAppended ? session.reader.plan(SourceText(name: path, old)).cases : []
     let title = title ?? Self.freeTitle(besides: cases.map(\.title), path: path)
@@ -37,15 +40,18 @@ struct SavedCase {
     try Self.check(bytes, path: path, reader: reader)
   }
 
-  /// What the file holds, with an empty line at its end; nothing where there is no file yet.
-  private static func oldText(path: String) throws(Complaint) -> String {
-    let bytes: [UInt8]
+  /// What the file holds; nothing where there is no file yet.
+  private static func oldBytes(path: String) throws(Complaint) -> [UInt8] {
     do {
-      bytes = try readFile(path, limit: Limits.fileBytes)
+      return try readFile(path, limit: Limits.fileBytes)
     } catch {
       guard error.reason.isMissing else { throw Complaint(error.description) }
-      return ""
+      return []
     }
+  }
+
+  /// The text of the file, with an empty line at its end.
+  private static func text(of bytes: [UInt8], path: String) throws(Complaint) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Complaint("\(path) is no text; nothing was saved")
     }
@@ -143,7 +149,7 @@ struct SavedCase {
   /// Puts the case into its file.
   func write(to path: String) throws(Complaint) {
     do {
-      try replaceFile(path, with: bytes)
+      try replaceFile(path, with: bytes, insteadOf: oldBytes)
     } catch {
       throw Complaint(error.description)
     }

@@ -25,20 +25,20 @@ extension Session {
   }
 
   /// The lines of the trace up to here.
-  var events: [TraceEvent] { timeline.path.compactMap(\.event) }
+  var events: [TraceEvent] { timeline.path { $0.event } }
 
   /// The steps that lead from the beginning to here, as they were written.
   var script: [ScriptStep] {
     var steps: [ScriptStep] = []
     var unfinished: [Timeline.Moment] = []
-    for moment in timeline.path {
-      guard let played = moment.step else { continue }
+    timeline.forEachMoment { moment in
+      guard let played = moment.step else { return }
       if let last = unfinished.last, last.play != moment.play {
         steps += Self.settling(unfinished)
         unfinished = []
       }
       unfinished.append(moment)
-      guard moment.isComplete else { continue }
+      guard moment.isComplete else { return }
       if case .end = played.step.kind {
         steps += Self.settling(unfinished)
       } else {

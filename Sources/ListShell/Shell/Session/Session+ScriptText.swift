@@ -34,10 +34,10 @@ extension Session {
   /// The lines of the trace as the script in the file at `path` would give them, whose paths start from there.
   func traceLines(forFile path: String) throws(Complaint) -> [String] {
     var lines: [String] = []
-    for moment in timeline.path {
-      guard let event = moment.event else { continue }
+    let moments = timeline.path { moment in moment.event.map { (event: $0, step: moment.step) } }
+    for (event, step) in moments {
       var line = event.lineText
-      if let played = moment.step, case .source = played.step.kind,
+      if let played = step, case .source = played.step.kind,
         case .step(let text) = event.trigger
       {
         let moved = try ScriptStep(played).element(forFile: path).description

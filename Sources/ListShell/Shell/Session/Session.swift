@@ -109,6 +109,12 @@ extension Session {
     guard timeline.current.isComplete else {
       throw Complaint("the case cannot go on from within a step: go on to its end, or before it")
     }
+    let screen = world.description.manual.name
+    guard step.isSetup || screen == loaded.screen else {
+      throw Complaint(
+        "the case's steps belong to the screen \(loaded.screen), and the session plays \(screen);"
+          + " :load loads the case again")
+    }
     try play(
       step, of: loaded.source, from: Path.folder(of: loaded.source.name), isFromCase: true,
       tell: tell)

@@ -4,11 +4,11 @@ internal import ScenarioRunner
 typealias Tell = (TraceEvent, any SomeWorld) throws(CaseStop) -> Void
 
 /// Everything that happened in a session, as a tree: doing something after going back starts a branch.
+///
+/// What is kept of a moment is how to come to it: a world is large, and playing again gives the same one.
 struct Timeline: Sendable {
   /// What one line of the trace, or one step without a line, left behind.
   struct Moment: Sendable {
-    /// The place of the moment before, or `nil` at the beginning.
-    var parent: Int?
     /// The step that was played, or `nil` at the beginning.
     var step: PlayedStep?
     /// The number of the playing that it belongs to: a step can have several lines.
@@ -19,8 +19,6 @@ struct Timeline: Sendable {
     var isComplete: Bool
     /// How many lines the trace has up to here.
     var line: Int
-    /// The branch that the moment belongs to.
-    var branch: Int
     /// Everything as it was left.
     var performance: Performance
 
@@ -38,40 +36,62 @@ struct Timeline: Sendable {
     var isFromCase: Bool
   }
 
-  private var moments: [Moment]
+  /// Where a moment stands in the tree.
+  fileprivate struct Node: Sendable {
+    /// The place of the moment before; the beginning is its own.
+    var parent: Int
+    /// The number of the playing that it belongs to, from 1.
+    var play: Int
+    /// Whether it has a line in the trace.
+    var hasLine: Bool
+    /// Whether an action of the screen led to it, instead of an answer that came before.
+    var isAction = false
+    /// Whether the step was over.
+    var isComplete: Bool
+    /// How many lines the trace has up to here.
+    var line: Int
+    /// The branch that the moment belongs to.
+    var branch: Int
+  }
+
+  /// The most moments that are kept whole, so that none is far from one.
+  private static let keptLimit = 16
+
+  private var nodes: [Node]
+  /// The steps that were played, in that order.
+  private var steps: [PlayedStep] = []
+  /// Moments between steps that are kept whole, the beginning first, in the order of their places.
+  private var kept: [(place: Int, moment: Moment)]
+  /// How far they are apart at least.
+  private var distance = 64
   /// The last moment of every branch.
   private var tips = [0]
   /// Where the session stands.
   private var place = 0
   /// The branch that it stands on.
   private(set) var branch = 0
-  /// How many steps were played.
-  private var playCount = 0
+  /// The moment at which the session stands.
+  private(set) var current: Moment
 
   /// Begins with `performance`, in which nothing has happened.
   init(_ performance: Performance) {
-    moments = [
-      Moment(
-        parent: nil, step: nil, play: 0, event: nil, isComplete: true, line: 0, branch: 0,
-        performance: performance)
-    ]
+    nodes = [Node(parent: 0, play: 0, hasLine: false, isComplete: true, line: 0, branch: 0)]
+    current = Moment(
+      step: nil, play: 0, event: nil, isComplete: true, line: 0, performance: performance)
+    kept = [(0, current)]
   }
-
-  /// The moment at which the session stands.
-  var current: Moment { moments[place] }
-
-  /// The moments from the beginning to where the session stands.
-  var path: [Moment] { places(to: place).map { moments[$0] } }
 
   /// Plays a step, and keeps what it led to up to where it stopped.
   mutating func play(_ played: PlayedStep, tell: Tell) throws(CaseStop) {
-    playCount += 1
+    steps.append(played)
+    // Nobody else holds the world meanwhile, so that it is changed in its place and not copied for each line.
     var performance = current.performance
-    var lines: [(event: TraceEvent, world: any SomeWorld)] = []
+    current.performance = kept[0].moment.performance
+    var events: [TraceEvent] = []
     var stop: CaseStop?
     withoutActuallyEscaping(tell) { tell in
       var sink = WorldSink { (event, world) throws(CaseStop) in
-        lines.append((event, world))
+        events.append(event)
         try tell(event, world)
       }
       do throws(CaseStop) {
@@ -80,11 +100,16 @@ struct Timeline: Sendable {
         stop = error
       }
     }
-    for line in lines { append(played, line.event, performance.goingOn(with: line.world)) }
-    if let stop { throw stop }
-    if lines.isEmpty { append(played, nil, performance) }
-    moments[place].isComplete = true
-    moments[place].performance = performance
+    for event in events { append(event) }
+    if let stop {
+      current = moment(at: place)
+      throw stop
+    }
+    if events.isEmpty { append(nil) }
+    nodes[place].isComplete = true
+    current.isComplete = true
+    current.performance = performance
+    keep()
   }
 
   /// Sends the last action to the background, as if it had been written with `&`, and plays what came after it again.
@@ -92,76 +117,171 @@ struct Timeline: Sendable {
   /// The branch goes on from there; where it went on before from here, that stays another one.
   mutating func sendToBackground() throws(CaseStop) {
     let places = places(to: place)
-    guard let action = places.last(where: { moments[$0].isAction }),
-      let start = places.first(where: { moments[$0].play == moments[action].play }),
-      let origin = moments[start].parent
+    guard let action = places.last(where: { nodes[$0].isAction }),
+      let start = places.first(where: { nodes[$0].play == nodes[action].play })
     else { return }
     let (formerPlace, formerBranch) = (place, branch)
     let wasLast = tips[branch] == place
-    let again = places.filter { $0 >= start && moments[$0].isComplete }
-      .compactMap { moments[$0].step }
-    place = origin
+    let again = places.filter { $0 >= start && nodes[$0].isComplete }
+      .map { steps[nodes[$0].play - 1] }
+    go(to: nodes[start].parent)
     for (index, step) in again.enumerated() {
       do throws(CaseStop) {
         try play(index == 0 ? step.inBackground : step) { _, _ in }
       } catch {
-        (place, branch) = (formerPlace, formerBranch)
+        branch = formerBranch
+        go(to: formerPlace)
         throw error
       }
     }
     guard wasLast, branch != formerBranch else { return }
-    for moment in moments.indices where moments[moment].branch == branch {
-      moments[moment].branch = formerBranch
+    for place in nodes.indices where nodes[place].branch == branch {
+      nodes[place].branch = formerBranch
     }
     tips.removeLast()
     branch = formerBranch
     tips[branch] = place
   }
 
-  private mutating func append(
-    _ played: PlayedStep, _ event: TraceEvent?, _ performance: Performance
-  ) {
+  private mutating func append(_ event: TraceEvent?) {
     if tips[branch] != place {
       branch = tips.count
       tips.append(place)
     }
-    let line = current.line + (event == nil ? 0 : 1)
-    moments.append(
-      Moment(
-        parent: place, step: played, play: playCount, event: event, isComplete: false, line: line,
-        branch: branch, performance: performance))
-    place = moments.count - 1
+    current.step = steps.last
+    current.play = steps.count
+    current.event = event
+    current.isComplete = false
+    if event != nil { current.line += 1 }
+    nodes.append(
+      Node(
+        parent: place, play: steps.count, hasLine: event != nil,
+        isAction: event.map { steps.last?.isAction(in: $0) ?? false } ?? false, isComplete: false,
+        line: current.line, branch: branch))
+    place = nodes.count - 1
     tips[branch] = place
   }
 
-  /// The places of the moments from the beginning to the one at `place`.
-  private func places(to place: Int) -> [Int] {
+  /// Keeps the present moment whole where the one before is far; of too many every other goes.
+  private mutating func keep() {
+    guard place - (kept.last?.place ?? 0) >= distance else { return }
+    kept.append((place, current))
+    guard kept.count > Self.keptLimit else { return }
+    kept = kept.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+    distance *= 2
+  }
+
+  /// The places of the moments behind `start`, or the beginning, up to the one at `place`.
+  private func places(to place: Int, from start: Int = 0) -> [Int] {
     var places: [Int] = []
-    var next: Int? = place
-    while let place = next {
-      places.append(place)
-      next = moments[place].parent
+    var next = place
+    while next != start, next != 0 {
+      places.append(next)
+      next = nodes[next].parent
     }
     return places.reversed()
   }
 }
 
 extension Timeline {
+  /// Calls `body` with every moment from the beginning to where the session stands.
+  func forEachMoment(_ body: (Moment) -> Void) {
+    body(kept[0].moment)
+    replay(places(to: place), after: kept[0].moment, body)
+  }
+
+  /// What `part` makes of the moments from the beginning to where the session stands, where it makes anything.
+  func path<Part>(_ part: (Moment) -> Part?) -> [Part] {
+    var parts: [Part] = []
+    forEachMoment { moment in
+      if let part = part(moment) { parts.append(part) }
+    }
+    return parts
+  }
+
+  /// The moment at `place`, played again from the nearest one that is kept.
+  private func moment(at place: Int) -> Moment {
+    var start = place
+    while start != 0, !kept.contains(where: { $0.place == start }) { start = nodes[start].parent }
+    var moment = kept.first { $0.place == start }?.moment ?? kept[0].moment
+    replay(places(to: place, from: start), after: moment) { moment = $0 }
+    return moment
+  }
+
+  /// Plays what led to the moments at `places`, one behind the other, the first of them behind `start`.
+  private func replay(_ places: [Int], after start: Moment, _ body: (Moment) -> Void) {
+    var performance = start.performance
+    var rest = places[...]
+    while let first = rest.first {
+      let part = rest.prefix { nodes[$0].play == nodes[first].play }
+      rest = rest.dropFirst(part.count)
+      replay(Array(part), on: &performance, body)
+    }
+  }
+
+  /// Plays the step of the moments at `places`, or the part of it that led to them.
+  private func replay(
+    _ places: [Int], on performance: inout Performance, _ body: (Moment) -> Void
+  ) {
+    let nodes = places.map { self.nodes[$0] }
+    let step = steps[nodes[0].play - 1]
+    let lines = nodes.count(where: \.hasLine)
+    let isWhole = nodes[nodes.count - 1].isComplete
+    let before = performance
+    var told = 0
+    var last: TraceEvent?
+    var stopped: Performance?
+    withoutActuallyEscaping(body) { body in
+      var sink = WorldSink { (event, world) throws(CaseStop) in
+        told += 1
+        if isWhole, told == lines {
+          last = event
+          return
+        }
+        let present = before.goingOn(with: world)
+        body(Moment(nodes[told - 1], step, event, present))
+        guard told == lines else { return }
+        stopped = present
+        throw .interrupted
+      }
+      // What stopped the step then stops it again.
+      try? performance.perform(step.step, at: 0, into: &sink)
+    }
+    if let stopped { performance = stopped }
+    if isWhole { body(Moment(nodes[nodes.count - 1], step, last, performance)) }
+  }
+}
+
+extension Timeline.Moment {
+  /// Makes the moment of `node` as it was found again.
+  fileprivate init(
+    _ node: Timeline.Node, _ step: Timeline.PlayedStep, _ event: TraceEvent?,
+    _ performance: Performance
+  ) {
+    self.init(
+      step: step, play: node.play, event: event, isComplete: node.isComplete, line: node.line,
+      performance: performance)
+  }
+}
+
+extension Timeline {
   /// How many lines the trace has where the branch ends.
-  var lastLine: Int { moments[tips[branch]].line }
+  var lastLine: Int { nodes[tips[branch]].line }
 
   /// How many whole steps of a loaded case led to where the session stands.
   var playedCountOfCase: Int {
-    let played = Set(path.lazy.filter { $0.step?.isFromCase == true }.map(\.play))
+    let path = places(to: place).filter { steps[nodes[$0].play - 1].isFromCase }
+    let played = Set(path.map { nodes[$0].play })
     return current.isComplete ? played.count : played.subtracting([current.play]).count
   }
 
   /// Goes to the moment behind this line of the branch's trace, or answers `false` where there is none.
   mutating func go(toLine line: Int) -> Bool {
-    guard let found = places(to: tips[branch]).last(where: { moments[$0].line == line }) else {
+    let tip = tips[branch]
+    guard let found = ([0] + places(to: tip)).last(where: { nodes[$0].line == line }) else {
       return false
     }
-    place = found
+    go(to: found)
     return true
   }
 
@@ -169,36 +289,36 @@ extension Timeline {
   mutating func go(toBranch branch: Int) -> Bool {
     guard tips.indices.contains(branch) else { return false }
     self.branch = branch
-    place = tips[branch]
+    go(to: tips[branch])
     return true
+  }
+
+  private mutating func go(to place: Int) {
+    self.place = place
+    current = moment(at: place)
   }
 
   /// Every branch with the line behind which it left another, the moment at which it ends and its last line.
   var branches: [(leftAfter: Int, end: Moment, lastEvent: TraceEvent?)] {
     tips.indices.map { branch in
       let places = places(to: tips[branch])
-      let start = places.first { moments[$0].branch == branch }
-      let origin = start.flatMap { moments[$0].parent }
-      let last = places.last { moments[$0].event != nil }
+      let origin = places.first { nodes[$0].branch == branch }.map { nodes[$0].parent }
+      let last = places.last { nodes[$0].hasLine }
       return (
-        origin.map { moments[$0].line } ?? 0, moments[tips[branch]],
-        last.flatMap { moments[$0].event }
+        origin.map { nodes[$0].line } ?? 0, moment(at: tips[branch]),
+        last.flatMap { moment(at: $0).event }
       )
     }
   }
 }
 
-extension Timeline.Moment {
-  /// Whether an action of the screen led to it, instead of an answer that came before.
-  fileprivate var isAction: Bool {
-    guard case .action? = step?.step.kind, case .step(let text)? = event?.trigger else {
-      return false
-    }
-    return text == step?.step.text
-  }
-}
-
 extension Timeline.PlayedStep {
+  /// Whether it is the action of the screen that `event` tells of.
+  fileprivate func isAction(in event: TraceEvent) -> Bool {
+    guard case .action = step.kind, case .step(let text) = event.trigger else { return false }
+    return text == step.text
+  }
+
   /// The same step with its `&`.
   fileprivate var inBackground: Self {
     guard case .action(var action) = step.kind, !action.isInBackground else { return self }

@@ -1,0 +1,238 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+/// What listsh promises whoever lets it read and write files, tried from the outside.
+@Suite("Promises about files")
+struct PromisesTests {
+  private let workplace: Workplace
+  private let failing = "== one\nfirstLoad\n----\nwrong\n"
+
+  init() throws {
+    workplace = try Workplace()
+  }
+
+  /// Calls a script of a shell here, in which `$LISTSH` is the program.
+  private func shell(_ script: String, environment: [String: String] = [:]) throws
+    -> Workplace.Outcome
+  {
+    let process = try workplace.startShell(script, environment: environment)
+    process.waitUntilExit()
+    return Workplace.Outcome(
+      status: process.listshStatus, output: try workplace.text(".output"),
+      errors: try workplace.text(".errors"))
+  }
+
+  @Test("The call is known without a descriptor to spare and without /proc")
+  func arguments() throws {
+    #expect(Environment.arguments == Array(CommandLine.arguments.dropFirst()))
+  }
+
+  @Test(
+    "Where nothing tells what was asked for, nothing is done, and that is no success",
+    .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
+  func noArguments() throws {
+    try workplace.write(
+      "call.py",
+      """
+      import ctypes, os
+      program = os.environ["LISTSH"].encode()
+      none = (ctypes.c_char_p * 1)(None)
+      ctypes.CDLL(None).execv(ctypes.c_char_p(program), none)
+      """)
+    // A system that puts a name in the place of nothing opens the shell, whose input is over.
+    let outcome = try shell("\(Needs.python) call.py </dev/null")
+    #expect(outcome.status == 2 || outcome == .init(status: 0))
+  }
+
+  @Test(
+    "What a person saves while a run goes on stays, but at the one call that is the replacement")
+  func edits() throws {
+    var lost: [Int] = []
+    for number in 1... {
+      try workplace.write("a.txt", failing)
+      let process = try workplace.start(
+        ["run", "--update", "--jobs", "1", "a.txt"], errors: try workplace.file(".errors"),
+        environment: ["LISTSH_FAULT": "\(number):stop"])
+      guard try process.waitUntilStopped() else { break }
+      let before = try workplace.text("a.txt")
+      try workplace.write("a.txt", "a person's work")
+      kill(process.processIdentifier, SIGCONT)
+      process.waitUntilExit()
+      if try workplace.text("a.txt") != "a person's work" {
+        lost.append(number)
+      } else if before == failing, process.listshStatus != 2 {
+        Issue.record("at \(number): \(process.listshStatus)")
+      }
+    }
+    #expect(lost.count == 1)
+  }
+
+  @Test("A folder that cannot be read is one error, and everything else runs")
+  func unreadableFolder() throws {
+    try workplace.write("D/good.txt", "firstLoad\nexpect state=content\n")
+    // A name too long to be looked into stands for what a person may not read; nobody keeps anything from root.
+    let name = String(repeating: "x", count: 200)
+    var place = unsafe open(workplace.path("D"), O_RDONLY)
+    for _ in 0..<25 {
+      unsafe mkdirat(place, name, 0o700)
+      let inner = unsafe openat(place, name, O_RDONLY)
+      close(place)
+      place = inner
+    }
+    close(place)
+    for call in [["run", "D"], ["run", "D/**/*.txt"]] {
+      let outcome = try workplace.listsh(call)
+      #expect(outcome.status == 2)
+      #expect(outcome.output == "1 passed, 0 failed, 1 error\n")
+      #expect(outcome.errors.hasPrefix("listsh: D/xxx"))
+      #expect(outcome.errors.hasSuffix(": File name too long\n"))
+    }
+    #expect(try shell("rm -r D").status == 0)
+  }
+
+  @Test(
+    "Scenarios are read where sources are: no link leads out of the run's folder or --file-root")
+  func links() throws {
+    try workplace.write("secret/env", "PASSWORD=hunter2\n")
+    try workplace.write("w/D/good.txt", "firstLoad\nexpect state=content\n")
+    try workplace.write("w/D/inner/one.txt", "firstLoad\nexpect state=content\n")
+    #expect(
+      try shell("cd w/D; ln -s ../../secret/env a.txt; ln -s inner/one.txt b.txt").status == 0)
+    let outside = "listsh: D/a.txt: leads out of its folder and the working folder; "
+    let calls = [
+      "run D", "run D/a.txt D/b.txt D/good.txt", "run 'D/*.txt' D/inner", "play D/a.txt",
+    ]
+    for call in calls {
+      let outcome = try shell("cd w; $LISTSH \(call)")
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.hasPrefix(outside))
+      #expect(!(outcome.output + outcome.errors).contains("hunter2"))
+      if call.hasPrefix("run D") {
+        #expect(outcome.output.contains(" passed, 0 failed, 1 error\n"))
+      }
+    }
+    let held = try shell("cd w; $LISTSH run --file-root D/inner D")
+    #expect(held.status == 2)
+    #expect(held.output == "2 passed, 0 failed, 2 errors\n")
+    #expect(held.errors.contains("listsh: D/good.txt: is not inside the --file-root D/inner\n"))
+    #expect(try shell("cd w; $LISTSH run --update --file-root D D").status == 2)
+    #expect(try workplace.text("secret/env") == "PASSWORD=hunter2\n")
+  }
+
+  @Test("A source that is bad is told by the name of whoever asks, whichever thread came first")
+  func spellings() throws {
+    try workplace.write("D/bad.json", "[{]")
+    for number in 0..<16 {
+      let path = number.isMultiple(of: 2) ? "bad.json" : "../D/bad.json"
+      try workplace.write("D/\(10 + number).txt", "source \(path)\nfirstLoad\nexpect state=error\n")
+    }
+    let one = try workplace.listsh("run", "--jobs", "1", "D")
+    #expect(one.status == 2)
+    #expect(one.errors.contains("D/bad.json:1:3") && one.errors.contains("D/../D/bad.json:1:3"))
+    for _ in 0..<10 { #expect(try workplace.listsh("run", "--jobs", "8", "D") == one) }
+  }
+
+  @Test("A case that was loaded is played on its own screen alone")
+  func loadedScreens() throws {
+    try workplace.write("a.txt", "== one\nfirstLoad; fail; refresh\nexpect items=20\n")
+    for screen in ["people", "settings", "films", "cities"] {
+      let outcome = try workplace.listsh(
+        [], input: ":load a.txt\n:screen \(screen)\n:step\n:continue\n:load a.txt\n:step\n")
+      #expect(outcome.status == 2)
+      let complaint =
+        "the case's steps belong to the screen list, and the session plays \(screen);"
+        + " :load loads the case again"
+      #expect(outcome.errors == "-:3: error: \(complaint)\n-:4: error: \(complaint)\n")
+      #expect(outcome.output.contains("firstLoad   idle → loading   asks #1 page 1"))
+    }
+  }
+
+  @Test("A path of 30,000 folders is told to be too long, wherever it is asked for")
+  func deepPaths() throws {
+    let deep = String(repeating: "a/", count: 30_000)
+    let outcome = try workplace.listsh(
+      "explore", "films", "--save", deep, "--depth", "6", "--in-flight", "2")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "listsh: \(deep): File name too long\n")
+  }
+
+  @Test(
+    "A script of nothing but separators gets its trace behind it", arguments: [";", ";;\n;", "\n;"])
+  func separators(script: String) throws {
+    try workplace.write("a.txt", "== one\n\(script)\n")
+    let update = try workplace.listsh("run", "--update", "a.txt")
+    #expect(update.status == 0)
+    #expect(try workplace.text("a.txt") == "== one\n\(script)\n----\n")
+    #expect(try workplace.listsh("run", "--check", "a.txt").status == 0)
+  }
+
+  @Test("A report replaces nothing that was read for it")
+  func inputs() throws {
+    try workplace.write("d.json", #"[{"id":1}]"#)
+    try workplace.write("s.txt", "source d.json\nfirstLoad\nexpect items=1\n")
+    for command in ["run", "play"] {
+      let outcome = try workplace.listsh(command, "s.txt", "--output", "d.json")
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.errors.hasSuffix(
+          "write error: d.json: is read here, and would be lost to the report\n"))
+    }
+    #expect(try workplace.text("d.json") == #"[{"id":1}]"#)
+    try workplace.write("a.txt", "firstLoad\n")
+    let outcome = try shell("$LISTSH play - --output a.txt <a.txt")
+    #expect(outcome.status == 2)
+    #expect(try workplace.text("a.txt") == "firstLoad\n")
+  }
+
+  @Test(
+    "A machine that CI names writes no scenario",
+    arguments: [
+      "run --update a.txt", "coverage a.txt --generate new.txt", "-c 'firstLoad\n:save new.txt'",
+    ])
+  func unattended(call: String) throws {
+    try workplace.write("a.txt", failing)
+    let outcome = try shell("$LISTSH \(call)", environment: ["CI": "1"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("is refused where CI is set"))
+    #expect(try workplace.text("a.txt") == failing)
+    #expect(try shell("test -e new.txt").status == 1)
+  }
+
+  @Test("A program for pictures is not taken from the working folder, and must draw one")
+  func pictures() throws {
+    let scripts = ["exit 0", "yes '<svg/>'", "echo no picture"]
+    for (number, script) in scripts.enumerated() {
+      try workplace.write("bin\(number)/dot", "#!/bin/sh\n\(script)\n")
+    }
+    try workplace.write("dot", "#!/bin/sh\necho '<svg/>'\n")
+    #expect(try shell("chmod +x dot bin*/dot").status == 0)
+    let call = "$LISTSH diagram films --format svg"
+    for folders in [":.:", ".", ""] {
+      let outcome = try shell("PATH=\(folders) \(call)")
+      #expect(outcome.status == 2)
+      #expect(outcome.output.isEmpty)
+    }
+    for number in scripts.indices {
+      let outcome = try shell("PATH=$PWD/bin\(number):$PATH \(call)")
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("listsh: dot: "))
+      #expect(outcome.output.isEmpty)
+    }
+  }
+
+  #if os(Linux)
+    @Test("Names that are no UTF-8 are run, told safely and updated")
+    func bytes() throws {
+      let text = "firstLoad\nexpect state=error\n"
+      try workplace.write("plain.txt", text)
+      #expect(try shell("mkdir D; mv plain.txt \"$(printf 'D/a\\377.txt')\"").status == 0)
+      for call in ["run D", "run \"$(printf 'D/a\\377.txt')\"", "run 'D/*.txt'"] {
+        let outcome = try shell("$LISTSH \(call)")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains(#"D/a\xFF.txt:2:1: error"#))
+      }
+    }
+  #endif
+}
