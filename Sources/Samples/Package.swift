@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The same list of films in SwiftUI, UIKit and a terminal, each with ListStore and by hand.
+// `swift run FilmsInTerminal` runs one; the others are compiled on a Mac.
+let package = Package(
+  name: "Samples",
+  platforms: [.macOS(.v14), .iOS(.v17)],
+  dependencies: [.package(name: "listsh", path: "../..")],
+  targets: [
+    .target(name: "Films", dependencies: [.product(name: "ListMachine", package: "listsh")]),
+    .target(name: "FilmsByHand", dependencies: ["Films"]),
+    .executableTarget(
+      name: "FilmsInTerminal",
+      dependencies: ["Films", .product(name: "ListStore", package: "listsh")]),
+    .executableTarget(name: "FilmsInTerminalByHand", dependencies: ["Films", "FilmsByHand"]),
+    .target(
+      name: "FilmsInSwiftUI",
+      dependencies: ["Films", .product(name: "ListStore", package: "listsh")]),
+    .target(name: "FilmsInSwiftUIByHand", dependencies: ["Films", "FilmsByHand"]),
+    .target(
+      name: "FilmsInUIKit",
+      dependencies: ["Films", .product(name: "ListStore", package: "listsh")]),
+    .target(name: "FilmsInUIKitByHand", dependencies: ["Films", "FilmsByHand"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

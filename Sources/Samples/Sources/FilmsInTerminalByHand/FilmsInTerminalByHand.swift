@@ -1,0 +1,53 @@
+import Films
+import FilmsByHand
+
+/// A list of films in a terminal, by hand: return loads more, `r` refreshes, `t` tries again, `/text` searches, `q` quits.
+@main @MainActor
+struct FilmsInTerminalByHand {
+  let server = FilmServer()
+
+  static func main() async {
+    await FilmsInTerminalByHand().run()
+  }
+
+  /// Draws the list whenever it is at rest, and then does what the user types.
+  func run() async {
+    let model = FilmsModel(server: server)
+    let (changes, change) = AsyncStream<Void>.makeStream()
+    model.changed = { change.yield() }
+    model.firstLoad()
+    for await _ in changes where model.isAtRest {
+      draw(model)
+      repeat {
+        guard let line = readLine(), line != "q" else { return }
+        await perform(line, on: model)
+      } while model.isAtRest
+    }
+  }
+
+  /// Does what the user typed.
+  func perform(_ line: String, on model: FilmsModel) async {
+    switch line {
+    case "": model.fetchMore()
+    case "r": await model.refresh()
+    case "t": model.retry()
+    case "offline", "online": await server.setOffline(line == "offline")
+    case _ where line.hasPrefix("/"): model.search(String(line.dropFirst()))
+    default: print("return: more, r: refresh, t: try again, /text: search, q: quit")
+    }
+    if line == "r" { draw(model) }
+  }
+
+  /// Writes what a person sees.
+  func draw(_ model: FilmsModel) {
+    if let banner = model.banner { print("! \(banner)") }
+    if let error = model.error { print("✕ \(error)") }
+    if model.isEmpty { print("No films") }
+    for film in model.films { print(film.title) }
+    if let failure = model.moreError {
+      print("✕ \(failure), t tries again")
+    } else if model.hasMore {
+      print("↓ more")
+    }
+  }
+}
