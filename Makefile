@@ -57,6 +57,28 @@ bench: needs
 	$(release) --product Benchmarks
 	.build/release/Benchmarks $(if $(JSON),--json $(JSON))
 
+# The documentation of the libraries, one archive. A public symbol without words or a link that leads nowhere ends it.
+libraries = ListMachine ListStore Observables
+docc = $(shell xcrun --find docc 2>/dev/null || command -v docc)
+worded = {"version": 1, "rules": {"AllPublicDeclarationsHaveDocumentation": true}}
+symbols = -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc .build/docs/symbols \
+  -Xswiftc -symbol-graph-minimum-access-level -Xswiftc public -Xswiftc -symbol-graph-skip-synthesized-members
+
+docs:
+	rm -rf .build/docs && mkdir -p .build/docs/symbols
+	swift format lint --strict --configuration '$(worded)' --recursive $(libraries:%=Sources/%)
+	@for library in $(libraries); do \
+	  swift build --scratch-path .build/docs/build --target $$library $(symbols) && \
+	  mkdir .build/docs/$$library && \
+	  cp .build/docs/symbols/$$library*.symbols.json .build/docs/$$library && \
+	  $(docc) convert Sources/$$library/$$library.docc --additional-symbol-graph-dir .build/docs/$$library \
+	    --fallback-display-name $$library --fallback-bundle-identifier $$library --warnings-as-errors \
+	    --output-path .build/docs/$$library.doccarchive || exit 1; \
+	done
+	$(docc) merge $(libraries:%=.build/docs/%.doccarchive) --synthesized-landing-page-name listsh \
+	  --synthesized-landing-page-kind Package --output-path .build/docs/listsh.doccarchive
+	@echo "the documentation is .build/docs/listsh.doccarchive"
+
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
 	@! grep -rnE --include='*.swift' '^(public |package |internal |private )?import ' $(pure)
@@ -73,4 +95,4 @@ clean:
 needs:
 	@$(if $(strip $(missing)),echo "Installing $(strip $(missing))"; $(get) $(missing))
 
-.PHONY: run test test-needs monkey bench lint install clean needs
+.PHONY: run test test-needs monkey bench docs lint install clean needs

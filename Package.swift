@@ -76,6 +76,7 @@ let package = Package(
     .testTarget(name: "ListMachineTests", dependencies: ["Exploration", "ListMachine"]),
     .testTarget(
       name: "ListStoreTests", dependencies: ["Exploration", "ListMachine", "ListStore"]),
+    .testTarget(name: "LibraryTests", dependencies: ["TestSupport"], exclude: ["Interfaces"]),
     .testTarget(name: "ObservablesTests", dependencies: ["Exploration", "Observables"]),
     .testTarget(
       name: "MockSourcesTests",

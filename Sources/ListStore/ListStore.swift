@@ -3,7 +3,7 @@ public import Observation
 
 /// A list that loads pages, at work in an app: made of one closure that loads the page of a key.
 ///
-/// It owns a ``ListMachine/PagedList``, carries out its effects and publishes what it shows. Its requests are its own: who
+/// It owns a `PagedList`, carries out its effects and publishes what it shows. Its requests are its own: who
 /// calls ``refresh(sourceChanged:)`` may go away, and the refresh goes on; when the store goes away, its requests are cancelled.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable

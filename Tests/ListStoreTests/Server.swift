@@ -48,10 +48,8 @@ extension FilmStore {
   convenience init(
     _ server: Server, prefetchDistance: Int = 0, cache: LoadedPage<Film, Int>? = nil
   ) {
-    self.init(prefetchDistance: prefetchDistance, cache: { cache }) {
-      @MainActor key throws(Refused) in
-      try await server.load(key)
-    }
+    let load: Load = { @MainActor key throws(Refused) in try await server.load(key) }
+    self.init(prefetchDistance: prefetchDistance, cache: { cache }, load: load)
   }
 
   /// Lets `server` answer a request, and waits until the store has taken the answer.

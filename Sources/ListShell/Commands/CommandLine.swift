@@ -13,7 +13,7 @@ var commands: [any Command.Type] {
 }
 
 /// What `listsh --version` tells.
-package let version = "0.1.0"
+package let version = "0.2.0"
 
 /// Runs listsh with the words that the process was called with, and returns what it tells the calling shell.
 ///

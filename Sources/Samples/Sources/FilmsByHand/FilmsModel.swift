@@ -57,9 +57,7 @@ public final class FilmsModel {
 
   /// Loads the first page while the films stay.
   public func refresh() async {
-    begin()
-    isRefreshing = true
-    ask(page: 1)
+    beginRefresh()
     // Whoever waits may be cancelled when the page changes; the refresh must not.
     await task?.value
   }
@@ -94,7 +92,7 @@ public final class FilmsModel {
     if moreError != nil {
       fetchMore()
     } else if banner != nil {
-      Task { await refresh() }
+      beginRefresh()
     } else if error != nil {
       firstLoad()
     }
@@ -105,6 +103,13 @@ public final class FilmsModel {
     guard let position = films.firstIndex(where: { $0.id == film.id }) else { return }
     films[position] = film
     changed()
+  }
+
+  /// Asks for the first page while the films stay.
+  private func beginRefresh() {
+    begin()
+    isRefreshing = true
+    ask(page: 1)
   }
 
   /// Ends what is on its way, and takes away what a reload takes away.

@@ -1,0 +1,10 @@
+import ListMachine
+
+struct Film: Identifiable, Sendable {
+  let id: Int
+  var title: String
+}
+
+enum FilmError: Error {
+  case offline
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// What a library offers, symbol by symbol, as the compiler tells it.
+struct Interface {
+  /// A line for each symbol, and one for each protocol that a type conforms to, in alphabetical order.
+  var listing: String
+  /// The symbols without a word of documentation.
+  var undocumented: [String]
+
+  /// Compiles the sources of `library`, and those it imports, and reads what is public.
+  init(of library: String, importing imports: [String] = []) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for module in imports + [library] {
+      let sources = try files(in: "Sources/\(module)", endingLike: ".swift")
+      let command =
+        "swiftc -emit-module -parse-as-library -swift-version 6 -package-name listsh"
+        + " -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault"
+        + " -module-name \(module) -I '\(folder.path)'"
+        + " -emit-module-path '\(folder.path)/\(module).swiftmodule'"
+        + " -emit-symbol-graph -emit-symbol-graph-dir '\(folder.path)'"
+        + " -symbol-graph-minimum-access-level public -symbol-graph-skip-synthesized-members "
+        + sources.map { "'Sources/\(module)/\($0)'" }.joined(separator: " ")
+      _ = try run("sh", "-c", command)
+    }
+    let graph = try JSONDecoder().decode(
+      SymbolGraph.self,
+      from: Data(contentsOf: folder.appending(path: "\(library).symbols.json")))
+    self.init(graph)
+  }
+
+  private init(_ graph: SymbolGraph) {
+    let names = Dictionary(
+      graph.symbols.map { ($0.identifier.precise, $0.name) },
+      uniquingKeysWith: { first, _ in first })
+    // Which of these the compiler infers differs from system to system.
+    let implied = ["Copyable", "Escapable", "BitwiseCopyable", "SendableMetatype"]
+    let conformances = graph.relationships.compactMap { relationship -> String? in
+      guard relationship.kind == "conformsTo", let type = names[relationship.source],
+        let name = relationship.targetFallback?.split(separator: ".").last,
+        !implied.contains(String(name))
+      else { return nil }
+      return "\(type): \(name)"
+    }
+    listing =
+      (graph.symbols.map { "\($0.name)  \($0.declaration)" } + Set(conformances))
+      .sorted().map { $0 + "\n" }.joined()
+    // The compiler makes a raw value's initializer, and nothing can be said at it.
+    undocumented = graph.symbols.filter { $0.docComment == nil }.map(\.name)
+      .filter { !$0.hasSuffix("init(rawValue:)") }.sorted()
+  }
+}
+
+/// The part of the compiler's symbol graph that is looked at.
+private struct SymbolGraph: Decodable {
+  var symbols: [Symbol]
+  var relationships: [Relationship]
+
+  struct Symbol: Decodable {
+    var identifier: Identifier
+    var pathComponents: [String]
+    var declarationFragments: [Fragment]
+    var docComment: Comment?
+
+    var name: String { pathComponents.joined(separator: ".") }
+    var declaration: String { declarationFragments.map(\.spelling).joined() }
+  }
+
+  struct Identifier: Decodable {
+    var precise: String
+  }
+
+  struct Fragment: Decodable {
+    var spelling: String
+  }
+
+  struct Comment: Decodable {}
+
+  struct Relationship: Decodable {
+    var kind: String
+    var source: String
+    var targetFallback: String?
+  }
+}

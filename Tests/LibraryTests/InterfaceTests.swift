@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What the libraries offer", .enabled(if: Needs.program("swiftc"), "a toolchain has it"))
+struct InterfaceTests {
+  static let libraries: [(name: String, imports: [String])] = [
+    ("ListMachine", []), ("ListStore", ["ListMachine"]), ("Observables", []),
+  ]
+
+  @Test(
+    "Each public symbol is listed, so that it changes on purpose only, and has words",
+    arguments: libraries)
+  func listed(library: String, imports: [String]) throws {
+    let interface = try Interface(of: library, importing: imports)
+    #expect(interface.undocumented == [])
+    let path = "Tests/LibraryTests/Interfaces/\(library).txt"
+    let expected = (try? text(of: path)) ?? ""
+    guard interface.listing != expected else { return }
+    // What is offered now is written beside what was, to be moved there where the change is meant.
+    let new = root.appending(path: ".build/\(library).txt")
+    try Data(interface.listing.utf8).write(to: new)
+    Issue.record(
+      """
+      \(library) offers something else than \(path) lists: where that is meant, mv .build/\(library).txt \(path)
+      \(interface.listing.split(separator: "\n").difference(from: expected.split(separator: "\n")).map { change in
+        switch change {
+        case .insert(_, let line, _): "+ \(line)"
+        case .remove(_, let line, _): "- \(line)"
+        }
+      }.joined(separator: "\n"))
+      """)
+  }
+
+  @Test("No public type has its module's name or one of SwiftUI's", arguments: libraries)
+  func names(library: String, imports: [String]) throws {
+    let types = try text(of: "Tests/LibraryTests/Interfaces/\(library).txt")
+      .split(separator: "\n").compactMap { $0.split(separator: " ").first }.map(String.init)
+    let taken = ["List", "ListView", "Page", "View", "Section", "Group", "ForEach", "Table"]
+    #expect(types.filter { taken.contains($0) } == [])
+    // A store is what its module is named after, as in no other library here.
+    #expect(types.contains(library) == (library == "ListStore"))
+  }
+}

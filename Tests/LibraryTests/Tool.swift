@@ -1,0 +1,49 @@
+import Foundation
+
+/// The folder of this package.
+let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+  .standardized
+
+/// Runs a program of the toolchain and returns what it wrote, or throws it where the program fails.
+func run(
+  _ arguments: String..., typing input: String = "", in folder: URL = root
+) throws -> String {
+  let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: scratch) }
+  // Files hold any amount, where a pipe that nobody reads would block the program.
+  let (typed, written) = (scratch.appending(path: "in"), scratch.appending(path: "out"))
+  try Data(input.utf8).write(to: typed)
+  try Data().write(to: written)
+  let process = Process()
+  process.executableURL = URL(filePath: "/usr/bin/env")
+  process.arguments = arguments
+  process.currentDirectoryURL = folder
+  process.standardInput = try FileHandle(forReadingFrom: typed)
+  let output = try FileHandle(forWritingTo: written)
+  process.standardOutput = output
+  process.standardError = output
+  try process.run()
+  process.waitUntilExit()
+  let text = String(decoding: try Data(contentsOf: written), as: UTF8.self)
+  guard process.terminationStatus == 0 else {
+    throw ToolFailure(description: "\(arguments.joined(separator: " ")) failed:\n\(text)")
+  }
+  return text
+}
+
+/// What a program wrote that failed.
+struct ToolFailure: Error, CustomStringConvertible {
+  var description: String
+}
+
+/// The names of the files in `folder` that end like `suffix`, in order.
+func files(in folder: String, endingLike suffix: String) throws -> [String] {
+  try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+    .filter { $0.hasSuffix(suffix) }.sorted()
+}
+
+/// The text of a file of this package.
+func text(of path: String) throws -> String {
+  try String(contentsOf: root.appending(path: path), encoding: .utf8)
+}
