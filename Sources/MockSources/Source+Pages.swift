@@ -34,16 +34,18 @@ extension Source {
   private func position(asked key: PageKey) throws(PageError) -> Int {
     switch key {
     case .first, .all: return 0
-    case .offset(let offset): return offset
+    case .offset(let offset): return offset - repeats * (offset / pageSize)
     case .page(let number):
-      let (position, overflows) = (number &- 1).multipliedReportingOverflow(
-        by: pageSize)
+      let (position, overflows) = (number &- 1).multipliedReportingOverflow(by: pageSize - repeats)
       return overflows ? .max : position
     case .after(let id):
       guard let place = place(of: id) else { throw .unknownCursor }
-      return place.isPresent ? place.position + 1 : place.position
+      return (place.isPresent ? place.position + 1 : place.position) - repeats
     }
   }
+
+  /// With how many rows of the page before it a page begins.
+  private var repeats: Int { specification.repeats }
 
   /// The key that asks for what follows `answer`, by the rule of the key that it answers.
   private func nextKey(after key: PageKey, answer: [Row], hasMore: Bool) -> PageKey? {

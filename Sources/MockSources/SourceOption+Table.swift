@@ -9,7 +9,8 @@ extension SourceOption {
       meaning: "how many rows there are at first", kinds: [.numbers]),
     SourceOption(
       name: "rows", value: .name { $0.rowsKey = $1 }, preset: "none",
-      meaning: "the key of the object that holds the array of rows", kinds: [.json]),
+      meaning: "the key that holds the array of rows, or keys of nested objects with dots between",
+      kinds: [.json]),
     SourceOption(
       name: "id", value: .name { $0.idColumn = $1 }, preset: "id",
       meaning: "the key or column that tells rows apart", kinds: files),
@@ -19,6 +20,10 @@ extension SourceOption {
     SourceOption(
       name: "pageSize", value: .number(minimum: 1) { $0.pageSize = $1 }, preset: "20",
       meaning: "how many rows a page has", kinds: SourceKind.allCases),
+    SourceOption(
+      name: "repeats", value: .number(minimum: 0) { $0.repeats = $1 }, preset: "0",
+      meaning: "with how many rows of the page before it every page begins",
+      kinds: SourceKind.allCases),
     SourceOption(
       name: "paging",
       value: .choice(Paging.allCases.map(\.rawValue)) {

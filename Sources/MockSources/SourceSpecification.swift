@@ -9,6 +9,8 @@ package struct SourceSpecification: Hashable, Sendable {
   package var count = 100
   /// How many rows a page has.
   package var pageSize = 20
+  /// With how many rows of the page before it every page begins.
+  package var repeats = 0
   /// How rows are cut into pages.
   package var paging = Paging.numbered
   /// Whether the first page is known before it is asked for.
@@ -21,6 +23,9 @@ package struct SourceSpecification: Hashable, Sendable {
   package var idColumn = "id"
   /// The column or key that a row shows.
   package var titleColumn = "title"
+
+  /// The columns or keys that rows are read by: that of the id, and that of the title.
+  var columns: [String] { [idColumn, titleColumn] }
 
   /// Makes a specification with the defaults of every option.
   package init(name: String) {

@@ -39,10 +39,7 @@ package struct JSONCursor {
     case UInt8(ascii: "["):
       try readItems("[", "]") { (cursor) throws(Diagnostic) in try cursor.skipValue() }
     case UInt8(ascii: "{"):
-      try readItems("{", "}") { (cursor) throws(Diagnostic) in
-        _ = try cursor.readKey()
-        try cursor.skipValue()
-      }
+      try readMembers { (cursor, _) throws(Diagnostic) in try cursor.skipValue() }
     case UInt8(ascii: "-"), (UInt8(ascii: "0")...UInt8(ascii: "9"))?: try skipNumber()
     default: try skipLiteral()
     }
@@ -69,6 +66,21 @@ package struct JSONCursor {
     }
     guard bytes.take(close) else { throw bytes.expected("a comma or \(Self.spelled(close))") }
     depth -= 1
+  }
+
+  /// Calls `body` with the key, and at the value, of each member of the object that stands here; no key comes twice.
+  package mutating func readMembers(
+    _ body: (inout JSONCursor, String) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    var known: Set<String> = []
+    try readItems("{", "}") { (cursor) throws(Diagnostic) in
+      let span = cursor.bytes.span
+      let key = try cursor.readKey()
+      guard known.insert(key).inserted else {
+        throw Diagnostic("a second key '\(key)' in one object", at: span)
+      }
+      try body(&cursor, key)
+    }
   }
 
   /// Reads a key and the colon behind it.

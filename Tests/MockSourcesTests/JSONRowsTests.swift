@@ -28,12 +28,45 @@ struct JSONRowsTests {
         == "rows.json:2:7: the id '1' is that of the row on line 1")
   }
 
-  @Test("Of a key that is written twice the last value counts")
-  func duplicateKeys() throws {
-    let rows = try read(#"[{"id":1,"title":"a","id":2,"title":"b"}]"#)
-    #expect(rows.map(\.title) == ["b"])
-    #expect(rows.map(\.id) == [.number(2)])
-    #expect(rows.first?.record?.fields.count == 2)
+  @Test(
+    "A key that is written twice in one object is a mistake, wherever the object stands",
+    arguments: [
+      (#"[{"id":1,"title":"a","id":2}]"#, "1:22: a second key 'id' in one object"),
+      (#"[{"id":1,"x":{"a":1,"a":2}}]"#, "1:21: a second key 'a' in one object"),
+      (#"[{"id":1,"x":[{"a":null,"a":null}]}]"#, "1:25: a second key 'a' in one object"),
+    ])
+  func duplicateKeys(text: String, message: String) {
+    #expect(mistake(in: text) == "rows.json:\(message)")
+    #expect(
+      mistake(in: #"{"rows":[],"rows":[]}"#, rowsKey: "rows")
+        == "rows.json:1:12: a second key 'rows' in one object")
+  }
+
+  @Test("Keys of nested objects are named with dots, and a key that has the dots itself goes first")
+  func nestedKeys() throws {
+    let text = #"""
+      {"meta":{"count":1},"result":{"orders":[
+        {"key":{"no":"A7"},"customer":{"name":{"first":"Ada"}},"total":3},
+        {"key":{"no":"A8"},"customer":{"name":{"first":"Bao"}},"customer.name.first":"Chiara"}]}}
+      """#
+    let rows = try read(
+      text, rowsKey: "result.orders", idColumn: "key.no", titleColumn: "customer.name.first")
+    #expect(rows.map(\.id) == [.text("A7"), .text("A8")])
+    #expect(rows.map(\.title) == ["Ada", "Chiara"])
+    #expect(try read(#"{"a.b":[{"id":1}]}"#, rowsKey: "a.b").count == 1)
+    #expect(
+      mistake(in: text, rowsKey: "result.ordrs", idColumn: "key.no", showingHint: true)
+        == "rows.json:1:30: no key 'ordrs' in this object; did you mean orders?")
+    #expect(
+      mistake(in: text, rowsKey: "reslt.orders", showingHint: true)
+        == "rows.json:1:1: no key 'reslt.orders' in this object")
+    #expect(
+      mistake(in: text, rowsKey: "result.orders", idColumn: "key.number")
+        == "rows.json:2:3: no 'key.number' here, which tells rows apart")
+    #expect(
+      mistake(
+        in: #"[{"k":{"i":1}},{"k":{"i":1}}]"#, idColumn: "k.i")
+        == "rows.json:1:26: the id '1' is that of the row on line 1")
   }
 
   @Test("A row without a title shows its id")
@@ -115,7 +148,7 @@ struct JSONRowsTests {
       mistake(in: "[{\"id\":\"\"}]") == "rows.json:1:8: the 'id' is empty, which tells rows apart")
     #expect(
       mistake(in: "{\"rows\":[]}", showingHint: true)
-        == "rows.json:1:1: expected an array of rows, not '{'; rows=KEY names the key that holds it"
+        == "rows.json:1:1: expected an array of rows, not '{'; rows=KEY names the key that holds it, or rows=KEY.KEY in a nested object"
     )
     #expect(
       mistake(in: "{\"films\":[]}", rowsKey: "film", showingHint: true)

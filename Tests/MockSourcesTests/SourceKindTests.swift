@@ -16,7 +16,7 @@ struct SourceKindTests {
 
   @Test("Each kind tells how it is written and which options it takes")
   func descriptions() {
-    let common = ["pageSize", "paging", "cache", "latency"]
+    let common = ["pageSize", "repeats", "paging", "cache", "latency"]
     #expect(
       SourceKind.allCases.map(\.form) == [
         "numbers", "sample", "PATH.json", "PATH.jsonl, PATH.ndjson", "PATH.csv",

@@ -34,6 +34,27 @@ struct SourcePagesTests {
   }
 
   @Test(
+    "Every page of a server that repeats begins with the last rows of the one before",
+    arguments: [
+      (.page(1), [1, 2, 3, 4], .page(2)), (.page(2), [3, 4, 5, 6], .page(3)),
+      (.page(4), [7, 8, 9, 10], .page(5)), (.page(5), [9, 10], nil),
+      (.page(.max), [], nil),
+      (.offset(0), [1, 2, 3, 4], .offset(4)), (.offset(4), [3, 4, 5, 6], .offset(8)),
+      (.offset(8), [5, 6, 7, 8], .offset(12)), (.offset(16), [9, 10], nil),
+      (.first, [1, 2, 3, 4], .after(.number(4))),
+      (.after(.number(4)), [3, 4, 5, 6], .after(.number(6))),
+      (.after(.number(8)), [7, 8, 9, 10], nil),
+      (.all, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], nil),
+    ] as [(PageKey, [Int], PageKey?)])
+  func repeats(key: PageKey, ids: [Int], next: PageKey?) throws {
+    var specification = SourceSpecification.numbers
+    specification.count = 10
+    specification.pageSize = 4
+    specification.repeats = 2
+    #expect(try Source(specification).page(asked: key) == SourcePage(rows: ids.rows, next: next))
+  }
+
+  @Test(
     "At an exact multiple of the page size only cursors know the end",
     arguments: [
       (.page(2), .page(3)), (.offset(2), .offset(4)), (.after(.number(2)), nil),

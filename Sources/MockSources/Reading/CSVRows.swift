@@ -36,7 +36,7 @@ private struct Value {
 
 extension ByteCursor {
   /// Reads the names of the columns, which differ.
-  fileprivate mutating func readHeader() throws(Diagnostic) -> [String] {
+  mutating func readHeader() throws(Diagnostic) -> [String] {
     guard skipEmptyLines() else { throw expected("a header that names the columns") }
     var known: Set<String> = []
     let columns = try readRecord()

@@ -25,7 +25,7 @@ func readJSONLines(
   var cursor = JSONCursor(source)
   while cursor.bytes.next != nil {
     cursor.bytes.end = source.lineSpan(around: cursor.bytes.position).end
-    try cursor.readRow(into: &builder, idColumn: specification.idColumn)
+    try cursor.readRow(into: &builder, naming: specification.columns)
     cursor.skipBlanks()
     guard cursor.bytes.next == nil else { throw cursor.bytes.expected("the end of the line") }
     cursor.bytes.end = source.bytes.count
@@ -41,62 +41,93 @@ private func readRows(
   guard cursor.bytes.next == UInt8(ascii: "[") else {
     var mistake = cursor.bytes.expected("an array of rows")
     if cursor.bytes.next == UInt8(ascii: "{"), specification.rowsKey == nil {
-      mistake.hint = "rows=KEY names the key that holds it"
+      mistake.hint = "rows=KEY names the key that holds it, or rows=KEY.KEY in a nested object"
     }
     throw mistake
   }
   var builder = TableBuilder(cursor.bytes.source, specification)
   try cursor.readItems("[", "]") { (cursor) throws(Diagnostic) in
-    try cursor.readRow(into: &builder, idColumn: specification.idColumn)
+    try cursor.readRow(into: &builder, naming: specification.columns)
   }
   return try builder.finish()
 }
 
-/// Reads the array of rows under `key` of an object, the last where there are several.
+/// Reads the array of rows under `path`, a key of the object that stands here, or keys of nested ones joined by dots.
 private func readRows(
-  under key: String, _ cursor: inout JSONCursor, _ specification: SourceSpecification
+  under path: String, _ cursor: inout JSONCursor, _ specification: SourceSpecification
 ) throws(Diagnostic) -> RecordTable {
   let start = cursor.bytes.span
   var keys: [String] = []
   var table: RecordTable?
-  try cursor.readItems("{", "}") { (cursor) throws(Diagnostic) in
-    let found = try cursor.readKey()
-    keys.append(found)
-    if found == key {
+  try cursor.readMembers { (cursor, key) throws(Diagnostic) in
+    keys.append(key)
+    if key == path {
       table = try readRows(&cursor, specification)
+    } else if table == nil, let rest = path.behind(key), cursor.bytes.next == UInt8(ascii: "{") {
+      table = try readRows(under: rest, &cursor, specification)
     } else {
       try cursor.skipValue()
     }
   }
   guard let table else {
     throw Diagnostic(
-      "no key '\(key)' in this object", at: start, hint: didYouMean(key, among: keys))
+      "no key '\(path)' in this object", at: start, hint: didYouMean(path, among: keys))
   }
   return table
+}
+
+extension String {
+  /// What a path of keys, joined by dots, says behind its first key, or `nil` where that is another one.
+  fileprivate func behind(_ key: String) -> String? {
+    utf8.starts(with: "\(key).".utf8) ? String(dropFirst(key.count + 1)) : nil
+  }
 }
 
 extension JSONCursor {
   /// Reads an object as a row.
   fileprivate mutating func readRow(
-    into builder: inout TableBuilder, idColumn: String
+    into builder: inout TableBuilder, naming columns: [String]
   ) throws(Diagnostic) {
     guard bytes.next == UInt8(ascii: "{") else { throw bytes.expected("a row, which is an object") }
     let start = bytes.span
     var fields: [Record.Field] = []
-    var indices: [String: Int] = [:]
+    var nested: [(field: Record.Field, span: Span)] = []
     var idSpan: Span?
-    try readItems("{", "}") { (cursor) throws(Diagnostic) in
-      let name = try cursor.readKey()
-      if name == idColumn { idSpan = cursor.bytes.span }
-      guard let value = try cursor.readValue() else { return }
-      // Of a key that is written twice, the last value counts.
-      if let index = indices.updateValue(fields.count, forKey: name) {
-        fields[index] = Record.Field(name: name, value: value)
-        indices[name] = index
-      } else {
-        fields.append(Record.Field(name: name, value: value))
+    try readMembers { (cursor, name) throws(Diagnostic) in
+      if name == columns.first { idSpan = cursor.bytes.span }
+      for column in columns {
+        guard let rest = column.behind(name) else { continue }
+        var inner = cursor
+        guard let found = try inner.readNested(rest) else { continue }
+        nested.append((Record.Field(name: column, value: found.value), found.span))
       }
+      guard let value = try cursor.readValue() else { return }
+      fields.append(Record.Field(name: name, value: value))
+    }
+    // A key that is written with its dots goes before the keys of nested objects.
+    for (field, span) in nested where !fields.contains(where: { $0.name == field.name }) {
+      fields.append(field)
+      if field.name == columns.first { idSpan = span }
     }
     try builder.add(fields, at: start, idAt: idSpan)
+  }
+
+  /// Reads the value at `path` in the object that stands here, or returns `nil` where there is none.
+  private mutating func readNested(
+    _ path: String
+  ) throws(Diagnostic) -> (value: String, span: Span)? {
+    guard bytes.next == UInt8(ascii: "{") else { return nil }
+    var found: (value: String, span: Span)?
+    try readMembers { (cursor, key) throws(Diagnostic) in
+      let span = cursor.bytes.span
+      if key == path {
+        found = try cursor.readValue().map { ($0, span) }
+      } else if found == nil, let rest = path.behind(key), cursor.bytes.next == UInt8(ascii: "{") {
+        found = try cursor.readNested(rest)
+      } else {
+        try cursor.skipValue()
+      }
+    }
+    return found
   }
 }

@@ -41,6 +41,11 @@ extension Binder {
         note(error.message, at: argument.span, hint: error.hint)
       }
     }
+    if specification.repeats >= specification.pageSize {
+      note(
+        "repeats=\(specification.repeats) leaves no row of its own to a page of \(specification.pageSize)",
+        at: step.span, hint: "it is less than pageSize")
+    }
     return (specification, options)
   }
 

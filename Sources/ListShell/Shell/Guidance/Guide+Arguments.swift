@@ -15,7 +15,8 @@ extension Guide {
     case "source":
       arguments.isEmpty
         ? sources(beginning: word)
-        : options(ofSource: arguments[0].filter { $0 != "\"" }, word: word)
+        : options(
+          ofSource: arguments[0].filter { $0 != "\"" }, behind: arguments.dropFirst(), word: word)
     case "screen":
       arguments.isEmpty
         ? catalog.entries.map { .init($0.name, summary: $0.manual.summary) }
@@ -76,10 +77,30 @@ extension Guide {
       + files(beginning: word) { SourceKind(name: $0) != nil }
   }
 
-  private func options(ofSource name: String, word: String) -> [Completion.Candidate] {
+  private func options(
+    ofSource name: String, behind written: ArraySlice<String>, word: String
+  ) -> [Completion.Candidate] {
     (SourceKind(name: name)?.options ?? []).flatMap { option in
-      settings(
-        named: option.name, summary: option.meaning, values: option.value.words, word: word)
+      // A file is looked into only for the option whose value is being typed.
+      let values =
+        word.hasPrefix("\(option.name)=")
+        ? values(of: option, ofSource: name, behind: written) : []
+      return settings(named: option.name, summary: option.meaning, values: values, word: word)
+    }
+  }
+
+  /// The values that `option` can have, as far as they are known: words, or keys of the file called `name`.
+  private func values(
+    of option: SourceOption, ofSource name: String, behind written: ArraySlice<String>
+  ) -> [String] {
+    switch option.name {
+    case "rows":
+      return SourceKeys(ofFileAt: name).rows
+    case "id", "title":
+      let rows = written.last { $0.hasPrefix("rows=") }.map { String($0.dropFirst(5)) }
+      return SourceKeys(ofFileAt: name, rowsKey: rows).columns
+    default:
+      return option.value.words
     }
   }
 

@@ -1,4 +1,5 @@
 import EditLine
+import Foundation
 import ListShell
 import MockSources
 import ScenarioRunner
@@ -91,6 +92,18 @@ import Text
     ])
   func arguments(line: String, candidates: [String]) {
     #expect(completed(line) == candidates)
+  }
+
+  @Test("The keys of a file are offered where an option names one")
+  func keys() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("orders.json")
+    let text = #"{"result":{"orders":[{"no":1,"customer":{"name":"Ada"}}]}}"#
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(completed("source \(path) rows=") == ["rows=result.orders"])
+    #expect(
+      completed("source \(path) rows=result.orders title=cu") == ["title=customer.name"])
+    #expect(completed("source \(path) rows=result.orders id=n") == ["id=no"])
   }
 
   @Test("Files are offered for sources, folders with their slash")

@@ -1,0 +1,83 @@
+internal import Files
+package import Text
+
+/// The keys and columns that the options of a `source` step can name, as the beginning of a file has them.
+package struct SourceKeys: Hashable, Sendable {
+  /// The keys that hold an array of rows, those of nested objects with dots between.
+  package private(set) var rows: [String] = []
+  /// The columns of the first row, or its keys, those of nested objects with dots between.
+  package private(set) var columns: [String] = []
+
+  /// The largest file that is looked into, in bytes, since somebody waits for the answer.
+  private static let fileLimit = 8 << 20
+
+  /// Looks into the file at `path`, whose rows are those under `rowsKey`; what cannot be read has none.
+  package init(ofFileAt path: String, rowsKey: String? = nil) {
+    let bytes = (try? readFile(path, limit: Self.fileLimit)) ?? []
+    self.init(in: SourceText(name: path, bytes: bytes), rowsKey: rowsKey)
+  }
+
+  /// Looks into `source`, a text of the kind that its name tells.
+  package init(in source: SourceText, rowsKey: String? = nil) {
+    switch SourceKind(name: source.name) {
+    case .csv:
+      var cursor = ByteCursor(source)
+      columns = (try? cursor.readHeader()) ?? []
+    case .jsonLines:
+      var cursor = JSONCursor(source)
+      cursor.bytes.end = source.lineSpan(around: cursor.bytes.position).end
+      try? cursor.readPaths(behind: "", into: &columns)
+    case .json:
+      var cursor = JSONCursor(source)
+      try? read(&cursor, behind: "", rowsKey: rowsKey)
+    case .numbers, .sample, nil:
+      break
+    }
+  }
+
+  /// Goes through the value that stands here, which has the keys `behind` it.
+  private mutating func read(
+    _ cursor: inout JSONCursor, behind path: String, rowsKey: String?
+  ) throws(Diagnostic) {
+    switch cursor.bytes.next {
+    case UInt8(ascii: "{"):
+      try cursor.readMembers { (cursor, key) throws(Diagnostic) in
+        try read(&cursor, behind: path.isEmpty ? key : "\(path).\(key)", rowsKey: rowsKey)
+      }
+    case UInt8(ascii: "["):
+      var isFirst = true
+      try cursor.readItems("[", "]") { (cursor) throws(Diagnostic) in
+        if isFirst, cursor.bytes.next == UInt8(ascii: "{") {
+          if !path.isEmpty { rows.append(path) }
+          if rowsKey == nil || rowsKey == path {
+            try cursor.readPaths(behind: "", into: &columns)
+          } else {
+            try cursor.skipValue()
+          }
+        } else {
+          try cursor.skipValue()
+        }
+        isFirst = false
+      }
+    default:
+      try cursor.skipValue()
+    }
+  }
+}
+
+extension JSONCursor {
+  /// Collects the paths of all values in the object that stands here that are no objects.
+  fileprivate mutating func readPaths(
+    behind path: String, into paths: inout [String]
+  ) throws(Diagnostic) {
+    try readMembers { (cursor, key) throws(Diagnostic) in
+      let path = path.isEmpty ? key : "\(path).\(key)"
+      if cursor.bytes.next == UInt8(ascii: "{") {
+        try cursor.readPaths(behind: path, into: &paths)
+      } else {
+        paths.append(path)
+        try cursor.skipValue()
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import MockSources
+import Testing
+import Text
+
+@Suite("The keys that a file has")
+struct SourceKeysTests {
+  private func keys(_ name: String, _ text: String, rows: String? = nil) -> SourceKeys {
+    SourceKeys(in: SourceText(name: name, text), rowsKey: rows)
+  }
+
+  @Test("Arrays of rows are found in nested objects, and the keys of their first row with them")
+  func json() {
+    let text = #"""
+      {"meta":{"tags":["a"],"none":[]},"result":{"orders":[{"no":1,"customer":{"name":"Ada"}},{"x":1}],
+        "shops":[{"id":1}]}}
+      """#
+    #expect(keys("a.json", text).rows == ["result.orders", "result.shops"])
+    #expect(keys("a.json", text, rows: "result.orders").columns == ["no", "customer.name"])
+    #expect(keys("a.json", text, rows: "result.shops").columns == ["id"])
+    #expect(keys("a.json", #"[{"id":1,"title":"a"}]"#).columns == ["id", "title"])
+    #expect(keys("a.json", #"[{"id":1,"title":"a"}]"#).rows == [])
+  }
+
+  @Test("A line or a header is enough of other files")
+  func others() {
+    #expect(keys("a.jsonl", "{\"id\":1,\"a\":{\"b\":2}}\n{").columns == ["id", "a.b"])
+    #expect(keys("a.csv", "code,name\n1").columns == ["code", "name"])
+  }
+
+  @Test("What cannot be read has no keys, as far as it cannot")
+  func unreadable() {
+    #expect(keys("a.json", #"{"a":[{"id":1}],"#).rows == ["a"])
+    #expect(keys("a.json", "").rows == [])
+    #expect(SourceKeys(ofFileAt: "/nowhere.json") == SourceKeys(in: SourceText(name: "b.json", "")))
+  }
+}
