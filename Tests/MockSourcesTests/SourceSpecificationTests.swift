@@ -51,7 +51,7 @@ struct SourceSpecificationTests {
       ),
       (
         "numbers", "color", .word("red"), "unknown option 'color'",
-        "it takes count, pageSize, paging, cache, latency"
+        "it takes count, pageSize, repeats, paging, cache, latency"
       ),
       (
         "numbers", "title", .word("x"),
