@@ -36,7 +36,10 @@ let package = Package(
     .target(
       name: "Adapters",
       dependencies: ["Files", "MockSources", "Screens", "Text"],
-      resources: [.embedInCode("Kits/list.py"), .embedInCode("Kits/list.mjs")]),
+      resources: [
+        .embedInCode("Kits/list.py"), .embedInCode("Kits/list.mjs"),
+        .embedInCode("Kits/list.swift"),
+      ]),
     .target(
       name: "Conformance",
       dependencies: [
@@ -50,7 +53,9 @@ let package = Package(
       ]),
 
     // The same inside somebody's tests.
-    .target(name: "ScenarioTesting"),
+    .target(
+      name: "ScenarioTesting",
+      dependencies: ["Adapters", "Files", "MockSources", "ScenarioRunner", "Screens", "Text"]),
 
     // What a person types into.
     .systemLibrary(

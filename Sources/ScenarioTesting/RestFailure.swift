@@ -12,6 +12,8 @@ package enum RestFailure: Error, Hashable, Sendable {
   case askedFromOutside(key: String?, missingHooks: [String])
   /// A step is over, and what it was to bring never came.
   case stuck(String, missingHooks: [String])
+  /// A command came before the first start.
+  case notStarted
   /// Threw an error where none is expected.
   case threw(during: String, String)
 
@@ -49,6 +51,7 @@ extension RestFailure: CustomStringConvertible {
     case .stuck(let step, let missing):
       "\(step) waits for something that is neither the server nor the clock that it is handed"
         + (missing.isEmpty ? "" : RestFailure.lost(missing))
+    case .notStarted: "nothing was started yet"
     case .threw(let step, let message): "\(step) threw: \(message)"
     }
   }

@@ -37,26 +37,37 @@ public final class ScenarioClock: Clock {
   private let state = Mutex(State())
 
   private struct State {
-    var now = Instant(sinceStart: .zero)
-    var told = Instant(sinceStart: .zero)
-    var horizon = Instant(sinceStart: .zero)
+    /// How far the scenario's time has gone.
+    var passed = Duration.zero
+    /// How far it may go now.
+    var target = Duration.zero
+    /// The time that short sleeps took beside.
+    var settled = Duration.zero
+    /// How far short sleeps may go now.
+    var horizon = Duration.zero
     var sleepers: [Sleeper] = []
     var count = 0
 
-    /// The sleeper that is due first, if time may go on that far.
+    var now: Duration { passed + settled }
+
+    /// The sleeper that is woken next: a short sleep first, since it belongs to being at rest.
     var next: Int? {
-      let first = sleepers.indices.min { first, second in
-        (sleepers[first].end, sleepers[first].number)
-          < (sleepers[second].end, sleepers[second].number)
+      let due = sleepers.indices.filter { place in
+        sleepers[place].due <= (sleepers[place].isShort ? horizon : target)
       }
-      guard let first, sleepers[first].end <= horizon else { return nil }
-      return first
+      return due.min { first, second in
+        (sleepers[first].isShort ? 0 : 1, sleepers[first].due, sleepers[first].number)
+          < (sleepers[second].isShort ? 0 : 1, sleepers[second].due, sleepers[second].number)
+      }
     }
   }
 
   private struct Sleeper {
     var number: Int
-    var end: Instant
+    /// Whether it belongs to being at rest.
+    var isShort: Bool
+    /// When it ends: a short one as ``State/now`` counts, a longer one by the scenario's time alone.
+    var due: Duration
     var continuation: CheckedContinuation<Void, any Error>
   }
 
@@ -64,7 +75,7 @@ public final class ScenarioClock: Clock {
 
   /// The time of the scenario now.
   public var now: Instant {
-    state.withLock { $0.now }
+    Instant(sinceStart: state.withLock { $0.now })
   }
 
   /// The smallest step of time: scenarios count whole milliseconds.
@@ -84,7 +95,12 @@ public final class ScenarioClock: Clock {
       try await withCheckedThrowingContinuation { continuation in
         let isCancelled = state.withLock { state in
           if Task.isCancelled { return true }
-          state.sleepers.append(Sleeper(number: number, end: deadline, continuation: continuation))
+          let duration = max(.zero, deadline.sinceStart - state.now)
+          let isShort = duration <= ScenarioClock.settle
+          state.sleepers.append(
+            Sleeper(
+              number: number, isShort: isShort,
+              due: (isShort ? state.now : state.passed) + duration, continuation: continuation))
           return false
         }
         if isCancelled { continuation.resume(throwing: CancellationError()) }
@@ -97,19 +113,19 @@ public final class ScenarioClock: Clock {
     }
   }
 
-  /// Moves the scenario's time on, and sets how far ``wakeNext()`` may go: that far, and ``settle`` beyond.
+  /// Lets the scenario's time move on so far, sleep by sleep, with ``wakeNext()``.
   func advance(by duration: Duration) {
     state.withLock { state in
-      state.told = state.told.advanced(by: duration)
-      state.horizon = max(state.told, state.now).advanced(by: ScenarioClock.settle)
+      state.target = state.passed + duration
+      state.horizon = state.now + ScenarioClock.settle
     }
   }
 
-  /// Whether somebody sleeps no longer than time may go on now; if not, it is as late as the scenario says.
+  /// Whether somebody sleeps no longer than time may go on now; if not, time has gone on as far as it was told.
   var isSomebodyDue: Bool {
     state.withLock { state in
       if state.next != nil { return true }
-      state.now = max(state.now, state.told)
+      state.passed = max(state.passed, state.target)
       return false
     }
   }
@@ -118,8 +134,14 @@ public final class ScenarioClock: Clock {
   func wakeNext() {
     let sleeper: Sleeper? = state.withLock { state in
       guard let next = state.next else { return nil }
-      state.now = max(state.now, state.sleepers[next].end)
-      return state.sleepers.remove(at: next)
+      let sleeper = state.sleepers.remove(at: next)
+      if sleeper.isShort {
+        state.settled = max(state.settled, sleeper.due - state.passed)
+      } else {
+        state.passed = max(state.passed, sleeper.due)
+        state.horizon = state.now + ScenarioClock.settle
+      }
+      return sleeper
     }
     sleeper?.continuation.resume()
   }

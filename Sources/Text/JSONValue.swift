@@ -19,6 +19,12 @@ package enum JSONValue: Hashable, Sendable {
     package var name: String
     /// The value.
     package var value: JSONValue
+
+    /// Makes a named value.
+    package init(name: String, value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
   }
 }
 

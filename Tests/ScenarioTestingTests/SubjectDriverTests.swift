@@ -86,6 +86,16 @@ import Testing
     #expect(try driver.told() == Told(nil, ["0.02 seconds", "0.32 seconds", "2.32 seconds"]))
   }
 
+  @Test("a sleep ends no moment before time gets there")
+  func debounce() throws {
+    let driver = try SubjectDriver<AnySubject>(.test)
+    try driver.perform("debounce")
+    try driver.advance(by: .milliseconds(299))
+    #expect(try driver.told() == Told(nil, []))
+    try driver.advance(by: .milliseconds(1))
+    #expect(try driver.told() == Told(nil, ["0.3 seconds"]))
+  }
+
   @Test("a cancelled sleep ends at once")
   func cancelledSleep() throws {
     let driver = try SubjectDriver<AnySubject>(.test)

@@ -130,6 +130,9 @@ struct AnySubject: ScenarioSubject {
         try await clock.sleep(for: duration)
         diary.note("\(clock.now.sinceStart)")
       }
+    case "debounce":
+      try await clock.sleep(for: .milliseconds(300))
+      diary.note("\(clock.now.sinceStart)")
     case "cancelled sleep":
       let task = Task { try await clock.sleep(for: .seconds(1)) }
       await Task.yield()

@@ -1,0 +1,676 @@
+// A list under test: listsh drives it, one line of JSON at a time.
+//
+//     swiftc list.swift -o list
+//     listsh adapter check ./list      proves the plumbing
+//     listsh conform --adapter ./list  tells every way in which it differs from the reference
+//     listsh run --adapter ./list      plays the scenarios of the folder Scenarios on it
+//     listsh --adapter ./list          is the shell, with your list in it
+//
+// The first half is yours: the list below is a right one, and what to put in its place is a list of your own. The second
+// half is the kit, which needs nothing but Swift 6. In a package, the product ScenarioTesting does the same inside tests.
+
+import Dispatch
+import Foundation
+import Observation
+
+// MARK: - Your list
+
+/// What the page shows; it asks `server.page(key)` for rows, as it would fetch them.
+///
+/// - `try await server.page(key)` is a page: its rows, and the key of the page after it, or nil at the end. No key means the
+///   first page. A failure throws `RequestFailed`.
+/// - Calling it *is* the request. Cancelling the task that waits for it *is* the cancellation: it throws `CancellationError`
+///   at once, and a late answer reaches nobody. `server.page(key, late: true)` is a client that goes on listening.
+/// - Time stands still: sleep by `server.clock`, and take random numbers from `server.chance`.
+@MainActor @Observable final class List {
+  enum State: String {
+    case idle, loading, refreshing, content, fetchingMore, empty, error
+  }
+
+  private(set) var state = State.idle
+  private(set) var rows: [Row] = []
+  private(set) var isCached = false
+  /// Told by a banner, or by the error view where there are no rows.
+  private(set) var error: String?
+  /// Told by the footer.
+  private(set) var moreError: String?
+  private(set) var hasAnswered = false
+
+  private let server: Server
+  /// The key of the page after the rows.
+  private var next: String?
+  /// The keys asked since the first page of the rows.
+  private var asked: Set<String> = []
+  private var load: Task<Void, Never>?
+
+  init(server: Server) {
+    self.server = server
+  }
+
+  // What a person does.
+
+  func firstLoad(cached: Page?, sourceChanged: Bool) {
+    if state == .idle, let cached, !cached.rows.isEmpty {
+      replaceRows(cached)
+      isCached = true
+      start(.refreshing) { await $0.loadFirstPage() }
+    } else {
+      reload(.loading, sourceChanged)
+    }
+  }
+
+  func refresh(sourceChanged: Bool) {
+    reload(.refreshing, sourceChanged)
+  }
+
+  func refreshWithIndicator(sourceChanged: Bool) {
+    reload(.loading, sourceChanged)
+  }
+
+  func fetchMore() {
+    guard state == .content, let next else { return }
+    moreError = nil
+    start(.fetchingMore) { await $0.loadNextPage(next) }
+  }
+
+  // What comes of it.
+
+  private func reload(_ state: State, _ sourceChanged: Bool) {
+    load?.cancel()
+    if sourceChanged { dropRows() }
+    (error, moreError) = (nil, nil)
+    start(state) { await $0.loadFirstPage() }
+  }
+
+  private func start(_ state: State, _ work: @escaping @MainActor (List) async -> Void) {
+    self.state = state
+    load = Task { await work(self) }
+  }
+
+  private func loadFirstPage() async {
+    do {
+      var followed: [String] = []
+      var page = try await server.page()
+      hasAnswered = true
+      // A page without rows is followed, three times in a row; then it counts as the end.
+      while page.rows.isEmpty, let key = page.next, followed.count < 3 {
+        followed.append(key)
+        page = try await server.page(key)
+        if let next = page.next, followed.contains(next) { throw RequestFailed("cursor loop") }
+      }
+      replaceRows(page, asked: followed)
+      state = rows.isEmpty ? .empty : .content
+    } catch is CancellationError {
+      // Another load took over.
+    } catch {
+      hasAnswered = true
+      self.error = "\(error)"
+      state = rows.isEmpty ? .error : .content
+      server.tell("toast", "\(error)")
+    }
+  }
+
+  private func loadNextPage(_ key: String) async {
+    do {
+      var page = try await nextPage(key)
+      hasAnswered = true
+      var followUps = 0
+      while page.rows.isEmpty, let key = page.next, followUps < 3 {
+        followUps += 1
+        next = key
+        page = try await nextPage(key)
+      }
+      append(page)
+      state = .content
+    } catch is CancellationError {
+      // Another load took over.
+    } catch {
+      hasAnswered = true
+      moreError = "\(error)"
+      state = .content
+      server.tell("toast", "\(error)")
+    }
+  }
+
+  private func nextPage(_ key: String) async throws -> Page {
+    asked.insert(key)
+    let page = try await server.page(key)
+    if let next = page.next, asked.contains(next) { throw RequestFailed("cursor loop") }
+    return page
+  }
+
+  private func dropRows() {
+    rows = []
+    next = nil
+    asked = []
+    isCached = false
+  }
+
+  private func replaceRows(_ page: Page, asked: [String] = []) {
+    dropRows()
+    self.asked = Set(asked)
+    append(page)
+  }
+
+  private func append(_ page: Page) {
+    var known = Set(rows.map(\.id))
+    let fresh = page.rows.filter { known.insert($0.id).inserted }
+    rows += fresh
+    next = page.rows.isEmpty ? nil : page.next
+    if fresh.count < page.rows.count { server.tell("drops", page.rows.count - fresh.count) }
+  }
+
+  // What it looks like now.
+
+  var look: Look {
+    let view =
+      switch state {
+      case .idle: "blank"
+      case .loading: "indicator"
+      case .empty: "empty"
+      case .error: "error"
+      case .refreshing, .content, .fetchingMore: rows.isEmpty ? "blank" : "rows"
+      }
+    return Look(
+      state: state.rawValue, rows: rows.map(\.id),
+      values: [
+        "more": next != nil, "cached": isCached, "error": error, "moreError": moreError,
+        "view": view,
+        "pull": state == .refreshing ? "spinning" : hasAnswered ? "on" : "off",
+      ])
+  }
+}
+
+/// What listsh is told of the list, and what each action calls.
+let adapter = Adapter(
+  name: "Swift sample",
+  screen: "list",
+  // Makes the list anew, before each case.
+  make: { server, _ in List(server: server) },
+  // What each action calls; `given` has the arguments, the cached first page and whether the source changed.
+  actions: [
+    "firstLoad": { it, given in
+      it.firstLoad(cached: given.cached, sourceChanged: given.sourceChanged)
+    },
+    "refresh": { it, given in it.refresh(sourceChanged: given.sourceChanged) },
+    "refreshWithIndicator": { it, given in
+      it.refreshWithIndicator(sourceChanged: given.sourceChanged)
+    },
+    "fetchMore": { it, _ in it.fetchMore() },
+  ],
+  // What it tells; what is not listed here is not compared. A list that tells its rows alone can be tested too.
+  observes: ["state", "rows", "more", "cached", "error", "moreError", "view", "pull"],
+  effects: ["asks", "cancels", "toast", "drops"],
+  look: { it in it.look })
+
+// MARK: - The kit
+
+/// What there is to know of a list, and how it is driven.
+@MainActor struct Adapter<Subject> {
+  var name: String
+  var screen: String
+  var make: @MainActor (Server, Start) async throws -> Subject
+  var actions: [String: @MainActor (Subject, Given) async throws -> Void]
+  var once: [String] = []
+  var observes: [String]
+  var effects = ["asks", "cancels"]
+  /// Whether it wants to be told of time: where it sleeps by the server's clock.
+  var clock = false
+  var look: @MainActor (Subject) async throws -> Look
+}
+
+/// What a list looks like: the name of its state, the ids of its rows, and its other values by name.
+struct Look {
+  var state: String?
+  var rows: [String]?
+  var values: [String: (any Sendable)?] = [:]
+  /// A text that stands for all of its state, where there is one.
+  var fingerprint: String?
+}
+
+/// How a case begins.
+struct Start {
+  var title: String
+  var options: [String: Any]
+  var paging: String
+  var pageSize: Int
+}
+
+/// What comes with an action.
+struct Given {
+  var arguments: [Any]
+  var cached: Page?
+  var sourceChanged: Bool
+}
+
+/// Rows that the server has, and the key of the page after them.
+struct Page: Sendable {
+  var rows: [Row]
+  var next: String?
+  /// The name of a reply of the screen's own, such as "both".
+  var reply: String?
+  /// The number, where a number was asked for.
+  var count: Int?
+}
+
+/// A row that the server has.
+struct Row: Sendable, Identifiable {
+  var id: String
+  var title: String
+  var fields: [String: String]
+}
+
+/// What a server that answers with a failure throws.
+struct RequestFailed: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ message: String) {
+    description = message
+  }
+}
+
+/// The server of the list: it holds each request until listsh answers it.
+///
+/// The kit runs everything on one thread, so that nothing here needs a lock.
+final class Server: @unchecked Sendable {
+  let clock = VirtualClock()
+  let chance: Chance
+  fileprivate var effects: [String] = []
+  private var count = 0
+  private var requests: [Int: CheckedContinuation<Page, any Error>] = [:]
+  private var late: Set<Int> = []
+
+  fileprivate init(seed: UInt64) {
+    chance = Chance(seed: seed)
+  }
+
+  /// Asks for the page of a key, or for the first one.
+  nonisolated(nonsending) func page(_ key: String? = nil, late isLate: Bool = false) async throws
+    -> Page
+  {
+    if !isLate { try Task.checkCancellation() }
+    count += 1
+    let number = count
+    if isLate { late.insert(number) }
+    effects.append("{\"asks\":\(json(key))}")
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { requests[number] = $0 }
+    } onCancel: {
+      cancel(number)
+    }
+  }
+
+  /// Tells an effect beside requests: `tell("toast", "no connection")`, `tell("opens", "orders")`.
+  func tell(_ effect: String, _ value: some Sendable) {
+    effects.append("{\(json(effect)):\(json(value))}")
+  }
+
+  private func cancel(_ number: Int) {
+    guard requests[number] != nil else { return }
+    effects.append("{\"cancels\":\(number)}")
+    guard !late.contains(number) else { return }
+    requests.removeValue(forKey: number)?.resume(throwing: CancellationError())
+  }
+
+  /// Ends a request; nobody hears of one that was cancelled.
+  fileprivate func answer(_ number: Int, _ result: Result<Page, any Error>) {
+    requests.removeValue(forKey: number)?.resume(with: result)
+  }
+}
+
+/// Random numbers that are the same for each case, though not the same each time.
+final class Chance: RandomNumberGenerator, @unchecked Sendable {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
+
+/// Time that stands still until listsh moves it on; sleeps of at most 20 ms belong to being at rest and end by themselves.
+final class VirtualClock: Clock, @unchecked Sendable {
+  struct Instant: InstantProtocol {
+    var sinceStart: Duration
+
+    func advanced(by duration: Duration) -> Instant { Instant(sinceStart: sinceStart + duration) }
+    func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }
+    static func < (first: Instant, second: Instant) -> Bool {
+      first.sinceStart < second.sinceStart
+    }
+  }
+
+  private struct Sleeper {
+    var number: Int
+    var isShort: Bool
+    var due: Duration
+    var continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private static let settle = Duration.milliseconds(20)
+  private var passed = Duration.zero
+  private var settled = Duration.zero
+  private var target = Duration.zero
+  private var horizon = Duration.zero
+  private var sleepers: [Sleeper] = []
+  private var count = 0
+
+  var now: Instant { Instant(sinceStart: passed + settled) }
+  var minimumResolution: Duration { .milliseconds(1) }
+
+  nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil)
+    async throws
+  {
+    try Task.checkCancellation()
+    count += 1
+    let number = count
+    let duration = max(.zero, now.duration(to: deadline))
+    let isShort = duration <= Self.settle
+    let due = (isShort ? now.sinceStart : passed) + duration
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation {
+        sleepers.append(
+          Sleeper(number: number, isShort: isShort, due: due, continuation: $0))
+      }
+    } onCancel: {
+      let place = sleepers.firstIndex { $0.number == number }
+      place.map { sleepers.remove(at: $0) }?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Lets time pass, sleep by sleep, with `wake`.
+  fileprivate func advance(by duration: Duration) {
+    target = passed + duration
+    horizon = now.sinceStart + Self.settle
+  }
+
+  /// Wakes the one that is due next, if time may go on that far.
+  fileprivate func wake() -> Bool {
+    let due = sleepers.indices.filter { place in
+      sleepers[place].due <= (sleepers[place].isShort ? horizon : target)
+    }
+    let first = due.min { one, other in
+      (sleepers[one].isShort ? 0 : 1, sleepers[one].due, sleepers[one].number)
+        < (sleepers[other].isShort ? 0 : 1, sleepers[other].due, sleepers[other].number)
+    }
+    guard let first else {
+      passed = max(passed, target)
+      return false
+    }
+    let sleeper = sleepers.remove(at: first)
+    if sleeper.isShort {
+      settled = max(settled, sleeper.due - passed)
+    } else {
+      passed = max(passed, sleeper.due)
+      horizon = now.sinceStart + Self.settle
+    }
+    sleeper.continuation.resume()
+    return true
+  }
+}
+
+// MARK: Being at rest
+
+/// What runs all tasks of this process on its first thread, one after the other, until none is left to run.
+///
+/// The Swift runtime asks its hooks where work goes; here it all goes into one queue. So a list is at rest when that is empty.
+private enum Work {
+  typealias Enqueue = @convention(thin) (UnownedJob) -> Void
+  typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
+  typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
+  typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
+  typealias IsMainHook =
+    @convention(thin) (
+      UnownedSerialExecutor, @convention(thin) (UnownedSerialExecutor) -> Bool
+    ) -> Bool
+
+  nonisolated(unsafe) private static var queue: [(job: UnownedJob, isMain: Bool)] = []
+  nonisolated(unsafe) private static var isDisturbed = false
+  private static let lock = NSLock()
+  private static let thread = pthread_self()
+
+  /// Takes a piece of work from whichever thread.
+  static func add(_ job: UnownedJob, isMain: Bool) {
+    lock.withLock {
+      queue.append((job, isMain))
+      if pthread_equal(pthread_self(), thread) == 0 { isDisturbed = true }
+    }
+  }
+
+  /// Runs all work there is, and says what is wrong where it has no end or another thread took part.
+  static func settle() throws {
+    for _ in 0..<100_000 {
+      let next: (job: UnownedJob, isMain: Bool)? = lock.withLock {
+        queue.isEmpty ? nil : queue.removeFirst()
+      }
+      guard let next else {
+        guard lock.withLock({ isDisturbed }) else { return }
+        throw RequestFailed(
+          "another thread took part: a queue, or a sleep that does not take the server's clock")
+      }
+      let anyThread = unsafeBitCast((0, 0), to: UnownedSerialExecutor.self)
+      next.job.runSynchronously(
+        on: next.isMain ? Main.executor.asUnownedSerialExecutor() : anyThread)
+    }
+    throw RequestFailed("the list never comes to rest: it goes on after 100000 pieces of work")
+  }
+
+  /// Begins to take all work, or says which hook this runtime lacks.
+  static func takeOver() throws {
+    _ = thread
+    func put<Hook>(_ hook: Hook, _ name: String) throws {
+      guard let address = dlsym(dlopen(nil, RTLD_NOW), name) else {
+        throw RequestFailed(
+          "this Swift runtime has no \(name), so that nothing says when a list is at rest")
+      }
+      address.assumingMemoryBound(to: Optional<Hook>.self).pointee = hook
+    }
+    let global: EnqueueHook = { job, _ in Work.add(job, isMain: false) }
+    let main: EnqueueHook = { job, _ in Work.add(job, isMain: true) }
+    let executor: MainExecutorHook = { _ in Main.executor.asUnownedSerialExecutor() }
+    let isMain: IsMainHook = { executor, original in
+      unsafeBitCast(executor, to: (UInt, UInt).self).0
+        == UInt(bitPattern: ObjectIdentifier(Main.executor)) || original(executor)
+    }
+    try put(global, "swift_task_enqueueGlobal_hook")
+    try put(main, "swift_task_enqueueMainExecutor_hook")
+    try put(executor, "swift_task_getMainExecutor_hook")
+    try put(isMain, "swift_task_isMainExecutor_hook")
+  }
+
+  /// What stands for the main actor's executor.
+  final class Main: SerialExecutor {
+    static let executor = Main()
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      Work.add(UnownedJob(job), isMain: true)
+    }
+  }
+}
+
+/// Speaks the protocol on standard input and output until listsh closes them.
+@MainActor private final class Conversation<Subject> {
+  private let adapter: Adapter<Subject>
+  private let output: FileHandle
+  private var seed: UInt64 = 1
+  private var server = Server(seed: 1)
+  private var subject: Subject?
+  private var failure: (any Error)?
+
+  init(_ adapter: Adapter<Subject>) {
+    self.adapter = adapter
+    // What the list prints is talk, and goes to standard error; the protocol has standard output for itself.
+    output = FileHandle(fileDescriptor: dup(1))
+    dup2(2, 1)
+  }
+
+  func run() {
+    while let line = readLine() {
+      let answer: String
+      do {
+        let message = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        answer = try handle(message ?? [:])
+      } catch {
+        answer = "{\"failed\":\(json("\(error)"))}"
+      }
+      output.write(Data((answer + "\n").utf8))
+    }
+  }
+
+  private func handle(_ message: [String: Any]) throws -> String {
+    switch message["do"] as? String {
+    case "hello":
+      seed = UInt64(clamping: message["seed"] as? Int ?? 1)
+      try Work.takeOver()
+      let adapter = adapter
+      return try result { hello(adapter) }
+    case "start":
+      server = Server(seed: seed)
+      subject = nil
+      let start = Start(
+        title: message["case"] as? String ?? "",
+        options: message["options"] as? [String: Any] ?? [:],
+        paging: message["paging"] as? String ?? "numbered",
+        pageSize: message["pageSize"] as? Int ?? 20)
+      try rest { self.subject = try await self.adapter.make(self.server, start) }
+    case "action":
+      let given = Given(
+        arguments: message["arguments"] as? [Any] ?? [],
+        cached: (message["cached"] as? [String: Any]).map { Page($0) },
+        sourceChanged: message["sourceChanged"] as? Bool ?? false)
+      let name = message["action"] as? String ?? ""
+      try rest {
+        guard let subject = self.subject else { return }
+        try await self.adapter.actions[name]?(subject, given)
+      }
+    case "answer":
+      let request = message["request"] as? Int ?? 0
+      let result: Result<Page, any Error> =
+        if let text = message["failure"] as? String {
+          .failure(RequestFailed(text))
+        } else {
+          .success(Page(message))
+        }
+      try rest { self.server.answer(request, result) }
+    case "advance":
+      try rest(by: .milliseconds(message["by"] as? Int ?? 0)) {}
+    default: break
+    }
+    let look = try result {
+      guard let subject = self.subject else { return Look() }
+      return try await self.adapter.look(subject)
+    }
+    defer { server.effects = [] }
+    return report(look, server.effects)
+  }
+
+  /// Does something, and waits until only answers, actions and time can move anything on.
+  private func rest(
+    by duration: Duration = .zero, _ work: @escaping @MainActor () async throws -> Void
+  )
+    throws
+  {
+    server.clock.advance(by: duration)
+    Task { @MainActor in
+      do {
+        try await work()
+      } catch is CancellationError {
+        // What an action waited for was cancelled: that is its end.
+      } catch {
+        self.failure = error
+      }
+    }
+    try Work.settle()
+    for _ in 0..<10_000 {
+      guard server.clock.wake() else { break }
+      try Work.settle()
+    }
+    if let failure {
+      self.failure = nil
+      throw failure
+    }
+  }
+
+  /// Returns what work that waits for nothing comes to.
+  private func result<Value>(_ work: @escaping @MainActor () async throws -> Value) throws -> Value
+  {
+    var value: Value?
+    try rest { value = try await work() }
+    guard let value else {
+      throw RequestFailed("the look waits for something that is neither the server nor its clock")
+    }
+    return value
+  }
+}
+
+@MainActor private func hello<Subject>(_ adapter: Adapter<Subject>) -> String {
+  """
+  {"v":1,"name":\(json(adapter.name)),"screen":\(json(adapter.screen)),\
+  "actions":\(json(adapter.actions.keys.sorted())),"once":\(json(adapter.once)),\
+  "effects":\(json(adapter.effects)),"observes":\(json(adapter.observes)),"reasons":false,\
+  "clock":\(json(adapter.clock))}
+  """
+}
+
+private func report(_ look: Look, _ effects: [String]) -> String {
+  var members: [String] = []
+  if let state = look.state { members.append("\"state\":\(json(state))") }
+  members.append("\"effects\":[\(effects.joined(separator: ","))]")
+  if let rows = look.rows { members.append("\"rows\":\(json(rows))") }
+  let values = look.values.sorted { $0.key < $1.key }.map { "\(json($0)):\(json($1))" }
+  members.append("\"values\":{\(values.joined(separator: ","))}")
+  if let fingerprint = look.fingerprint { members.append("\"fingerprint\":\(json(fingerprint))") }
+  return "{\(members.joined(separator: ","))}"
+}
+
+extension Page {
+  /// Reads a page, or the message that has one.
+  fileprivate init(_ message: [String: Any]) {
+    let page = message["page"] as? [String: Any] ?? message
+    rows = (page["rows"] as? [[String: Any]] ?? []).map { row in
+      Row(
+        id: text(row["id"]) ?? "", title: text(row["title"]) ?? "",
+        fields: row.filter { $0.key != "id" && $0.key != "title" }.mapValues { text($0) ?? "" })
+    }
+    next = text(page["next"])
+    reply = message["reply"] as? String
+    count = message["count"] as? Int
+  }
+}
+
+/// The text of a string or a number; none for null.
+private func text(_ value: Any?) -> String? {
+  value as? String ?? (value as? Int).map { String($0) }
+}
+
+/// Writes a text, a number, true or false, an array or null as JSON.
+private func json(_ value: Any?) -> String {
+  switch value {
+  case let text as String:
+    let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return "\"\(escaped)\""
+  case let flag as Bool: return flag ? "true" : "false"
+  case let number as Int: return String(number)
+  case let array as [Any]: return "[\(array.map { json($0) }.joined(separator: ","))]"
+  case let optional as (any Sendable)?:
+    if let optional { return json(String(describing: optional)) }
+    return "null"
+  default: return "null"
+  }
+}
+
+MainActor.assumeIsolated { Conversation(adapter).run() }

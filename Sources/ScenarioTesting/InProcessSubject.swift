@@ -1,0 +1,228 @@
+package import Adapters
+internal import MockSources
+internal import Screens
+internal import Text
+
+/// A subject in this process, driven to rest after every command; it belongs to the thread that plays.
+package final class InProcessSubject<List: ScenarioSubject>: Subject {
+  private var driver: SubjectDriver<List>?
+
+  /// Makes what will drive the subject, which the first start makes.
+  package init() {}
+
+  /// Returns what the subject says of itself.
+  package func hello() throws(SubjectFailure) -> SubjectHello {
+    SubjectHello(List.about)
+  }
+
+  /// Takes a command, and returns what the subject did and looks like once it is at rest.
+  package func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport {
+    do {
+      return SubjectReport(try take(command))
+    } catch {
+      throw SubjectFailure(error.description)
+    }
+  }
+
+  /// Gives the subject up: the next start makes another.
+  package func abandon() {
+    driver = nil
+  }
+
+  private func take(
+    _ command: SubjectCommand
+  ) throws(RestFailure) -> (look: SubjectLook, effects: [SubjectEffect]) {
+    if case .start(let start) = command {
+      // What is left of the case before goes first.
+      driver = nil
+      driver = try SubjectDriver<List>(SubjectStart(start))
+    }
+    guard let driver else { throw .notStarted }
+    switch command {
+    case .start: break
+    case .action(let action): try driver.perform(SubjectAction(action))
+    case .answer(let request, let reply): try driver.answer(request, ServerAnswer(reply))
+    case .advance(let milliseconds): try driver.advance(by: .milliseconds(milliseconds))
+    }
+    return try driver.report()
+  }
+}
+
+/// A list that is a value, with its requests numbered for it.
+package final class InProcessValue<List: ScenarioValue>: Subject {
+  private var list: List?
+
+  /// Makes what will hold the value, which the first start makes.
+  package init() {}
+
+  /// Returns what the list says of itself.
+  package func hello() throws(SubjectFailure) -> SubjectHello {
+    SubjectHello(List.about)
+  }
+
+  /// Takes a command, and returns what the list did and looks like now.
+  package func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport {
+    var effects: [SubjectEffect] = []
+    switch command {
+    case .start(let start): list = List(SubjectStart(start))
+    case .action(let action): effects = list?.perform(SubjectAction(action)) ?? []
+    case .answer(let request, let reply):
+      effects = list?.receive(ServerAnswer(reply), request: request) ?? []
+    case .advance: break
+    }
+    guard let list else { throw SubjectFailure(RestFailure.notStarted.description) }
+    return SubjectReport((list.look, effects))
+  }
+}
+
+// MARK: The words of the protocol and those of a test
+
+extension SubjectHello {
+  /// Says of a subject what its description does.
+  fileprivate init(_ about: SubjectDescription) {
+    self.init(
+      name: about.name, screen: about.screen, actions: about.actions.map { Action($0) },
+      once: about.once, states: about.states, effects: about.effects,
+      observations: about.observes.map { Observation($0) }, tellsReasons: false,
+      wantsTime: about.usesClock)
+  }
+}
+
+extension SubjectHello.Action {
+  fileprivate init(_ action: SubjectDescription.Action) {
+    self.init(
+      action.name, action.summary,
+      parameters: action.parameters.map { parameter in
+        let kind: SubjectHello.Parameter.Kind =
+          switch parameter.kind {
+          case .text: .text
+          case .position: .position
+          case .cell: .cell
+          case .choice(let words): .choice(words)
+          }
+        return SubjectHello.Parameter(parameter.name, kind)
+      }, isReload: action.isReload)
+  }
+}
+
+extension SubjectHello.Observation {
+  fileprivate init(_ observation: SubjectDescription.Observation) {
+    let kind: Kind? =
+      switch observation.kind {
+      case .number: .number
+      case .flag: .flag
+      case .text: .text
+      case .word: .word
+      case nil: nil
+      }
+    self.init(
+      observation.name, kind, observation.summary, isReported: observation.isReported)
+  }
+}
+
+extension SubjectReport {
+  /// Tells what a subject did and looks like.
+  fileprivate init(_ told: (look: SubjectLook, effects: [SubjectEffect])) {
+    self.init(
+      state: told.look.state, effects: told.effects.map { Effect($0) }, rows: told.look.rows,
+      // A dictionary has no order, and what is told has one.
+      values: told.look.values.sorted { $0.key < $1.key }.map { name, value in
+        JSONValue.Member(name: name, value: JSONValue(value))
+      }, fingerprint: told.look.fingerprint)
+  }
+}
+
+extension JSONValue {
+  fileprivate init(_ value: SubjectValue) {
+    switch value {
+    case .none: self = .null
+    case .flag(let flag): self = .flag(flag)
+    case .number(let number): self = .number(String(number))
+    case .text(let text): self = .string(text)
+    }
+  }
+}
+
+extension SubjectReport.Effect {
+  fileprivate init(_ effect: SubjectEffect) {
+    switch effect {
+    case .asks(let key): self = .asks(key: key)
+    case .cancels(let request): self = .cancels(request)
+    case .toast(let text): self = .toast(text)
+    case .drops(let count): self = .drops(count)
+    case .opens(let page): self = .opens(page)
+    case .other(let name, let text): self = .other(name: name, text)
+    }
+  }
+}
+
+extension SubjectStart {
+  fileprivate init(_ start: SubjectCommand.Start) {
+    var options: [String: String] = [:]
+    for option in start.options { options[option.name] = option.value }
+    self.init(
+      title: start.title, options: options, pageSize: start.pageSize,
+      paging: Paging(start.paging))
+  }
+}
+
+extension SubjectStart.Paging {
+  fileprivate init(_ paging: MockSources.Paging) {
+    switch paging {
+    case .numbered: self = .numbered
+    case .offset: self = .offset
+    case .cursor: self = .cursor
+    case .single: self = .single
+    }
+  }
+}
+
+extension SubjectAction {
+  fileprivate init(_ action: SubjectCommand.Action) {
+    self.init(
+      name: action.name,
+      arguments: action.arguments.map { argument in
+        switch argument {
+        case .text(let text), .choice(let text): text
+        case .position, .cell: argument.description
+        }
+      },
+      cached: action.cached.map { ServerPage($0) },
+      sourceChange: action.change.map {
+        SourceChange(paging: SubjectStart.Paging($0.paging), pageSize: $0.pageSize)
+      })
+  }
+}
+
+extension ServerAnswer {
+  fileprivate init(_ reply: SubjectCommand.Reply) {
+    switch reply {
+    case .page(let page): self = .page(ServerPage(page))
+    case .count(let count): self = .count(count)
+    case .failure(let message): self = .failure(message)
+    case .own(let name, let page): self = .reply(name, ServerPage(page))
+    }
+  }
+}
+
+extension ServerPage {
+  fileprivate init(_ page: SourcePage) {
+    let next: String? =
+      switch page.next {
+      case .page(let number), .offset(let number): String(number)
+      case .after(let id): id.description
+      case .first, .all, nil: nil
+      }
+    self.init(rows: page.rows.map { ServerRow($0) }, next: next)
+  }
+}
+
+extension ServerRow {
+  fileprivate init(_ row: Row) {
+    var fields: [String: String] = [:]
+    for field in row.record?.fields ?? [] where field.name != "id" && field.name != "title" {
+      fields[field.name] = field.value
+    }
+    self.init(id: row.id.description, title: row.title, fields: fields)
+  }
+}

@@ -1,0 +1,62 @@
+internal import ScenarioLanguage
+internal import ScenarioRunner
+internal import Text
+
+/// Why a scenario did not pass, with its place in the file and the difference of the traces.
+///
+/// It is thrown, so that Swift Testing and XCTest both show it.
+public struct ScenarioFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file of the scenario.
+  public var file: String
+  /// The line of the step at fault, from 1.
+  public var line: Int
+  /// The column of the step at fault, in Unicode scalars from 1.
+  public var column: Int
+  /// What is wrong, as a phrase.
+  public var message: String
+  /// The whole report: the place, the step, and the lines of the trace that differ.
+  public var description: String
+}
+
+extension ScenarioFailure {
+  /// Tells of something that is wrong with a file as a whole.
+  init(_ message: String, file: String, line: Int = 1, column: Int = 1) {
+    self.init(
+      file: file, line: line, column: column, message: message,
+      description: "\(file):\(line):\(column): error: \(message)")
+  }
+
+  /// Tells of the mistakes of a file.
+  init(_ mistakes: [Diagnostic], in source: SourceText) {
+    let location = mistakes.first.map { source.location(of: $0.span.offset) }
+    self.init(
+      file: source.name, line: location?.line ?? 1, column: location?.column ?? 1,
+      message: mistakes.first?.message ?? "", description: mistakes.rendered(in: source))
+  }
+
+  /// Tells what is wrong with a case.
+  init(_ problem: CaseResult.Problem, of scenario: ScenarioCase, in source: SourceText) {
+    let reference = CaseReference(scenario, in: source)
+    let location = reference.location(of: problem.span.offset)
+    var lines = [reference.rendered(Diagnostic(problem.message, at: problem.span))]
+    if problem.difference.isEmpty {
+      lines += problem.trace.suffix(Self.context).map { "  \($0)" }
+    } else {
+      lines.append("(-expected +actual)")
+      lines += problem.difference.excerpt.map { line in
+        let text = escaped(line?.text ?? "…")
+        return switch line?.kind {
+        case .kept, nil: "  \(text)"
+        case .expected: "- \(text)"
+        case .actual: "+ \(text)"
+        }
+      }
+    }
+    self.init(
+      file: source.name, line: location.line, column: location.column, message: problem.message,
+      description: lines.joined(separator: "\n"))
+  }
+
+  /// How many lines of a trace are told where no trace was expected.
+  private static let context = 5
+}
