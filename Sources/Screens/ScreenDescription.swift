@@ -8,8 +8,6 @@ package struct ScreenDescription: Hashable, Sendable {
   package var observations: [ObservationDescription]
   /// The laws of the page, in the table's order.
   package var invariants: [InvariantDescription]
-  /// What it tells, where that is not everything.
-  package var telling: Telling?
 
   /// The word that `screen` takes.
   package var name: String { manual.name }
@@ -17,13 +15,12 @@ package struct ScreenDescription: Hashable, Sendable {
   /// Describes a kind of screen.
   package init(
     manual: Manual, actions: [ActionDescription], observations: [ObservationDescription],
-    invariants: [InvariantDescription], telling: Telling? = nil
+    invariants: [InvariantDescription]
   ) {
     self.manual = manual
     self.actions = actions
     self.observations = observations
     self.invariants = invariants
-    self.telling = telling
   }
 
   /// The place, in the table, of the action called `name`; the first one where several are.

@@ -30,7 +30,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   /// Makes a kind of screen of its tables.
   package init(
     manual: Manual, actions: [Action<Subject.Event>], observations: [Observation<Subject>],
-    invariants: [Invariant<Subject>], telling: Telling? = nil, packed: PackedModel? = nil,
+    invariants: [Invariant<Subject>], packed: PackedModel? = nil,
     sample: @escaping @Sendable (ScreenOptions) -> RecordTable? = { _ in nil },
     make: @escaping @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
   ) {
@@ -38,7 +38,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     description = ScreenDescription(
       manual: manual, actions: actions.map { $0.description },
       observations: observations.map { $0.description },
-      invariants: invariants.map { $0.description }, telling: telling)
+      invariants: invariants.map { $0.description })
     self.actions = actions
     self.observations = observations
     self.invariants = invariants

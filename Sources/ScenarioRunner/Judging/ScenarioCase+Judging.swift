@@ -1,5 +1,4 @@
 internal import ScenarioLanguage
-internal import Screens
 package import Text
 
 extension ScenarioCase {
@@ -48,17 +47,12 @@ extension ScenarioCase {
       let (_, place, stop) = play(manner) { _ in }
       return stop.map { self.problem(of: $0, at: place, manner) }
     }
-    let telling = plan.stage.entry.description.telling
-    // What a subject does not tell is compared on neither side.
-    let (compared, comparedSource) =
-      telling?.reduced(expectation, in: source) ?? (expectation, source)
-    var matcher = TraceMatcher(compared, in: comparedSource)
+    var matcher = TraceMatcher(expectation, in: source)
     var mismatch: Int?
     var line = TextBuffer()
     let (end, place, stop) = play(manner) { event in
       line.truncate(to: 0)
       event.writeLine(into: &line)
-      line.reduce(by: telling)
       let isOnTrack = matcher.accept(line)
       if mismatch == nil, !isOnTrack { mismatch = event.step }
     }
@@ -66,20 +60,14 @@ extension ScenarioCase {
     if let end {
       line.truncate(to: 0)
       end.writeLine(into: &line)
-      line.reduce(by: telling)
       matcher.accept(line)
     }
     if matcher.isComplete { return nil }
     let (lines, steps, _) = trace(manner)
-    let told = telling.map { telling in lines.map(telling.reduced) } ?? lines
-    var difference = compared.difference(
-      from: told.map { Array($0.utf8)[...] }, in: comparedSource)
-    if telling != nil {
-      difference = difference.map { $0.standing(in: expectation, insteadOf: compared) }
-    }
+    let difference = expectation.difference(from: lines.map { Array($0.utf8)[...] }, in: source)
     // A line that stands for any hides where the trace left the expected one; the difference shows it.
     let unexpected = difference.first { $0.kind == .actual }.flatMap {
-      told.lastIndex(of: $0.text)
+      lines.lastIndex(of: $0.text)
     }
     let fault = mismatch ?? unexpected.map { steps[$0] } ?? place
     var problem = problem(
@@ -121,27 +109,5 @@ extension ScenarioCase {
     _ message: String, at span: Span, trace: [String] = []
   ) -> CaseResult.Problem {
     CaseResult.Problem(message: message, span: span, trace: trace, difference: [])
-  }
-}
-
-extension TextBuffer {
-  /// Takes out of a line what a screen does not tell.
-  fileprivate mutating func reduce(by telling: Telling?) {
-    guard let telling else { return }
-    let line = telling.reduced(text)
-    truncate(to: 0)
-    append(line)
-  }
-}
-
-extension TraceDifference {
-  /// Puts a line that was compared in another text back to where it was written.
-  fileprivate func standing(
-    in expectation: ScenarioFile.Expectation, insteadOf compared: ScenarioFile.Expectation
-  ) -> TraceDifference {
-    guard let span, let place = compared.lines.firstIndex(where: { $0.span == span }) else {
-      return self
-    }
-    return TraceDifference(kind, text, at: expectation.lines[place].span)
   }
 }
