@@ -1,0 +1,56 @@
+/// What an argument can be, as the word that stands for it in help tells: what completions of every shell are made from.
+enum ArgumentKind: Hashable {
+  /// Nothing that could be guessed.
+  case anything
+  /// A file.
+  case file
+  /// A folder.
+  case folder
+  /// One of these words.
+  case words([String])
+
+  /// Reads what help calls an argument, such as `FILE`, `[PATH…]` or `text|jsonl`; `screens` are the names of those there are.
+  init(_ usage: String, screens: [String]) {
+    let bare = String(usage.filter { !"[]…".contains($0) })
+    switch bare {
+    case "DIR", "FOLDER": self = .folder
+    case "SCREEN", "NAME": self = .words(screens)
+    case "TOPIC":
+      self = .words(commands.map { $0.name } + LanguageTopic.all.flatMap(\.names).filter(\.isWord))
+    case let bare where bare.contains("FILE") || bare.contains("PATH"): self = .file
+    // What stands for any value is written in capitals.
+    case let bare where bare.contains(where: \.isUppercase) || bare.isEmpty: self = .anything
+    default: self = .words(bare.split(separator: "|").map(String.init))
+    }
+  }
+}
+
+extension String {
+  /// Whether no shell takes any of it for something else.
+  fileprivate var isWord: Bool {
+    allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") } && first?.isLetter == true
+  }
+}
+
+/// An option as completions need it.
+struct CompletedOption {
+  /// How it is written: `--filter` or `-c`.
+  let name: String
+  /// What it does, in one line.
+  let summary: String
+  /// What its value is called, or `nil` for a flag.
+  let valueName: String?
+
+  /// Takes over a row of a command's table.
+  init(_ row: (usage: String, summary: String)) {
+    let words = row.usage.split(separator: " ").map(String.init)
+    name = words[0]
+    valueName = words.count > 1 ? words[1] : nil
+    summary = row.summary
+  }
+}
+
+extension Command {
+  /// The options, `--help` too.
+  static var completedOptions: [CompletedOption] { optionRows.map { CompletedOption($0) } }
+}

@@ -1,0 +1,224 @@
+/// The shells that listsh can be completed in.
+enum CallingShell: String, CaseIterable {
+  /// The shell of most systems.
+  case bash
+  /// The shell of macOS.
+  case zsh
+  /// The friendly one.
+  case fish
+}
+
+/// What teaches a shell what can follow `listsh`, made of the tables that drive it.
+struct CompletionScript {
+  /// The names of the screens that there are.
+  let screens: [String]
+
+  /// The text for `shell`.
+  func text(for shell: CallingShell) -> String {
+    switch shell {
+    case .bash: bashScript
+    case .zsh: zshScript
+    case .fish: fishScript
+    }
+  }
+
+  /// The options of the shell that is opened without a command, and of the whole program.
+  private var ownOptions: [CompletedOption] {
+    ShellCommand.completedOptions + [CompletedOption(("--version", "tells the version"))]
+  }
+
+  /// What an argument that help calls so can be.
+  private func kind(_ usage: String) -> ArgumentKind { ArgumentKind(usage, screens: screens) }
+
+  /// What the value of `option` can be, or `nil` for a flag.
+  private func value(of option: CompletedOption) -> ArgumentKind? { option.valueName.map(kind) }
+}
+
+// MARK: bash
+
+extension CompletionScript {
+  private var bashScript: String {
+    let names = commands.map { $0.name } + ownOptions.map(\.name)
+    return """
+      # What can follow listsh in bash; made by listsh completions bash.
+      _listsh() {
+        local word=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD-1]} words=
+        # --name=value comes in three parts.
+        if [ "$word" = "=" ]; then
+          word=
+        elif [ "$last" = "=" ]; then
+          last=${COMP_WORDS[COMP_CWORD-2]}
+        fi
+        COMPREPLY=()
+        if [ "$COMP_CWORD" = 1 ]; then
+          words='\(names.joined(separator: " "))'
+        else
+          case ${COMP_WORDS[1]} in
+      \(commands.map { bashCase(of: $0) }.joined())      *)
+      \(bashValues(ownOptions, operand: .file))        ;;
+          esac
+        fi
+        [ -z "$words" ] || COMPREPLY=($(compgen -W "$words" -- "$word"))
+      }
+      complete -o bashdefault -o default -F _listsh listsh
+
+      """
+  }
+
+  /// What can follow one of the commands.
+  private func bashCase(of command: any Command.Type) -> String {
+    """
+          \(command.name))
+    \(bashValues(command.completedOptions, operand: kind(command.operands)))        ;;
+
+    """
+  }
+
+  /// Sets `words` to what can follow the word before, or leaves it empty where that is a file.
+  private func bashValues(_ options: [CompletedOption], operand: ArgumentKind) -> String {
+    let values = options.compactMap { option in
+      value(of: option).map { "            \(option.name)) \(bashWords($0)) ;;\n" }
+    }
+    return """
+              case $last in
+      \(values.joined())            *)
+                  case $word in
+                    -*) words='\(options.map(\.name).joined(separator: " "))' ;;
+                    *) \(bashWords(operand)) ;;
+                  esac
+                  ;;
+              esac
+
+      """
+  }
+
+  private func bashWords(_ kind: ArgumentKind) -> String {
+    switch kind {
+    case .file: "return"
+    case .folder: "COMPREPLY=($(compgen -d -- \"$word\")); return"
+    case .words(let words): "words='\(words.joined(separator: " "))'"
+    case .anything: "compopt +o bashdefault +o default 2>/dev/null; return"
+    }
+  }
+
+}
+
+// MARK: zsh
+
+extension CompletionScript {
+  private var zshScript: String {
+    """
+    #compdef listsh
+    # What can follow listsh in zsh; made by listsh completions zsh.
+    _listsh() {
+      local -a commands
+      commands=(
+    \(commands.map { "    \(singleQuoted("\($0.name):\($0.summary)"))\n" }.joined())  )
+      if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
+        _describe -t commands command commands
+        _files
+        return
+      fi
+      local command=$words[2]
+      case $command in
+    \(commands.map { zshCase(of: $0) }.joined())    *)
+          _arguments -S \\
+    \(zshArguments(ownOptions, operands: "FILE…"))    ;;
+      esac
+    }
+    if [[ $funcstack[1] == _listsh ]]; then
+      _listsh "$@"
+    else
+      compdef _listsh listsh
+    fi
+
+    """
+  }
+
+  private func zshCase(of command: any Command.Type) -> String {
+    """
+        \(command.name))
+          shift words
+          (( CURRENT-- ))
+          _arguments -S \\
+    \(zshArguments(command.completedOptions, operands: command.operands))    ;;
+
+    """
+  }
+
+  /// The arguments of `_arguments`, a line each.
+  private func zshArguments(_ options: [CompletedOption], operands: String) -> String {
+    let rows = options.map { option in
+      let summary = option.summary.map { "[]\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+      guard let name = option.valueName, let value = value(of: option) else {
+        return singleQuoted("\(option.name)[\(summary)]")
+      }
+      let sign = option.name.hasPrefix("--") ? "=" : ""
+      return singleQuoted(
+        "*\(option.name)\(sign)[\(summary)]:\(zshName(name)):\(zshAction(value))")
+    }
+    let operand = singleQuoted("*:\(zshName(operands)):\(zshAction(kind(operands)))")
+    return (rows + [operand]).map { "        \($0)" }.joined(separator: " \\\n") + "\n"
+  }
+
+  /// What zsh calls an argument.
+  private func zshName(_ usage: String) -> String {
+    String(usage.filter { !"[]…:".contains($0) })
+  }
+
+  private func zshAction(_ kind: ArgumentKind) -> String {
+    switch kind {
+    case .file: "_files"
+    case .folder: "_files -/"
+    case .words(let words): "(\(words.joined(separator: " ")))"
+    case .anything: ""
+    }
+  }
+
+}
+
+// MARK: fish
+
+extension CompletionScript {
+  private var fishScript: String {
+    let start = "-n __fish_use_subcommand"
+    var lines = [
+      "# What can follow listsh in fish; made by listsh completions fish.",
+      "complete -c listsh -f",
+      "complete -c listsh \(start) -F",
+    ]
+    for command in commands {
+      lines.append(
+        "complete -c listsh \(start) -a \(command.name) -d \(singleQuoted(command.summary))")
+    }
+    lines += ownOptions.map { fishLine($0, start) }
+    for command in commands {
+      let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
+      lines += command.completedOptions.map { fishLine($0, condition) }
+      let operand = fishArgument(kind(command.operands))
+      if !operand.isEmpty { lines.append("complete -c listsh \(condition)\(operand)") }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func fishLine(_ option: CompletedOption, _ condition: String) -> String {
+    let flag = option.name.hasPrefix("--") ? "-l \(option.name.dropFirst(2))" : "-s c"
+    let value = value(of: option).map { $0 == .file ? " -r -F" : " -x\(fishArgument($0))" } ?? ""
+    return "complete -c listsh \(condition) \(flag)\(value) -d \(singleQuoted(option.summary))"
+  }
+
+  private func fishArgument(_ kind: ArgumentKind) -> String {
+    switch kind {
+    case .file: " -F"
+    case .folder: " -a '(__fish_complete_directories)'"
+    case .words(let words): " -a '\(words.joined(separator: " "))'"
+    case .anything: ""
+    }
+  }
+
+}
+
+/// A text in the quotes that none of the three shells looks into.
+private func singleQuoted(_ text: String) -> String {
+  "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+}

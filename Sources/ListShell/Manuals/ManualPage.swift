@@ -1,0 +1,164 @@
+internal import ScenarioRunner
+internal import Screens
+internal import Text
+
+/// The manual page of listsh in the language of `man`, made of the tables that drive it.
+struct ManualPage {
+  /// The page, for `man -l`.
+  private(set) var text = ""
+
+  /// Writes the page, with the screens of `catalog`.
+  init(_ catalog: Catalog) {
+    line(".TH LISTSH 1 \"\" \"listsh \(version)\" \"User Commands\"")
+    // What a terminal without Unicode shows instead.
+    for (character, stand) in [("…", "..."), ("×", "x"), ("→", "\\->")] {
+      line(".fchar \(character) \(stand)")
+    }
+    section("NAME")
+    line("listsh \\- \(roff("states what a list that loads pages does, as text, and checks it"))")
+    writeSynopsis()
+    section("DESCRIPTION")
+    paragraph(
+      """
+      listsh plays scripts of what a user does to a list that loads pages and what its server
+      answers, tells what comes of each event, and compares that with what was expected. The
+      same text is typed into its shell, kept in scenario files and judged in CI.
+      """)
+    paragraph(ShellCommand.discussion)
+    options(ShellCommand.optionRows + [("--version", "tells the version")])
+    section("COMMANDS")
+    for command in commands { write(command) }
+    section("LANGUAGE")
+    for topic in LanguageTopic.all { write(topic) }
+    writeTables(catalog)
+    writeStatus()
+    writeEnvironment()
+    section("EXAMPLES")
+    example("listsh play -c 'source numbers count=53; firstLoad; fail; refresh; fetchMore×4'")
+    example("listsh run --report junit=report.xml Scenarios")
+    example("listsh explore list")
+  }
+
+  private mutating func writeSynopsis() {
+    section("SYNOPSIS")
+    line(".B listsh")
+    line(roff("[OPTION…] \(ShellCommand.operands)"))
+    for command in commands {
+      line(".br")
+      line(".B listsh \(roff(command.name))")
+      let rest = ["[OPTION…]", command.operands].filter { !$0.isEmpty }.joined(separator: " ")
+      line(roff(rest))
+    }
+  }
+
+  private mutating func write(_ command: any Command.Type) {
+    line(".SS listsh \(roff("\(command.name) \(command.operands)"))")
+    paragraph(command.summary + ".")
+    paragraph(command.discussion)
+    options(command.optionRows)
+  }
+
+  private mutating func write(_ topic: LanguageTopic) {
+    item(topic.usage, topic.summary + ".")
+    for part in topic.text.split(separator: "\n") { line(roff(String(part))) }
+    line(".br")
+    line("Example: \(roff(topic.example))")
+  }
+
+  private mutating func writeTables(_ catalog: Catalog) {
+    section("STEPS")
+    for step in StepDescription.all { item(step.usage, step.summary) }
+    section("SCREENS")
+    for entry in catalog.entries { item(entry.name, entry.description.manual.summary) }
+    section("COMMANDS OF THE SHELL")
+    for command in ColonCommand.all { item(command.usage, command.summary) }
+  }
+
+  private mutating func writeStatus() {
+    section("EXIT STATUS")
+    item("0", "All cases passed; also an empty shard.")
+    item("1", "A trace, an expect or an invariant failed.")
+    item(
+      "2",
+      "Something could not be judged: bad usage, a mistake in a script, an unreadable or "
+        + "unwritable file, no case, lost output. 2 wins over 1.")
+    item("130", "Ctrl-C.")
+  }
+
+  private mutating func writeEnvironment() {
+    section("ENVIRONMENT")
+    item("NO_COLOR", "Where it is set and not empty, nothing is colored unless asked for.")
+    item("CI", "Where it is set and neither empty nor false, --update is refused.")
+    item(
+      "CI_NODE_INDEX, CI_NODE_TOTAL, CIRCLE_NODE_INDEX, CIRCLE_NODE_TOTAL",
+      "Which shard --shard ci runs.")
+    item(
+      "TEST_TOTAL_SHARDS, TEST_SHARD_INDEX, TEST_SHARD_STATUS_FILE, XML_OUTPUT_FILE, "
+        + "TESTBRIDGE_TEST_ONLY, TEST_UNDECLARED_OUTPUTS_DIR",
+      "What Bazel asks of a test; obeyed where the first is set and no --shard is written.")
+    item("LISTSH_HISTORY", "The file of the shell's history; empty for none.")
+    item("EDITRC", "The settings of the line editor, else ~/.editrc.")
+    section("FILES")
+    item("~/.listshrc", "Lines that the shell plays when it starts.")
+    item(
+      "~/.local/state/listsh",
+      "The history, and what failed last in each folder, unless XDG_STATE_HOME names another.")
+  }
+
+  // MARK: The language of man
+
+  private mutating func line(_ line: String) { text += line + "\n" }
+
+  private mutating func section(_ title: String) { line(".SH \(title)") }
+
+  /// Writes sentences that fill the page; lines that begin with a blank stay lines.
+  private mutating func paragraph(_ paragraph: String) {
+    if paragraph.isEmpty { return }
+    line(".PP")
+    var isTable = false
+    for part in paragraph.split(separator: "\n") {
+      if part.hasPrefix(" ") != isTable {
+        isTable.toggle()
+        line(isTable ? ".nf" : ".fi")
+      }
+      line(roff(String(part)))
+    }
+    if isTable { line(".fi") }
+  }
+
+  private mutating func options(_ rows: [(usage: String, summary: String)]) {
+    for row in rows { item(row.usage, row.summary) }
+  }
+
+  private mutating func item(_ title: String, _ meaning: String) {
+    line(".TP")
+    line("\\fB\(roff(title))\\fR")
+    line(roff(meaning))
+  }
+
+  private mutating func example(_ example: String) {
+    line(".PP")
+    line(".nf")
+    line(roff(example))
+    line(".fi")
+  }
+
+  /// The text with what roff would obey as its escapes.
+  private func roff(_ text: String) -> String {
+    var result = text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : ""
+    for character in text {
+      switch character {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      // What stands in quotes and at the command line is typed so.
+      case "'": result += "\\(aq"
+      case "\"": result += "\\(dq"
+      case "`": result += "\\(ga"
+      case "^": result += "\\(ha"
+      case "~": result += "\\(ti"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The manual page, as `man` reads it.
+@Suite struct ManualPageTests {
+  /// What `man` makes of the page, and what it says about it.
+  private func page(locale: String) throws -> (text: String, warnings: String) {
+    let folder = try TemporaryFolder()
+    let page = try folder.write("listsh.1", Workplace().listsh("man").output)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(Needs.path(of: "man")))
+    process.arguments = ["--warnings", "-l", page]
+    process.environment = ["LC_ALL": locale, "PATH": "/usr/bin:/bin", "MANWIDTH": "100"]
+    let (output, errors) = (Pipe(), try folder.write("errors"))
+    process.standardOutput = output
+    process.standardError = FileHandle(forWritingAtPath: errors)
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return (String(decoding: text, as: UTF8.self), try folder.text("errors"))
+  }
+
+  @Test(
+    "It is read without a warning, in every locale",
+    .enabled(if: Needs.program("man"), "make test-needs installs man-db"),
+    arguments: ["C", "C.UTF-8"])
+  func warnings(locale: String) throws {
+    let (text, warnings) = try page(locale: locale)
+    #expect(warnings == "")
+    for part in ["--fail-fast", "ACTION &", "fetchMore", "EXIT STATUS", ":save FILE [\"title\"]"] {
+      #expect(text.contains(part), "\(part)")
+    }
+  }
+
+  @Test("It tells every command and every option of it")
+  func whole() throws {
+    let page = try Workplace().listsh("man").output
+    for command in ["run", "play", "explore", "coverage", "diagram", "completions"] {
+      #expect(page.contains("\n.SS listsh \(command) "))
+    }
+    #expect(page.contains("\n.TP\n\\fB\\-\\-fail\\-fast\\fR\n"))
+  }
+}
