@@ -83,10 +83,58 @@ lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
 	@! grep -rnE --include='*.swift' '^(public |package |internal |private )?import ' $(pure)
 
+# A program that is built already is taken as it is: make install PROGRAM=listsh.
+ifdef PROGRAM
+build_program =
+else
+PROGRAM = .build/release/listsh
+build_program = $(release) --product listsh
+endif
+
+# Puts the program, its manual page and what shells complete with below a folder; zsh looks elsewhere in a package.
+define put
+	install -d $(1)/bin $(1)/share/man/man1 $(1)/share/bash-completion/completions $(1)/$(2) \
+	  $(1)/share/fish/vendor_completions.d
+	install -m 755 $(PROGRAM) $(1)/bin/listsh
+	set -o pipefail; $(PROGRAM) man | gzip -9n > $(1)/share/man/man1/listsh.1.gz
+	$(PROGRAM) completions bash > $(1)/share/bash-completion/completions/listsh
+	$(PROGRAM) completions zsh > $(1)/$(2)/_listsh
+	$(PROGRAM) completions fish > $(1)/share/fish/vendor_completions.d/listsh.fish
+endef
+
 install: needs
-	$(release) --product listsh
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 .build/release/listsh $(DESTDIR)$(PREFIX)/bin/listsh
+	$(build_program)
+	$(call put,$(DESTDIR)$(PREFIX),share/zsh/site-functions)
+
+uninstall:
+	cd $(DESTDIR)$(PREFIX) && rm -f bin/listsh share/man/man1/listsh.1.gz share/bash-completion/completions/listsh \
+	  share/zsh/site-functions/_listsh share/fish/vendor_completions.d/listsh.fish
+
+# A Debian package, in DEB; what lintian calls an error is one.
+DEB ?= .build/deb
+deb: packages += dpkg-dev lintian
+deb: tree = $(DEB)/listsh
+deb: maintainer = $(shell git log -1 --format='%an <%ae>' 2>/dev/null)
+deb: needs
+	$(build_program)
+	rm -rf $(tree)
+	umask 022 && $(MAKE) --no-print-directory PROGRAM=$(PROGRAM) tree=$(tree) maintainer='$(maintainer)' package
+	dpkg-deb --root-owner-group --build $(tree) $(DEB)
+	lintian --fail-on error $(lintian) $(DEB)/listsh_*.deb
+
+package:
+	$(call put,$(tree)/usr,share/zsh/vendor-completions)
+	strip --remove-section=.comment --remove-section=.note $(tree)/usr/bin/listsh
+	install -d $(tree)/DEBIAN $(tree)/usr/share/doc/listsh $(tree)/usr/share/lintian/overrides
+	install -m 644 .debian/copyright $(tree)/usr/share/doc/listsh/copyright
+	install -m 644 .debian/overrides $(tree)/usr/share/lintian/overrides/listsh
+	version=`$(PROGRAM) --version | cut -d' ' -f2`; date=`git log -1 --format=%aD 2>/dev/null || date -R`; \
+	  printf 'listsh (%s) unstable; urgency=medium\n\n  * %s\n\n -- %s  %s\n' "$$version" \
+	    "Packaged from the project's own tree." '$(maintainer)' "$$date" \
+	    | gzip -9n > $(tree)/usr/share/doc/listsh/changelog.gz; \
+	  sed -e "s/@VERSION@/$$version/" -e "s/@ARCHITECTURE@/`dpkg --print-architecture`/" \
+	    -e 's/@MAINTAINER@/$(maintainer)/' -e "s/@SIZE@/`du -sk $(tree)/usr | cut -f1`/" \
+	    .debian/control > $(tree)/DEBIAN/control
 
 clean:
 	rm -rf .build
@@ -95,4 +143,4 @@ clean:
 needs:
 	@$(if $(strip $(missing)),echo "Installing $(strip $(missing))"; $(get) $(missing))
 
-.PHONY: run test test-needs monkey bench docs lint install clean needs
+.PHONY: run test test-needs monkey bench docs lint install uninstall deb package clean needs
