@@ -39,6 +39,13 @@ package enum Environment {
     return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
 
+  /// The nanoseconds that the calling thread has computed, however much else the machine does.
+  package static func threadNanoseconds() -> Int {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+  }
+
   /// The most memory that the process had so far, in bytes.
   package static var peakMemory: Int {
     var usage = rusage()

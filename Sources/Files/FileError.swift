@@ -29,6 +29,8 @@ package struct FileError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// The bytes of the file are no text.
     case notText
+    /// A scenario is wanted and this holds the rows of a source.
+    case isData
     /// Another process is writing the file just now.
     case isBusy
     /// Somebody wrote the file between its reading and its replacement.
@@ -68,6 +70,7 @@ extension FileError.Reason: CustomStringConvertible {
       "is larger than \(limit >> 20) MiB"
     case .tooLarge(let limit): "is larger than \(limit) bytes"
     case .notText: "is not text"
+    case .isData: "holds rows for a source step, and is no scenario"
     case .isBusy: "is being written by another process"
     case .hasChanged: "was changed meanwhile by somebody else, whose work stays"
     case .hasSeveralNames(let count):

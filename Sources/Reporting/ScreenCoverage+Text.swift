@@ -4,17 +4,20 @@ package import Text
 extension ScreenCoverage {
   /// The table for people, with the gaps by name.
   package var text: String {
-    let (pairs, gaps) = (pairs, gaps)
-    var text =
-      "\(screen): \(pairs.count - gaps.count) of \(pairs.count)"
-      // What a search that did not finish has found is not all that can be reached.
-      + " \(limits.isEmpty ? "reachable" : "known") state × event pairs,"
-      + " \(percent) %\n\n"
+    var text = summary + "\n\n"
     text += lined([["state"] + events] + states.map { row(of: $0) })
     text += "\n  m moved, i ignored, d dropped, each with how often it was seen\n"
     text += "  reachable with \(extent(scope, limits))\n"
     for gap in gaps { text += "  gap: \(gap.event) in \(gap.state)\n" }
     return text
+  }
+
+  /// How much was seen of all that can be, in one line.
+  package var summary: String {
+    let (pairs, gaps) = (pairs, gaps)
+    return "\(screen): \(pairs.count - gaps.count) of \(pairs.count)"
+      // What a search that did not finish has found is not all that can be reached.
+      + " \(limits.isEmpty ? "reachable" : "known") state × event pairs, \(percent) %"
   }
 
   /// What was seen in a state: `m3 i0` under each event that can come there.

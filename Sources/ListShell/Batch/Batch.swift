@@ -10,6 +10,8 @@ struct Batch: ~Copyable {
   private var writer: ReportWriter
   private var summary = RunSummary()
   private var status = ExitStatus.passed
+  /// What is kept of the run for later.
+  private(set) var diary: RunDiary
   /// The case whose trace is told.
   private var current: CaseReference?
 
@@ -17,9 +19,12 @@ struct Batch: ~Copyable {
   private static let window = 256
 
   /// Makes a run that is told to `writer`.
-  init(_ settings: RunSettings, _ writer: consuming ReportWriter) {
+  init(
+    _ settings: RunSettings, _ writer: consuming ReportWriter, _ diary: RunDiary = RunDiary()
+  ) {
     self.settings = settings
     self.writer = writer
+    self.diary = diary
   }
 
   /// Runs what is selected, `jobs` files at once.
@@ -41,7 +46,7 @@ struct Batch: ~Copyable {
       return .interrupted
     }
     if summary.cases == 0 && !selection.others.contains(where: settings.hasCase) {
-      status = complain(settings.filter.map { "no case matches '\($0)'" } ?? "there is no case")
+      status = complain(settings.emptiness)
     }
     return finish()
   }
@@ -50,13 +55,17 @@ struct Batch: ~Copyable {
 
   private mutating func tell(_ report: FileReport, of item: Selection.Item) {
     summary.files += 1
+    if settings.meansAll && item.lines.isEmpty {
+      diary.note(file: item.path, nanoseconds: report.nanoseconds)
+    }
     switch report.file {
     case .failure(let error):
       refuse(item, error.description)
     case .success(let file) where !file.mistakes.isEmpty:
       writer.tellMistakes(of: file)
+      diary.noteRefused(item.path)
       tellProblem(file.mistakes.rendered(in: file.source))
-    case .success(let file) where file.cases.isEmpty && settings.filter == nil:
+    case .success(let file) where file.cases.isEmpty && settings.meansAll:
       let places = item.lines.map { "\(item.path):\($0)" }.joined(separator: ", ")
       refuse(item, "\(places): no case stands there")
     case .success(var file):
@@ -86,6 +95,9 @@ struct Batch: ~Copyable {
   private mutating func tell(_ result: CaseResult, _ reference: CaseReference) {
     summary.count(result.status)
     status = status.worse(result.status.exitStatus)
+    diary.note(
+      reference.scenario.title, of: reference.source.name, line: reference.scenario.line,
+      isBad: result.status == .failed || result.status == .error, nanoseconds: result.nanoseconds)
     if writer.format != .text, result.status != .passed { tellTrace(of: reference) }
     writer.tell(.finished(result, reference))
   }
@@ -127,6 +139,16 @@ struct Batch: ~Copyable {
 }
 
 extension RunSettings {
+  /// Whether no case is left out by its title.
+  fileprivate var meansAll: Bool { filters.isEmpty && only == nil }
+
+  /// Why there is no case.
+  var emptiness: String {
+    filters.isEmpty
+      ? "there is no case"
+      : "no case matches \(filters.map { "'\($0)'" }.joined(separator: " or "))"
+  }
+
   /// Whether there is something to run or to tell in the file of `item`.
   fileprivate func hasCase(_ item: Selection.Item) -> Bool {
     guard let file = try? file(of: item) else { return true }

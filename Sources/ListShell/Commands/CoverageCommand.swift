@@ -19,6 +19,7 @@ struct CoverageCommand: TextCommand {
 
   private var paths: [String] = []
   private var screen: String?
+  private var tellsGaps = false
   private var minimum = 0
   private var generated: String?
   private var format = ReportFormat.text
@@ -29,6 +30,9 @@ struct CoverageCommand: TextCommand {
     [
       .text("--screen", "NAME", "this screen alone; else all that the scenarios play") {
         $0.screen = $1
+      },
+      .flag("--gaps", "tells the table and the gaps of every screen, not a line each") {
+        $0.tellsGaps = true
       },
       CommandOption(
         name: "--min", valueName: "PERCENT", summary: "fails where a screen has less"
@@ -101,6 +105,8 @@ struct CoverageCommand: TextCommand {
 
   private func report(_ tables: [ScreenCoverage]) -> String {
     switch format {
+    case .text where screen == nil && !tellsGaps:
+      return tables.map { $0.summary + "\n" }.joined()
     case .text: return tables.map(\.text).joined(separator: "\n")
     case .jsonl:
       var text = JSONText()

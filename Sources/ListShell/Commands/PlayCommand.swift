@@ -60,30 +60,13 @@ struct PlayCommand: Command {
     for path in files where !player.isStopped {
       do {
         if path == "-" { player.rest() }
-        let file = try reader.readOrStandardInput(path)
+        let file = try reader.read(path)
         player.play(file, isTyped: false, isAlone: files.count == 1)
       } catch {
         player.refuse(error)
       }
     }
     return player.finish()
-  }
-}
-
-extension ScenarioReader {
-  /// Reads the scenario file at `path`, or standard input where it is `-`.
-  fileprivate func readOrStandardInput(_ path: String) throws(FileError) -> PlannedFile {
-    guard path == "-" else { return try read(path) }
-    var bytes: [UInt8] = []
-    while true {
-      let block = try readStandardInput()
-      if block.isEmpty { break }
-      bytes += block
-      if bytes.count > Limits.fileBytes {
-        throw FileError(path: path, reason: .tooLarge(limit: Limits.fileBytes))
-      }
-    }
-    return plan(SourceText(name: "-", bytes: bytes))
   }
 }
 

@@ -2,6 +2,7 @@ internal import Files
 internal import Reporting
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 /// `listsh run`: runs cases and asserts their traces.
 struct RunCommand: Command {
@@ -16,10 +17,15 @@ struct RunCommand: Command {
   private var paths: [String] = []
   private var updates = false
   private var checks = false
-  private var filter: String?
+  private var filters: [String] = []
   private var jobs: Int?
   private var stopsAtFailure = false
   private var shard: Shard?
+  private var timings: String?
+  private var lists = false
+  private var runsLastFailed = false
+  private var slowest = 0
+  private var watches = false
   private var format = ReportFormat.text
   private var output: String?
   private var isQuiet = false
@@ -35,16 +41,33 @@ struct RunCommand: Command {
       .flag("--check", "writes nothing, and fails where --update would write") {
         $0.checks = true
       },
-      .text("--filter", "TEXT", "runs only cases whose file or title contains the text") {
-        $0.filter = $1
+      .text(
+        "--filter", "TEXT",
+        "runs only cases whose file or title contains the text, or one of several"
+      ) {
+        $0.filters.append($1)
       },
       .jobs("how many files are run at once") { $0.jobs = $1 },
       .flag("--fail-fast", "stops at the first case that does not pass") {
         $0.stopsAtFailure = true
       },
       CommandOption(
-        name: "--shard", valueName: "I/N", summary: "runs only the I-th of N parts of the files"
+        name: "--shard", valueName: "I/N",
+        summary: "runs only the I-th of N parts of the files; ci asks the environment which"
       ) { (command, value) throws(UsageError) in command.shard = try Shard(value) },
+      .text(
+        "--timings", "FILE", "what balances shards: written by a run without --shard, read with one"
+      ) { $0.timings = $1 },
+      .flag("--list", "lists the cases that would run, and how they are dealt to shards") {
+        $0.lists = true
+      },
+      .flag("--last-failed", "runs only what failed last in this folder") {
+        $0.runsLastFailed = true
+      },
+      .number("--slowest", "N", "tells the N cases that took longest", maximum: 1_000) {
+        $0.slowest = $1
+      },
+      .flag("--watch", "goes on, and runs again what changes") { $0.watches = true },
       .choice("--format", "the format of the report") { $0.format = $1 },
       .text("--output", "FILE", "the file to write to") { $0.output = $1 },
       .flag("--quiet", "tells failures only") { $0.isQuiet = true },
@@ -60,8 +83,11 @@ struct RunCommand: Command {
   }
 
   func validate() throws(UsageError) {
+    if paths.contains(ScenarioReader.standardInput) && (updates || watches) {
+      throw UsageError("\(updates ? "--update" : "--watch") cannot be for standard input")
+    }
     if updates && checks { throw UsageError("--update and --check exclude each other") }
-    if updates, isUnattended {
+    if updates && isUnattended {
       throw UsageError("--update is refused where CI is set", hint: "commit the traces instead")
     }
   }
@@ -73,21 +99,71 @@ struct RunCommand: Command {
   }
 
   func perform(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
-    let selection = Selection(paths: paths.isEmpty ? ["Scenarios"] : paths, shard: shard)
+    var call = self
+    if shard == nil, let test = try BazelTest() { call.obey(test) }
+    return try call.performHere(with: catalog)
+  }
+
+  /// Does what Bazel asks for as if it had been written.
+  private mutating func obey(_ test: BazelTest) {
+    shard = test.shard
+    if let filter = test.filter { filters.append(filter) }
+  }
+
+  private func performHere(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
+    let memory = FailureMemory()
+    let failed = memory?.failures
+    var settings = RunSettings(
+      reader: common.reader(catalog), filters: filters,
+      updating: updates ? .write : checks ? .check : nil, stopsAtFailure: stopsAtFailure,
+      manner: Manner(checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }))
+    var paths = paths.isEmpty ? ["Scenarios"] : paths
+    if runsLastFailed, let failed {
+      let places = failed.filter { Path.kind(of: $0.path) != nil }
+      if places.isEmpty { return tell("nothing failed last\n", .passed) }
+      settings.only = places
+      if self.paths.isEmpty { paths = Set(places.map(\.path)).sorted() }
+    }
+    let timings = shard == nil ? nil : timings.flatMap(readTimings)
+    let find = { Selection(paths: paths, shard: shard, timings: timings) }
+    if lists { return list(find(), settings, all: Selection(paths: paths), timings) }
+    if watches {
+      var watched = WatchedRun(settings: settings, paths: paths, find: find, failed: failed ?? []) {
+        (selection, settings, failed) throws(CommandFailure) in
+        var settings = settings
+        settings.reader = settings.reader.renewed
+        return try run(selection, settings, failed: failed)
+      }
+      let status = try watched.perform()
+      if !isUnattended { memory?.keep(watched.failed) }
+      return status
+    }
+    let (status, diary) = try run(find(), settings, failed: failed ?? [])
+    if status == .interrupted { return status }
+    if !isUnattended { memory?.keep(diary.failed) }
+    return status.worse(keepTimings(of: diary))
+  }
+
+  /// Runs what is selected, and tells it.
+  private func run(
+    _ selection: Selection, _ settings: RunSettings, failed: Set<CasePlace>
+  ) throws(CommandFailure) -> (ExitStatus, RunDiary) {
     let style = TextStyle(
       isColored: common.color.isColored(output == nil ? .output : nil), isVerbose: isVerbose,
       isQuiet: isQuiet, command: command)
-    let reader = common.reader(catalog)
-    let settings = RunSettings(
-      reader: reader, filter: filter, updating: updates ? .write : checks ? .check : nil,
-      stopsAtFailure: stopsAtFailure,
-      manner: Manner(checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }))
     let target = try Output.opened(
-      output, besides: selection.items.lazy.map(\.path), readBy: reader)
+      output, besides: selection.items.lazy.map(\.path), readBy: settings.reader)
     let writer = ReportWriter(
       format, style, to: target, showsProgress: StandardStream.error.isTerminal && !isQuiet)
-    var batch = Batch(settings, writer)
-    return batch.run(selection, jobs: jobs ?? Environment.coreCount)
+    let diary = RunDiary(failed: failed, slowest: slowest, keepsFiles: timings != nil)
+    var batch = Batch(settings, writer, diary)
+    let status = batch.run(selection, jobs: jobs ?? Environment.coreCount)
+    let lines = batch.diary.slowestLines
+    if status == .interrupted || lines.isEmpty { return (status, batch.diary) }
+    let text = lines.map { $0 + "\n" }.joined()
+    if format == .text && output == nil { return (tell(text, status), batch.diary) }
+    show(lines.joined(separator: "\n"))
+    return (status, batch.diary)
   }
 }
 
@@ -97,13 +173,73 @@ var isUnattended: Bool {
   return !variable.isEmpty && variable != "false"
 }
 
-extension Shard {
-  /// Reads `I/N`.
-  fileprivate init(_ text: String) throws(UsageError) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
-      let shard = Shard(index, of: count)
-    else { throw UsageError("--shard takes I/N such as 1/3, not '\(text)'") }
-    self = shard
+// MARK: Shards
+
+extension RunCommand {
+  /// Reads what balances the shards; what is no such thing is told, and taken as none.
+  private func readTimings(_ path: String) -> Timings? {
+    do throws(FileError) {
+      let source = SourceText(name: path, bytes: try readFile(path, limit: Limits.fileBytes))
+      do throws(Diagnostic) {
+        return try Timings(source)
+      } catch {
+        show(error.rendered(in: source))
+      }
+    } catch {
+      show(complaint(error.description))
+    }
+    show(complaint("without timings, files are dealt out in turn"))
+    return nil
+  }
+
+  /// Writes how long the files took, beside what is known of others; only a run of everything tells.
+  private func keepTimings(of diary: RunDiary) -> ExitStatus {
+    guard let path = timings, shard == nil, filters.isEmpty, !runsLastFailed, !diary.files.isEmpty
+    else { return .passed }
+    var timings = Timings()
+    if Path.kind(of: path) != nil { timings = readTimings(path) ?? timings }
+    for (file, nanoseconds) in diary.files { timings.note(file, nanoseconds: nanoseconds) }
+    timings.forgetMissing()
+    do {
+      try replaceFile(path, with: Array(timings.text.utf8))
+    } catch {
+      return complain(error.description)
+    }
+    return .passed
+  }
+
+  /// Lists the cases that would run, and tells people beside it how files are dealt to shards.
+  private func list(
+    _ selection: Selection, _ settings: RunSettings, all: Selection, _ timings: Timings?
+  ) -> ExitStatus {
+    var (text, status, count) = ("", ExitStatus.passed, 0)
+    for item in selection.items {
+      do {
+        let file = try settings.file(of: item)
+        if !file.mistakes.isEmpty {
+          show(file.mistakes.rendered(in: file.source))
+          status = .unjudged
+        }
+        for scenario in file.cases {
+          text += escaped("\(item.path):\(scenario.line): \(scenario.title)") + "\n"
+          count += 1
+        }
+      } catch {
+        status = complain(error.description)
+      }
+    }
+    if let shard {
+      let paths = all.items.map(\.path)
+      let shards = Shard.dealt(paths, to: shard.count, by: timings)
+      for index in 1...shard.count {
+        let own = paths.indices.filter { shards[$0] == index }
+        let length = own.reduce(0) { $0 + (timings?.milliseconds(of: paths[$1]) ?? 0) }
+        let time = timings == nil ? "" : ", about \(length) ms"
+        show("shard \(index)/\(shard.count): \(counted(own.count, "file"))\(time)")
+      }
+    } else if count == 0 && status == .passed {
+      status = complain(settings.emptiness)
+    }
+    return tell(text, status)
   }
 }

@@ -7,6 +7,8 @@ package struct CaseResult: Sendable {
   package var status: Status
   /// What is wrong, or `nil` for a case that passed.
   package var problem: Problem?
+  /// How long the judging took, in nanoseconds.
+  package var nanoseconds = 0
 
   /// Makes a result.
   package init(status: Status, problem: Problem? = nil) {

@@ -12,11 +12,15 @@ package struct FileReport: Sendable {
   package var update: TraceUpdate?
   /// The cases as they stand once the update is written, and what becomes of them then.
   package var written: (file: PlannedFile, results: [CaseResult])?
+  /// How long a thread has read and judged.
+  package var nanoseconds = 0
 }
 
 extension FileReport {
   /// Reads the file of `item` and judges the cases that are meant.
   package init(_ item: Selection.Item, _ settings: RunSettings) {
+    let start = Environment.threadNanoseconds()
+    defer { nanoseconds = Environment.threadNanoseconds() - start }
     do {
       var file = try settings.file(of: item)
       self.init(file: .success(file), results: settings.judged(file))
@@ -74,7 +78,9 @@ extension RunSettings {
   fileprivate func judged(_ file: PlannedFile) -> [CaseResult] {
     var results: [CaseResult] = []
     for scenario in file.cases {
-      let result = scenario.judged(in: file.source, manner)
+      let start = Environment.monotonicNanoseconds()
+      var result = scenario.judged(in: file.source, manner)
+      result.nanoseconds = Environment.monotonicNanoseconds() - start
       results.append(result)
       let isBad = result.status == .failed || result.status == .error
       if isBad && stopsAtFailure && updating == nil { break }
@@ -84,7 +90,11 @@ extension RunSettings {
 
   /// Whether `scenario` is one of those to run.
   private func means(_ scenario: ScenarioCase, in source: SourceText, lines: [Int]) -> Bool {
-    if let filter, !source.name.contains(filter), !scenario.title.contains(filter) { return false }
+    if let only, !CasePlace.places(of: scenario, in: source).contains(where: only.contains) {
+      return false
+    }
+    let isFiltered = filters.contains { source.name.contains($0) || scenario.title.contains($0) }
+    if !filters.isEmpty && !isFiltered { return false }
     return lines.isEmpty
       || lines.contains { line in
         source.line(line).map { scenario.range.contains($0.offset) } ?? false

@@ -2,8 +2,10 @@
 package struct RunSettings: Sendable {
   /// Reads the files.
   package var reader: ScenarioReader
-  /// What a case's file or title must contain.
-  package var filter: String?
+  /// Texts of which a case's file or title must contain one; none means all.
+  package var filters: [String]
+  /// The only cases that are meant, where they are not all.
+  package var only: Set<CasePlace>?
   /// What to do with traces that are not the expected ones, or `nil` to tell them.
   package var updating: Updating?
   /// Whether the first case that does not pass ends the run.
@@ -21,11 +23,11 @@ package struct RunSettings: Sendable {
 
   /// Makes the settings of a run that tells everything and writes nothing, unless something is said.
   package init(
-    reader: ScenarioReader, filter: String? = nil, updating: Updating? = nil,
+    reader: ScenarioReader, filters: [String] = [], updating: Updating? = nil,
     stopsAtFailure: Bool = false, manner: Manner = Manner()
   ) {
     self.reader = reader
-    self.filter = filter
+    self.filters = filters
     self.updating = updating
     self.stopsAtFailure = stopsAtFailure
     self.manner = manner

@@ -1,5 +1,6 @@
 package import Files
 internal import MockSources
+internal import ScenarioLanguage
 package import Text
 
 /// Reads scenario files, and the sources that they name.
@@ -30,8 +31,12 @@ package struct ScenarioReader: Sendable {
   /// Whether the file at `path` was read for a source of a scenario.
   package func hasRead(_ path: String) -> Bool { library.hasRead(path) }
 
-  /// Reads the scenario file at `path`, which was found in the folder `root`, or else stands in its own.
+  /// Reads the scenario file at `path`, which was found in the folder `root`, or else stands in its own; `-` is standard input.
   package func read(_ path: String, in root: String? = nil) throws(FileError) -> PlannedFile {
+    if path == Self.standardInput { return plan(SourceText(name: path, bytes: try typedBytes())) }
+    if let kind = SourceKind(name: path), kind != .numbers, Path.kind(of: path) == .file {
+      throw FileError(path: path, reason: .isData)
+    }
     let bytes = try enclosure.read(
       path, from: root ?? Path.folder(of: path), limit: Limits.fileBytes)
     return plan(SourceText(name: path, bytes: bytes))
@@ -43,6 +48,22 @@ package struct ScenarioReader: Sendable {
   ) throws(FileError) {
     let real = try enclosure.real(path, from: root ?? Path.folder(of: path))
     try replaceFile(path, with: bytes, insteadOf: old, real: real)
+  }
+
+  /// What names standard input in the place of a file.
+  package static let standardInput = "-"
+
+  /// All that comes from standard input.
+  private func typedBytes() throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let block = try readStandardInput()
+      if block.isEmpty { return bytes }
+      bytes += block
+      if bytes.count > Limits.fileBytes {
+        throw FileError(path: Self.standardInput, reason: .tooLarge(limit: Limits.fileBytes))
+      }
+    }
   }
 
   /// Plans `source` as a scenario file whose folder its paths start from.
@@ -67,6 +88,35 @@ package struct ScenarioReader: Sendable {
   package func loader(from folder: String) -> SourceLoader {
     { (specification) throws(SourceError) in
       try library.source(specification, from: folder)
+    }
+  }
+}
+
+extension ScenarioReader {
+  /// The paths of the files that the scenario file at `path` names as sources, as far as it can be read.
+  package func sourcePaths(ofFile path: String) -> [String] {
+    guard let bytes = try? readFile(path, limit: Limits.fileBytes) else { return [] }
+    let (file, _) = ScenarioFile.parse(SourceText(name: path, bytes: bytes))
+    let names = ([file.setup] + file.cases.map(\.script)).flatMap(\.sourceNames)
+    let folder = Path.folder(of: path)
+    return Set(names).subtracting([SourceSpecification.numbers.name]).sorted()
+      .map { Path.join(folder == "." ? "" : folder, $0) }
+  }
+}
+
+extension Script {
+  /// What its source steps name.
+  fileprivate var sourceNames: [String] {
+    elements.flatMap { element -> [String] in
+      switch element.content {
+      case .group(let script): return script.sourceNames
+      case .step(let step):
+        guard step.word == "source", let argument = step.arguments.first else { return [] }
+        switch argument.value {
+        case .word(let name), .string(let name): return [name]
+        default: return []
+        }
+      }
     }
   }
 }

@@ -63,18 +63,26 @@ package struct Selection: Sendable {
   /// The files that other shards run.
   package private(set) var others = Items()
 
-  /// Finds what `paths` name, each file once, and keeps the part that `shard` is.
+  /// Finds what `paths` name, each file once, and keeps the part that `shard` is, dealt out by `timings`.
   ///
   /// What cannot be found stays in its place, to be told in order while the others run.
-  package init(paths: [String], shard: Shard?) {
+  package init(paths: [String], shard: Shard? = nil, timings: Timings? = nil) {
     let parts = paths.flatMap(Self.named(by:)).map(\.files)
     items = parts.count == 1 ? parts[0] : Self.joined(parts)
     guard let shard else { return }
     let found = items
+    let shards = Shard.dealt(found.map(\.path), to: shard.count, by: timings)
     items = Items()
     for (place, item) in found.enumerated() {
-      if shard.runs(place) { items.append(item) } else { others.append(item) }
+      if shards[place] == shard.index { items.append(item) } else { others.append(item) }
     }
+  }
+
+  /// Keeps the files that are meant, in their order.
+  package mutating func keep(_ isMeant: (Item) -> Bool) {
+    var kept = Items()
+    for item in items where isMeant(item) { kept.append(item) }
+    items = kept
   }
 
   /// All items of `parts` in order, each file once.

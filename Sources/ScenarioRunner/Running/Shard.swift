@@ -11,7 +11,4 @@ package struct Shard: Hashable, Sendable {
     self.index = index
     self.count = count
   }
-
-  /// Whether the file at `place`, from 0, belongs to this part.
-  package func runs(_ place: Int) -> Bool { place % count == index - 1 }
 }

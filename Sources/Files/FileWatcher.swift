@@ -1,0 +1,175 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Tells when files change, by the system's notices: nothing is asked for again and again, and waiting costs no time.
+///
+/// Folders are watched for names that come and go, since many editors put a new file in the place of the old one.
+package final class FileWatcher {
+  /// What was waited for.
+  package enum Notice: Hashable, Sendable {
+    /// Something about what is watched has changed.
+    case change
+    /// A person typed this byte.
+    case key(UInt8)
+    /// A signal came.
+    case signal
+  }
+
+  /// Where the system's notices come from.
+  private let notices: Descriptor
+  /// Whether keys are still to be read.
+  private var readsKeys: Bool
+  #if canImport(Darwin)
+    /// The open files and folders that the system tells of.
+    private var watched: [Descriptor] = []
+  #endif
+
+  /// How long after a change more of it is waited for, in milliseconds: an editor renames, writes and touches.
+  private static let patience: CInt = 10
+  /// How long it is waited for in all, in milliseconds.
+  private static let longestPatience = 50
+
+  /// Makes a watcher of nothing; with `readingKeys` it tells what is typed on standard input too.
+  package init(readingKeys: Bool) throws(FileError) {
+    readsKeys = readingKeys
+    #if canImport(Darwin)
+      let number = kqueue()
+    #else
+      let number = inotify_init1(CInt(IN_CLOEXEC | IN_NONBLOCK))
+    #endif
+    guard number >= 0 else { throw FileError(path: "notices of changes", reason: .last) }
+    notices = Descriptor(owning: number, name: "notices of changes")
+  }
+
+  /// Watches the files and folders at `paths` in the place of those before; what is not there is watched for by its folder.
+  package func watch(_ paths: some Sequence<String>) {
+    var wanted = Set(paths)
+    for path in paths {
+      wanted.insert(Self.existing(Path.folder(of: path)))
+      // What a link leads to changes in a folder of its own.
+      if let real = try? Path.real(path) { wanted.formUnion([real, Path.folder(of: real)]) }
+    }
+    #if canImport(Darwin)
+      // A file in the place of another is another file: all are opened anew.
+      watched = wanted.compactMap { try? Descriptor(opening: $0, O_EVTONLY) }
+      for file in watched {
+        var event = kevent(
+          ident: UInt(file.number), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
+          fflags: UInt32(NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME | NOTE_ATTRIB),
+          data: 0, udata: nil)
+        _ = unsafe kevent(notices.number, &event, 1, nil, 0, nil)
+      }
+    #else
+      let folders = wanted.filter { Path.kind(of: $0) == .folder }
+      let events =
+        IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
+      // One that is watched already stays so, and one that was made anew is another folder.
+      for folder in folders {
+        _ = unsafe inotify_add_watch(notices.number, folder, UInt32(events))
+      }
+    #endif
+  }
+
+  /// Waits for what comes first.
+  package func next() -> Notice {
+    while true {
+      var waiting = [
+        pollfd(fd: notices.number, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: readsKeys ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = unsafe poll(&waiting, nfds_t(waiting.count), -1)
+      if count < 0 { return .signal }
+      if waiting[1].revents != 0, let key = readKey() { return .key(key) }
+      if waiting[0].revents != 0 {
+        drain()
+        settle()
+        return .change
+      }
+    }
+  }
+
+  /// Reads a key, or notices that there will be none any more.
+  private func readKey() -> UInt8? {
+    var byte: UInt8 = 0
+    let count = unsafe read(STDIN_FILENO, &byte, 1)
+    if count == 1 { return byte }
+    if count == 0 || (errno != EINTR && errno != EAGAIN) { readsKeys = false }
+    return nil
+  }
+
+  /// Waits until an editor is done.
+  private func settle() {
+    let end = Environment.monotonicNanoseconds() + Self.longestPatience * 1_000_000
+    while Environment.monotonicNanoseconds() < end {
+      var waiting = pollfd(fd: notices.number, events: Int16(POLLIN), revents: 0)
+      guard unsafe poll(&waiting, 1, Self.patience) > 0 else { return }
+      drain()
+    }
+  }
+
+  /// Forgets the notices that came: what has changed is seen by looking.
+  private func drain() {
+    #if canImport(Darwin)
+      var events = [kevent](repeating: kevent(), count: 64)
+      var now = timespec()
+      while unsafe kevent(notices.number, nil, 0, &events, CInt(events.count), &now) > 0 {}
+    #else
+      var bytes = [UInt8](repeating: 0, count: 16_384)
+      while unsafe read(notices.number, &bytes, bytes.count) > 0 {}
+    #endif
+  }
+
+  /// The folder at `path`, or the nearest one above that is there.
+  private static func existing(_ path: String) -> String {
+    var folder = path.isEmpty ? "." : path
+    while Path.kind(of: folder) != .folder, folder != ".", folder != "/" {
+      folder = Path.folder(of: folder)
+    }
+    return folder
+  }
+}
+
+/// What tells one content of a file from another without reading it.
+package struct FileStamp: Hashable, Sendable {
+  private var identity: [UInt64]
+  private var size: Int
+  private var time: [Int]
+
+  /// Looks at the file at `path`, or returns nothing where there is none.
+  package init?(_ path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    identity = [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]
+    size = Int(status.st_size)
+    #if canImport(Darwin)
+      time = [status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec]
+    #else
+      time = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+    #endif
+  }
+}
+
+/// A terminal that hands over each key as it is typed, and shows none, as long as this is kept.
+package final class KeyMode {
+  private var former = termios()
+
+  /// Sets the terminal of standard input so, or returns nothing where that is none.
+  package init?() {
+    guard unsafe tcgetattr(STDIN_FILENO, &former) == 0 else { return nil }
+    apply()
+  }
+
+  /// Sets it so again, after it was stopped.
+  package func apply() {
+    var settings = former
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+  }
+
+  deinit { _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &former) }
+}

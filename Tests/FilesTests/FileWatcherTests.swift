@@ -1,0 +1,40 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+/// Notices of changes.
+@Suite struct FileWatcherTests {
+  @Test("A file that is written, replaced, removed or made is noticed, also below a link")
+  func changes() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("in/file", "one")
+    let link = try folder.link("link", to: path)
+    let watcher = try FileWatcher(readingKeys: false)
+    watcher.watch([link, folder.path("missing/below/file")])
+    let stamp = FileStamp(link)
+    try folder.write("in/file", "two!")
+    #expect(watcher.next() == .change)
+    #expect(FileStamp(link) != stamp)
+    watcher.watch([link])
+    let other = try folder.write("other", "six!")
+    #expect(watcher.next() == .change)
+    let before = FileStamp(link)
+    #expect(unsafe rename(other, path) == 0)
+    #expect(watcher.next() == .change)
+    #expect(FileStamp(link) != before)
+    watcher.watch([link])
+    try FileManager.default.removeItem(atPath: path)
+    #expect(watcher.next() == .change)
+    #expect(FileStamp(link) == nil)
+  }
+
+  @Test("A file has the same stamp as long as nobody writes it")
+  func stamps() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("file", "one")
+    #expect(FileStamp(path) == FileStamp(path))
+    #expect(FileStamp(path) != nil)
+    #expect(FileStamp(folder.path("missing")) == nil)
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+/// `listsh run --last-failed`, `--slowest`, and what else a run is asked for at a desk.
+@Suite struct LastFailedTests {
+  private func workplace() throws -> Workplace {
+    let place = try Workplace()
+    try place.write(
+      "Scenarios/a.txt",
+      "== good\nfirstLoad\nexpect items=20\n\n== \"bad\"\nfirstLoad\nexpect items=3\n")
+    try place.write("Scenarios/b.txt", "== fine\nfirstLoad; fail\nexpect state=error\n")
+    return place
+  }
+
+  @Test("Only what failed last is run, until nothing fails")
+  func lastFailed() throws {
+    let place = try workplace()
+    #expect(try place.listsh("run", "--last-failed").output.hasSuffix("\n2 passed, 1 failed\n"))
+    #expect(try place.listsh("run", "Scenarios/b.txt").output == "1 passed, 0 failed\n")
+    #expect(try place.listsh("run", "--last-failed").output.hasSuffix("\n0 passed, 1 failed\n"))
+    #expect(
+      try place.listsh("run", "--list", "--last-failed").output == "Scenarios/a.txt:5: \"bad\"\n")
+    try place.write(
+      "Scenarios/a.txt", "== \"bad\"\nfirstLoad\nexpect items=20\n")
+    #expect(try place.listsh("run", "--last-failed").output == "1 passed, 0 failed\n")
+    #expect(try place.listsh("run", "--last-failed").output == "nothing failed last\n")
+  }
+
+  @Test("A file with mistakes has failed, and one that is gone has not")
+  func mistakes() throws {
+    let place = try workplace()
+    try place.write("Scenarios/b.txt", "== fine\nfirstLaod\n")
+    #expect(try place.listsh("run").status == 2)
+    #expect(
+      try place.listsh("run", "--last-failed").output.hasSuffix("0 passed, 1 failed, 1 error\n"))
+    try place.write("Scenarios/b.txt", "== fine\nfirstLoad\nexpect items=20\n")
+    #expect(try place.listsh("run", "--last-failed").output.hasSuffix("1 passed, 1 failed\n"))
+  }
+
+  @Test("Nothing is kept where CI is set or nothing ever failed")
+  func kept() throws {
+    let place = try workplace()
+    #expect(try place.listsh(["run"], environment: ["CI": "true"]).status == 1)
+    #expect(try place.listsh("run", "--last-failed").output.hasSuffix("\n2 passed, 1 failed\n"))
+  }
+
+  @Test("The slowest cases are told, the slowest first")
+  func slowest() throws {
+    let lines = try workplace().listsh("run", "--slowest", "2", "Scenarios/b.txt").output
+      .split(separator: "\n").map(String.init)
+    #expect(lines.count == 3)
+    #expect(lines[1] == "slowest:")
+    #expect(lines[2].hasSuffix(" ms  Scenarios/b.txt:1 fine"))
+  }
+
+  @Test("A filter may be repeated: any of them counts")
+  func filters() throws {
+    let place = try workplace()
+    let list = { (filters: [String]) in
+      try place.listsh(["run", "--list"] + filters.flatMap { ["--filter", $0] }).output
+    }
+    #expect(try list(["good", "b.txt"]) == "Scenarios/a.txt:1: good\nScenarios/b.txt:1: fine\n")
+    #expect(try list(["nothing", "fine"]) == "Scenarios/b.txt:1: fine\n")
+  }
+
+  @Test("Standard input is a file called -")
+  func standardInput() throws {
+    let place = try workplace()
+    let outcome = try place.listsh(["run", "-"], input: "== a\nfirstLoad\nexpect items=3\n")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasPrefix("-:3:1: error: expected items=3, but items=20\n"))
+    let refused = try place.listsh(["run", "--update", "-"])
+    #expect(refused.status == 2)
+    #expect(refused.errors.hasPrefix("listsh: --update cannot be for standard input\n"))
+  }
+
+  @Test("A file of rows in the place of a scenario is one mistake")
+  func data() throws {
+    let place = try workplace()
+    try place.write("orders.json", "[\n{\"id\": 1},\n{\"id\": 2}\n]\n")
+    for command in ["run", "play"] {
+      let outcome = try place.listsh(command, "orders.json")
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.errors
+          == "listsh: orders.json: holds rows for a source step, and is no scenario\n")
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Exploration
+import Foundation
+import Testing
+
+/// A run that is spread over machines.
+@Suite struct ShardingTests {
+  /// A workplace with this many files of up to three cases.
+  private func workplace(files: Int, seed: UInt64 = 3) throws -> (place: Workplace, cases: [String])
+  {
+    let place = try Workplace()
+    var random = SplitMix64(seed: seed)
+    var cases: [String] = []
+    for file in 0..<files {
+      let path = "Scenarios/\(file % 3)/f\(file).txt"
+      var text = ""
+      for number in 0..<Int.random(in: 1...3, using: &random) {
+        cases.append("\(path):\(3 * number + 1): case \(number)")
+        text += "== case \(number)\nfetchMore\nexpect state=idle\n"
+      }
+      try place.write(path, text)
+    }
+    return (place, cases.sorted())
+  }
+
+  @Test("Every case is in exactly one shard, with and without timings", arguments: [true, false])
+  func partition(hasTimings: Bool) throws {
+    let (place, cases) = try workplace(files: 9)
+    if hasTimings {
+      try place.write(
+        "timings", "64 Scenarios/0/f0.txt\n8 Scenarios/1/f1.txt\n1 Scenarios/2/f2.txt\n")
+    }
+    for count in [1, 2, 3, 5, 8, 13, 20] {
+      var listed: [String] = []
+      for index in 1...count {
+        let outcome = try place.listsh(
+          ["run", "--list", "--shard", "\(index)/\(count)"]
+            + (hasTimings ? ["--timings", "timings"] : []))
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.split(separator: "\n").count == count)
+        listed += outcome.output.split(separator: "\n").map(String.init)
+      }
+      #expect(listed.sorted() == cases, "\(count) shards")
+    }
+  }
+
+  @Test("What is run is what is listed, and an empty shard passes")
+  func empty() throws {
+    let (place, cases) = try workplace(files: 2)
+    var passed = 0
+    for index in 1...3 {
+      let outcome = try place.listsh("run", "--shard", "\(index)/3")
+      #expect(outcome.status == 0)
+      passed += outcome.output.split(separator: " ").first.flatMap { Int($0) } ?? 0
+    }
+    #expect(passed == cases.count)
+    #expect(try place.listsh("run", "--shard", "3/3", "--filter", "case").status == 0)
+    let nothing = try place.listsh(
+      "run", "--shard", "3/3", "--filter", "none", "--filter", "no such")
+    #expect(nothing.status == 2)
+    #expect(nothing.errors == "listsh: no case matches 'none' or 'no such'\n")
+  }
+
+  @Test("Timings are written by a whole run, and a second one changes nothing")
+  func timings() throws {
+    let (place, _) = try workplace(files: 3)
+    #expect(try place.listsh("run", "--timings", "timings").status == 0)
+    let text = try place.text("timings")
+    let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(lines.map { String($0[1]) } == (0..<3).map { "Scenarios/\($0)/f\($0).txt" })
+    #expect(lines.allSatisfy { Int($0[0]).map { $0 > 0 && $0 & ($0 - 1) == 0 } ?? false })
+    try place.write("timings", "1024 Scenarios/0/f0.txt\n4 gone.txt\n")
+    #expect(try place.listsh("run", "--shard", "1/2", "--timings", "timings").status == 0)
+    #expect(try place.text("timings") == "1024 Scenarios/0/f0.txt\n4 gone.txt\n")
+    #expect(try place.listsh("run", "--filter", "0", "--timings", "timings").status == 0)
+    #expect(try place.text("timings") == "1024 Scenarios/0/f0.txt\n4 gone.txt\n")
+  }
+
+  @Test("Timings that are none are told and taken as none")
+  func brokenTimings() throws {
+    let (place, _) = try workplace(files: 3)
+    try place.write("timings", "nonsense\n")
+    let outcome = try place.listsh("run", "--shard", "1/2", "--timings", "timings")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == """
+        timings:1:1: error: a line of timings is a number of milliseconds and a path
+          |
+        1 | nonsense
+          | ^
+        listsh: without timings, files are dealt out in turn
+
+        """)
+    #expect(try place.listsh("run", "--timings", "Scenarios").status == 2)
+  }
+
+  @Test(
+    "ci is the shard that GitLab or CircleCI gave the machine",
+    arguments: [
+      (["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3"], "2/3"),
+      (["CIRCLE_NODE_INDEX": "0", "CIRCLE_NODE_TOTAL": "3"], "1/3"),
+      (["CIRCLE_NODE_INDEX": "2", "CIRCLE_NODE_TOTAL": "3"], "3/3"),
+    ])
+  func ofMachine(environment: [String: String], shard: String) throws {
+    let (place, _) = try workplace(files: 6)
+    let outcome = try place.listsh(["run", "--list", "--shard", "ci"], environment: environment)
+    #expect(outcome == (try place.listsh("run", "--list", "--shard", shard)))
+    #expect(outcome.status == 0)
+  }
+
+  @Test(
+    "Half a pair, a wrong one or none is a mistake",
+    arguments: [
+      (
+        [:],
+        "--shard ci needs CI_NODE_INDEX and CI_NODE_TOTAL, or CIRCLE_NODE_INDEX and CIRCLE_NODE_TOTAL"
+      ),
+      (["CI_NODE_TOTAL": "3"], "CI_NODE_TOTAL is set and CI_NODE_INDEX is not"),
+      (["CIRCLE_NODE_INDEX": "0"], "CIRCLE_NODE_INDEX is set and CIRCLE_NODE_TOTAL is not"),
+      (
+        ["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "3"],
+        "CI_NODE_INDEX is '0' and CI_NODE_TOTAL is '3': no shard"
+      ),
+      (
+        ["CIRCLE_NODE_INDEX": "3", "CIRCLE_NODE_TOTAL": "3"],
+        "CIRCLE_NODE_INDEX is '3' and CIRCLE_NODE_TOTAL is '3': no shard"
+      ),
+    ])
+  func wrongMachine(environment: [String: String], message: String) throws {
+    let outcome = try Workplace().listsh(["run", "--shard", "ci"], environment: environment)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("listsh: \(message)\n"))
+  }
+
+  @Test("Bazel is told that shards are known, and gets the one that it asks for")
+  func bazel() throws {
+    let (place, cases) = try workplace(files: 4)
+    var listed: [String] = []
+    for index in 0..<6 {
+      let status = "status\(index)"
+      let outcome = try place.listsh(
+        ["run", "--list"],
+        environment: [
+          "TEST_TOTAL_SHARDS": "6", "TEST_SHARD_INDEX": "\(index)",
+          "TEST_SHARD_STATUS_FILE": place.path(status),
+        ])
+      #expect(outcome.status == 0)
+      #expect(try place.text(status) == "")
+      listed += outcome.output.split(separator: "\n").map(String.init)
+    }
+    #expect(listed.sorted() == cases)
+    let filtered = try place.listsh(
+      ["run", "--list"],
+      environment: [
+        "TEST_TOTAL_SHARDS": "1", "TEST_SHARD_INDEX": "0", "TESTBRIDGE_TEST_ONLY": "f2.txt",
+      ])
+    #expect(
+      filtered.output.split(separator: "\n").map(String.init)
+        == cases.filter { $0.contains("f2.txt") })
+  }
+
+  @Test("A shard that Bazel asks for and cannot be is a mistake, and --shard wins over Bazel")
+  func wrongBazel() throws {
+    let (place, cases) = try workplace(files: 2)
+    let environment = [
+      "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "2",
+      "TEST_SHARD_STATUS_FILE": place.path("status"),
+    ]
+    let outcome = try place.listsh(["run"], environment: environment)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors
+        == "listsh: TEST_SHARD_INDEX is '2' and TEST_TOTAL_SHARDS is '2', which is no shard\n")
+    #expect(try place.text("status") == "")
+    let own = try place.listsh(["run", "--list", "--shard", "1/1"], environment: environment)
+    #expect(own.output.split(separator: "\n").count == cases.count)
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TerminalTesting
+import TestSupport
+import Testing
+
+/// `listsh run --watch`, with a person at it.
+@Suite struct WatchedRunTests {
+  /// A run that watches a folder with a passing file, and what its window shows first.
+  private func watching(_ folder: TemporaryFolder) throws -> PseudoTerminal {
+    try folder.write("Scenarios/a.txt", "== a\nfirstLoad\nexpect items=20\n")
+    try folder.write("Scenarios/data.json", "[{\"id\": 1, \"title\": \"one\"}]")
+    try folder.write("Scenarios/b.txt", "source data.json\n== b\nfirstLoad\nexpect items=1\n")
+    let terminal = try PseudoTerminal(
+      builtProduct("listsh"), ["run", "--watch", "--color", "never", folder.path("Scenarios")],
+      environment: ["HOME": folder.path, "LC_ALL": "C.UTF-8"], columns: 160)
+    try terminal.expectScreen(contains: "2 passed, 0 failed")
+    try terminal.expectScreen(
+      contains: "Enter runs all, f what failed, u updates its traces, q quits")
+    return terminal
+  }
+
+  @Test("What changes is run again, and nothing else, on a clear screen")
+  func changes() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try watching(folder)
+    try folder.write("Scenarios/a.txt", "== a\nfirstLoad\nexpect items=7\n")
+    try terminal.expectScreen(contains: "0 passed, 1 failed")
+    #expect(terminal.screen.text.contains("a.txt:3:1: error: expected items=7, but items=20"))
+    #expect(!terminal.screen.text.contains("2 passed"))
+    try folder.write("Scenarios/a.txt", "== a\nfirstLoad\nexpect items=20\n")
+    try terminal.expectScreen(contains: "1 passed, 0 failed")
+    #expect(!terminal.screen.text.contains("error"))
+  }
+
+  @Test("A changed source, a new file and one that an editor puts in the place of another are seen")
+  func replacing() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try watching(folder)
+    try folder.write("Scenarios/data.json", "[]")
+    try terminal.expectScreen(contains: "b.txt:4:1: error: expected items=1, but items=0")
+    try folder.write("Scenarios/new/c.txt", "== c\nfetchMore\nexpect state=empty\n")
+    try terminal.expectScreen(contains: "c.txt:3:1: error: expected state=empty, but state=idle")
+    // What an editor does that loses nothing: the text goes to a new file, which takes the place of the old one.
+    let draft = try folder.write("draft", "== a\nfirstLoad\nexpect items=8\n")
+    for number in 8...9 {
+      try folder.write("draft", "== a\nfirstLoad\nexpect items=\(number)\n")
+      #expect(unsafe rename(draft, folder.path("Scenarios/a.txt")) == 0)
+      try terminal.expectScreen(contains: "expected items=\(number), but items=20")
+    }
+  }
+
+  @Test("Enter runs all, f what failed, u updates traces, q quits")
+  func keys() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try watching(folder)
+    try folder.write("Scenarios/a.txt", "== a\nfirstLoad\n----\nfirstLoad\n")
+    try terminal.expectScreen(contains: "0 passed, 1 failed")
+    terminal.press(.enter)
+    try terminal.expectScreen(contains: "1 passed, 1 failed")
+    terminal.type("f")
+    try terminal.expectScreen(contains: "0 passed, 1 failed")
+    terminal.type("u")
+    try terminal.expectScreen(contains: "1 passed, 0 failed")
+    #expect(try folder.text("Scenarios/a.txt").contains("#1 succeed"))
+    terminal.type("f")
+    try terminal.expectScreen(contains: "nothing failed")
+    terminal.type("q")
+    #expect(try terminal.expectExit() == .exited(0))
+    #expect(terminal.isCooked)
+  }
+
+  @Test("Ctrl-C ends it, and the terminal is as it was")
+  func interrupted() throws {
+    let terminal = try watching(TemporaryFolder())
+    terminal.press(.controlC)
+    #expect(try terminal.expectExit() == .exited(130))
+    #expect(terminal.isCooked)
+  }
+
+  #if os(Linux)
+    @Test("It waits for the system's notices, and computes nothing meanwhile")
+    func idle() throws {
+      let terminal = try watching(TemporaryFolder())
+      // How often it went to sleep: who looks again and again does so again and again.
+      func naps() -> Substring? {
+        let path = "/proc/\(terminal.process)/status"
+        let status = try? String(contentsOfFile: path, encoding: .utf8)
+        return status?.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+      }
+      try terminal.expect("a second of quiet") { _ in
+        let before = naps()
+        terminal.rest(for: 1)
+        return before != nil && naps() == before
+      }
+    }
+  #endif
+
+  @Test("What cannot be watched is a mistake")
+  func mistakes() throws {
+    let outcome = try Workplace().listsh("run", "--watch", "-")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("listsh: --watch cannot be for standard input\n"))
+  }
+}
