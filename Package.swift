@@ -71,7 +71,9 @@ let package = Package(
     .executableTarget(name: "listsh", dependencies: ["ListShell"]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Conformance", "Exploration", "ListMachine", "Screens", "TerminalTesting"],
+      dependencies: [
+        "Conformance", "Exploration", "ListMachine", "ListStore", "Screens", "TerminalTesting",
+      ],
       exclude: ["Yardsticks"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),

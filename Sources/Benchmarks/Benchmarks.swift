@@ -2,7 +2,7 @@ import Foundation
 
 /// The command that measures: `Benchmarks [--json FILE] [--listsh PROGRAM] [NAME…]`.
 @main enum Benchmarks {
-  static func main() throws {
+  static func main() async throws {
     var names: [String] = []
     var json: String?
     var listsh = Bundle.main.executableURL?.deletingLastPathComponent()
@@ -10,6 +10,9 @@ import Foundation
     var arguments = CommandLine.arguments.dropFirst()
     while let argument = arguments.popFirst() {
       switch argument {
+      case "--bytes-a-row":
+        let bytes = "\(bytesEachRow(in: arguments.popFirst() ?? ""))"
+        return try FileHandle.standardOutput.write(contentsOf: Data(bytes.utf8))
       case "--json": json = arguments.popFirst()
       case "--listsh": listsh = arguments.popFirst()
       default: names.append(argument)
@@ -19,7 +22,7 @@ import Foundation
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let report = report(
+    let report = await report(
       on: Benchmark.all.filter { names.isEmpty || names.contains($0.name) },
       in: Workshop(folder: folder, listsh: listsh ?? "listsh"))
 
@@ -28,13 +31,15 @@ import Foundation
   }
 
   /// Runs `benchmarks` one after the other.
-  private static func report(on benchmarks: [Benchmark], in workshop: Workshop) -> Report {
-    benchmarks.reduce(into: Report()) { report, benchmark in
+  private static func report(on benchmarks: [Benchmark], in workshop: Workshop) async -> Report {
+    var report = Report()
+    for benchmark in benchmarks {
       do {
-        report.figures += try benchmark.measure(workshop)
+        report.figures += try await benchmark.measure(workshop)
       } catch {
         report.failures.append("\(benchmark.name) could not be measured: \(error)")
       }
     }
+    return report
   }
 }

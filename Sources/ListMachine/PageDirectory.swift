@@ -1,12 +1,8 @@
-/// Where the pages of many rows begin, found in a few steps from any row.
+/// Where pages of different sizes begin, found in a few steps from any row.
 ///
 /// For every block of 32 rows it notes the page of the first, from where the page of a row is at most 32 pages away.
 @usableFromInline
 struct PageDirectory: Sendable {
-  /// How many pages are counted through without a directory.
-  @inlinable
-  static var countedPages: Int { 8 }
-
   /// The position of each page's first row, and at the end that behind the last row.
   @usableFromInline var starts: [Int] = []
   /// The page of each block's first row.
@@ -15,10 +11,6 @@ struct PageDirectory: Sendable {
   /// Makes a directory of no pages.
   @usableFromInline
   init() {}
-
-  /// Whether no page is listed.
-  @inlinable
-  var isEmpty: Bool { blocks.isEmpty }
 
   /// Adds a page of `count` rows, more than none.
   @usableFromInline

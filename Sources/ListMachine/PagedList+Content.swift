@@ -38,9 +38,19 @@ extension PagedList {
       fetchFailure = nil
     }
 
+    /// Puts `row` in the place of the one with its id, and returns whether there is such a row.
+    @inlinable
+    mutating func update(_ row: Row) -> Bool {
+      guard let place = index.place(of: row.id.hashValue, where: { rows[$0].id == row.id }) else {
+        return false
+      }
+      rows.replace(at: place, with: row)
+      return true
+    }
+
     /// Appends those rows of `page` that are not held yet and returns how many were left out.
     @inlinable
-    mutating func append(_ page: LoadedPage<Row, Key>) -> Int {
+    mutating func append(_ page: consuming LoadedPage<Row, Key>) -> Int {
       let added = index.insert(page.hashes, at: rows.count)
       // Mostly all are new, and the page is held as it is.
       if added == page.rows.count {
@@ -143,20 +153,20 @@ extension PagedList.Content {
   ///
   /// - Complexity: O(*n*) in the rows of the page.
   @inlinable
-  package mutating func append(_ page: LoadedPage<Row, Key>) -> Int {
+  package mutating func append(_ page: consuming LoadedPage<Row, Key>) -> Int {
     only[0].append(page)
   }
 
-  /// Puts `row` at `position`.
+  /// Puts `row` in the place of the one with its id, and returns whether there is such a row.
   @inlinable
-  mutating func replace(at position: Int, with row: Row) {
-    only[0].rows.replace(at: position, with: row)
-  }
+  mutating func update(_ row: Row) -> Bool { only[0].update(row) }
 
   /// Returns the position of the row with `id`.
-  @usableFromInline
+  @inlinable
   func index(of id: Row.ID) -> Int? {
-    only[0].index.place(of: id.hashValue) { only[0].rows[$0].id == id }
+    // The parts, and not the whole: each reference that is copied is counted.
+    let (index, rows) = (only[0].index, only[0].rows)
+    return index.place(of: id.hashValue) { rows[$0].id == id }
   }
 }
 

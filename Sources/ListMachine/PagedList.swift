@@ -80,7 +80,13 @@ extension PagedList {
 
   /// The rows held, also those behind an indicator; none before the first page, and none where the source has none.
   @inlinable
-  public var rows: PagedRows<Row> { content?.rows ?? PagedRows() }
+  public var rows: PagedRows<Row> {
+    switch state {
+    case .idle, .empty, .error: PagedRows()
+    case .loading(let reload), .refreshing(let reload): reload.held?.rows ?? PagedRows()
+    case .content(let content), .fetchingMore(let content, _): content.rows
+    }
+  }
 
   /// The key of the page after the rows held, or `nil` at the end and where no row is held.
   @inlinable
@@ -128,7 +134,7 @@ extension PagedList {
   /// Takes `event`, and returns what is to be done and what became of it.
   @inlinable
   public mutating func receive(_ event: consuming Event) -> (effects: Effects, verdict: Verdict) {
-    switch event {
+    switch consume event {
     case .firstLoad(let cached?, _) where isIdle && !cached.rows.isEmpty:
       (show(cached: cached), .moved)
     case .firstLoad(_, let sourceChanged), .refreshWithIndicator(let sourceChanged):
@@ -137,10 +143,10 @@ extension PagedList {
       (reload(keepingRows: !sourceChanged) { .refreshing($0) }, .moved)
     case .fetchMore:
       fetchMore()
-    case .answered(let request, let answer) where request == currentRequest:
-      (settle(with: answer), .moved)
-    case .answered(let request, _):
-      (Effects(), .dropped(reason(forDropping: request)))
+    case .answered(let request, let answer):
+      request == currentRequest
+        ? (settle(with: answer), .moved)
+        : (Effects(), .dropped(reason(forDropping: request)))
     }
   }
 
@@ -150,25 +156,24 @@ extension PagedList {
   @inlinable
   @discardableResult
   public mutating func update(_ row: Row) -> Bool {
-    guard let position = index(of: row.id) else { return false }
     // What the state holds is taken out, to be changed in place and not copied.
     switch exchange(&state, with: .idle) {
     case .loading(var reload):
-      reload.held?.replace(at: position, with: row)
-      state = .loading(reload)
+      defer { state = .loading(reload) }
+      return reload.held?.update(row) ?? false
     case .refreshing(var reload):
-      reload.held?.replace(at: position, with: row)
-      state = .refreshing(reload)
+      defer { state = .refreshing(reload) }
+      return reload.held?.update(row) ?? false
     case .content(var content):
-      content.replace(at: position, with: row)
-      state = .content(content)
+      defer { state = .content(content) }
+      return content.update(row)
     case .fetchingMore(var content, let followUps):
-      content.replace(at: position, with: row)
-      state = .fetchingMore(content, followUps: followUps)
+      defer { state = .fetchingMore(content, followUps: followUps) }
+      return content.update(row)
     case let empty:
       state = empty
+      return false
     }
-    return true
   }
 
   /// Returns the position among the rows held of the one with `id`.
@@ -238,7 +243,7 @@ extension PagedList {
 extension PagedList {
   /// Ends what is on its way with `answer`, or follows the key of a page without rows.
   @inlinable
-  mutating func settle(with answer: Result<LoadedPage<Row, Key>, Failure>) -> Effects {
+  mutating func settle(with answer: consuming Result<LoadedPage<Row, Key>, Failure>) -> Effects {
     hasAnswered = true
     switch exchange(&state, with: .idle) {
     case .loading(let reload): return settle(reload, with: answer) { .loading($0) }
@@ -254,16 +259,15 @@ extension PagedList {
   /// Ends a reload, or follows the key of a page without rows.
   @inlinable
   mutating func settle(
-    _ reload: consuming Reload, with answer: Result<LoadedPage<Row, Key>, Failure>,
+    _ reload: consuming Reload, with answer: consuming Result<LoadedPage<Row, Key>, Failure>,
     into sameState: (Reload) -> State
   ) -> Effects {
-    switch answer {
+    switch consume answer {
     case .failure(let failure):
       return fail(reload, .source(failure))
     case .success(let page):
-      switch Self.judgement(
-        of: page, followUps: reload.followed.count, asked: reload.followed.contains)
-      {
+      let isAsked = page.nextKey.map { reload.followed.contains($0) } ?? false
+      switch Self.judgement(of: page, followUps: reload.followed.count, isAsked: isAsked) {
       case .loop:
         return fail(reload, .cursorLoop)
       case .follow(let key):
@@ -300,13 +304,14 @@ extension PagedList {
   @inlinable
   mutating func settle(
     _ content: consuming Content, after followUps: Int,
-    with answer: Result<LoadedPage<Row, Key>, Failure>
+    with answer: consuming Result<LoadedPage<Row, Key>, Failure>
   ) -> Effects {
-    switch answer {
+    switch consume answer {
     case .failure(let failure):
       return fail(content, .source(failure))
     case .success(let page):
-      switch Self.judgement(of: page, followUps: followUps, asked: content.hasAsked) {
+      let isAsked = page.nextKey.map { content.hasAsked($0) } ?? false
+      switch Self.judgement(of: page, followUps: followUps, isAsked: isAsked) {
       case .loop:
         return fail(content, .cursorLoop)
       case .follow(let key):
@@ -342,13 +347,13 @@ extension PagedList {
     case loop
   }
 
-  /// Judges a page for a list that followed `followUps` pages without rows so far and asked for the keys that `asked` knows.
+  /// Judges a page for a list that followed `followUps` pages without rows so far; its next key may have been asked for already.
   @inlinable
   static func judgement(
-    of page: LoadedPage<Row, Key>, followUps: Int, asked: (Key) -> Bool
+    of page: LoadedPage<Row, Key>, followUps: Int, isAsked: Bool
   ) -> Judgement {
     guard let key = page.nextKey else { return .rows(nextKey: nil) }
-    if asked(key) { return .loop }
+    if isAsked { return .loop }
     guard page.rows.isEmpty else { return .rows(nextKey: key) }
     return followUps < followUpLimit ? .follow(key) : .rows(nextKey: nil)
   }

@@ -6,16 +6,21 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable {
   @usableFromInline package var pages: [[Row]]
   /// How many rows they hold.
   @usableFromInline var total: Int
-  /// Where the pages begin, once there are more than can be counted through.
-  @usableFromInline var directory: PageDirectory
+  /// How many rows each page holds, the last at most, or 0 where they differ.
+  @usableFromInline var pageSize: Int
+  /// What divides a position by the page size, if they are alike: the quotient is the high half of the product.
+  @usableFromInline var reciprocal: UInt
+  /// Where the pages begin, if they differ: one directory, or none, so that a copy counts one reference more and not two.
+  @usableFromInline var directory: [PageDirectory]
 
   /// Makes a collection of no rows.
   @inlinable
   package init() {
     pages = []
     total = 0
-    directory = PageDirectory()
-    pages.reserveCapacity(4)
+    pageSize = 0
+    reciprocal = 0
+    directory = []
   }
 
   /// How many rows there are.
@@ -35,8 +40,11 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable {
   /// - Complexity: O(1)
   @inlinable
   public subscript(position: Int) -> Row {
+    precondition(position >= 0 && position < total, "no row has this position")
     let page = page(of: position)
-    return pages[page.number][position - page.start]
+    // The position was compared with the number of all rows: to compare it with that of the page's, which is far from the
+    // row, would take as long as to find the row.
+    return unsafe pages[page.number].withUnsafeBufferPointer { unsafe $0[position - page.start] }
   }
 
   /// Makes an iterator, which goes through one page after the other.
@@ -45,31 +53,36 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable {
 
   /// What goes through the rows in order.
   public struct Iterator: IteratorProtocol, Sendable {
-    @usableFromInline var page: [Row]
-    @usableFromInline var position: Int
-    @usableFromInline var number: Int
     @usableFromInline let pages: [[Row]]
+    @usableFromInline var number: Int
+    @usableFromInline var position: Int
+    /// How many rows the present page has.
+    @usableFromInline var end: Int
 
     /// Makes an iterator that begins with the first of `pages`.
     @inlinable
     init(_ pages: [[Row]]) {
-      page = pages.first ?? []
-      position = 0
-      number = 0
       self.pages = pages
+      number = 0
+      position = 0
+      end = pages.first?.count ?? 0
     }
 
     /// Goes on to the next row and returns it, or `nil` behind the last one.
     @inlinable
     public mutating func next() -> Row? {
-      if position == page.count {
+      if position == end {
         number += 1
-        guard number < pages.count else { return nil }
-        page = pages[number]
+        guard number < pages.count else {
+          number -= 1
+          return nil
+        }
+        end = pages[number].count
         position = 0
       }
       defer { position += 1 }
-      return page[position]
+      // No page is held on its own: to count a reference to each, far away, would take longer than to read its rows.
+      return unsafe pages[number].withUnsafeBufferPointer { unsafe $0[position] }
     }
   }
 }
@@ -77,11 +90,18 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable {
 extension PagedRows {
   /// Appends `rows` as a page.
   @inlinable
-  mutating func append(_ rows: [Row]) {
-    if rows.isEmpty { return }
+  mutating func append(_ rows: consuming [Row]) {
+    let count = rows.count
+    if count == 0 { return }
+    if pages.isEmpty {
+      if pages.capacity == 0 { pages.reserveCapacity(4) }
+      pageSize = count
+      reciprocal = UInt.max / UInt(pageSize) &+ 1
+    } else if total != pages.count * pageSize || count > pageSize {
+      list(count)
+    }
     pages.append(rows)
-    if pages.count > PageDirectory.countedPages { list(rows.count) }
-    total += rows.count
+    total += count
   }
 
   /// Puts `row` at `position`.
@@ -96,28 +116,29 @@ extension PagedRows {
   mutating func removeAll() {
     while pages.popLast() != nil {}  // That keeps the memory, and is faster than to remove all.
     total = 0
-    if !directory.isEmpty { directory = PageDirectory() }
+    pageSize = 0
+    if !directory.isEmpty { directory = [] }
   }
 
   /// Returns the page that holds the row at `position`, and the position of its first row.
   @inlinable
   func page(of position: Int) -> (number: Int, start: Int) {
-    if !directory.isEmpty { return directory.page(of: position) }
-    var (number, start) = (0, 0)
-    while position >= start + pages[number].count {
-      start += pages[number].count
-      number += 1
-    }
-    return (number, start)
+    if pageSize == 0 { return directory[0].page(of: position) }
+    // A page of one row has no reciprocal that fits, and needs none.
+    if pageSize == 1 { return (position, position) }
+    let number = Int(UInt(position).multipliedFullWidth(by: reciprocal).high)
+    return (number, number &* pageSize)
   }
 
-  /// Lists the page of `count` rows that was appended last, and before it those that were only counted through.
+  /// Lists the page of `count` rows to come, and before it those that were alike.
   @usableFromInline
   mutating func list(_ count: Int) {
     if directory.isEmpty {
-      for page in pages.dropLast() { directory.append(page.count) }
+      directory = [PageDirectory()]
+      for page in pages { directory[0].append(page.count) }
     }
-    directory.append(count)
+    directory[0].append(count)
+    pageSize = 0
   }
 }
 

@@ -4,7 +4,7 @@
 /// those bits: who finds a place compares the ids there.
 @usableFromInline
 struct RowIndex: Sendable {
-  private var slots: [UInt64] = []
+  @usableFromInline var slots: [UInt64] = []
   private var count = 0
 
   /// Makes an index of no rows.
@@ -18,8 +18,8 @@ struct RowIndex: Sendable {
     var slots = self.slots.mutableSpan
     var added = 0
     for hash in hashes {
-      guard Self.insert(hash, at: place + added, into: &slots) else { break }
-      added += 1
+      guard Self.insert(hash, at: place &+ added, into: &slots) else { break }
+      added &+= 1
     }
     count += added
     return added
@@ -42,15 +42,15 @@ struct RowIndex: Sendable {
   }
 
   /// Returns the place of a row with `hash` of which `isIt` says that it is the one meant.
-  @usableFromInline
+  @inlinable
   func place(of hash: Int, where isIt: (Int) -> Bool) -> Int? {
     guard !slots.isEmpty else { return nil }
     let mask = slots.count - 1
-    let tag = Self.tag(hash)
+    let tag = UInt32(truncatingIfNeeded: hash)
     var position = hash & mask
-    while slots[position] != 0 {
-      let place = Self.place(slots[position])
-      if slots[position] >> 32 == tag, isIt(place) { return place }
+    while case let slot = slots[position], slot != 0 {
+      let place = Int(UInt32(truncatingIfNeeded: slot)) - 1
+      if UInt32(truncatingIfNeeded: slot >> 32) == tag, isIt(place) { return place }
       position = (position + 1) & mask
     }
     return nil
@@ -74,8 +74,7 @@ struct RowIndex: Sendable {
     guard needed > slots.count else { return }
     var capacity = max(64, slots.count)
     while capacity < needed { capacity *= capacity < 1024 ? 4 : 2 }
-    let old = slots
-    slots = [UInt64](repeating: 0, count: capacity)
+    let old = exchange(&slots, with: [UInt64](repeating: 0, count: capacity))
     var slots = self.slots.mutableSpan
     let mask = capacity - 1
     for slot in old where slot != 0 {
@@ -94,11 +93,12 @@ struct RowIndex: Sendable {
     let mask = slots.count - 1
     let tag = tag(hash)
     var position = hash & mask
-    while slots[position] != 0 {
-      if slots[position] >> 32 == tag { return false }
-      position = (position + 1) & mask
+    // The mask keeps the position within the slots, and half of them are vacant: every row that comes passes here.
+    while case let slot = unsafe slots[unchecked: position], slot != 0 {
+      if slot >> 32 == tag { return false }
+      position = (position &+ 1) & mask
     }
-    slots[position] = slot(tag, place)
+    unsafe slots[unchecked: position] = slot(tag, place)
     return true
   }
 
@@ -111,7 +111,7 @@ struct RowIndex: Sendable {
   /// What a slot holds for a row at `place`.
   @inline(__always)
   private static func slot(_ tag: UInt64, _ place: Int) -> UInt64 {
-    tag << 32 | UInt64(UInt32(truncatingIfNeeded: place + 1))
+    tag << 32 | UInt64(UInt32(truncatingIfNeeded: place &+ 1))
   }
 
   /// The place that a slot names.
