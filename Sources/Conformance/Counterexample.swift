@@ -1,5 +1,5 @@
 internal import MockSources
-internal import ScenarioRunner
+package import ScenarioRunner
 package import Screens
 internal import Text
 
@@ -15,6 +15,8 @@ package struct Counterexample {
   package let text: String
   /// The steps that come before the way, a line each.
   private let setup: String
+  /// The case that plays it.
+  package let scenario: ScenarioCase?
   /// The lines of the trace.
   package let trace: [String]
 
@@ -37,7 +39,8 @@ package struct Counterexample {
       "\(beginning)\(path.script)\n"
       + (expectation.isEmpty ? "" : "expect \(expectation)\n")
     let file = path.opening?.planned(script) ?? .generated(script, isScript: false, catalog)
-    trace = file.cases.first?.trace().lines ?? []
+    scenario = file.cases.first
+    trace = scenario?.trace().lines ?? []
     // Behind it stands only what is left in flight.
     let last = trace.count - (world.requests.isEmpty ? 1 : 2)
     brokenLine = path.steps.isEmpty || last < 0 ? nil : last

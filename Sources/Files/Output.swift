@@ -50,6 +50,12 @@ package final class Output {
     }
   }
 
+  /// Writes behind what the file at `path` holds already.
+  package convenience init(appendingTo path: String) throws(FileError) {
+    self.init(
+      .descriptor(try Descriptor(opening: path, O_WRONLY | O_APPEND | O_CREAT, mode: 0o666)))
+  }
+
   /// Makes an output that writes to `target`.
   private init(_ target: Target) {
     self.target = target

@@ -17,7 +17,7 @@ extension ExplorationReport {
   }
 
   /// What can be said in one line.
-  private var conclusion: String {
+  var conclusion: String {
     if !breaches.isEmpty {
       let rest = limits.isEmpty ? "" : " (bounded by \(limits.joined(separator: " and ")))"
       return "\(counted(breaches.count, "invariant")) can break\(rest)"
@@ -27,7 +27,7 @@ extension ExplorationReport {
       : "bounded by \(limits.joined(separator: " and ")): no invariant was seen to break"
   }
 
-  private var figures: String {
+  var figures: String {
     let milliseconds = elapsed / 1_000_000
     if let walks {
       return "\(counted(walks, "walk")), \(counted(transitions, "transition")), \(milliseconds) ms"

@@ -11,16 +11,19 @@ extension Diagnostic {
 
   /// Draws the mistake at a place that is known.
   package func rendered(in source: SourceText, at location: Location) -> String {
+    let head = "\(escaped(source.name)):\(location.line):\(location.column): error: \(summary)"
+    return ([head] + excerpt(in: source, at: location)).joined(separator: "\n")
+  }
+
+  /// Draws the line that the mistake stands on, and a caret under its first character, line by line.
+  package func excerpt(in source: SourceText, at location: Location) -> [String] {
     let excerpt = Excerpt(of: source, around: span.offset)
     let number = String(location.line)
     let margin = String(repeating: " ", count: number.utf8.count)
-    let line = excerpt.text.isEmpty ? "\(number) |" : "\(number) | \(excerpt.text)"
-    return """
-      \(escaped(source.name)):\(location.line):\(location.column): error: \(summary)
-      \(margin) |
-      \(line)
-      \(margin) | \(String(repeating: " ", count: excerpt.caretColumn))^
-      """
+    return [
+      "\(margin) |", excerpt.text.isEmpty ? "\(number) |" : "\(number) | \(excerpt.text)",
+      "\(margin) | \(String(repeating: " ", count: excerpt.caretColumn))^",
+    ]
   }
 }
 

@@ -27,6 +27,9 @@ package struct JSONText: ~Copyable {
   /// Adds a number.
   package mutating func number(_ number: Int) { raw(String(number)) }
 
+  /// Adds a number with a point, as it is written.
+  package mutating func number(decimal digits: String) { raw(digits) }
+
   /// Adds true or false.
   package mutating func flag(_ flag: Bool) { raw(flag ? "true" : "false") }
 
@@ -42,8 +45,14 @@ package struct JSONText: ~Copyable {
   package mutating func string(_ text: String) {
     separate()
     buffer.append(UInt8(ascii: "\""))
+    var hashes = 0
     for scalar in text.unicodeScalars {
+      defer { hashes = scalar == "#" ? hashes + 1 : 0 }
       switch scalar {
+      // A runner of GitHub obeys `##[name]` wherever it stands.
+      case "[" where hashes > 1:
+        buffer.truncate(to: buffer.count - 1)
+        buffer.append("\\u0023[")
       case "\"", "\\":
         buffer.append(UInt8(ascii: "\\"))
         buffer.append(UInt8(truncatingIfNeeded: scalar.value))

@@ -15,29 +15,54 @@ func planned(_ text: String, name: String = "a.txt") -> PlannedFile {
   return file
 }
 
-/// What `reporter` tells of the cases of `file`: all traces with `playing`, and else what became of them.
+/// What `recorder` tells of a run of `files`: all traces with `playing`, and else what became of the cases.
 func report(
-  _ reporter: some Reporter, _ file: PlannedFile, playing: Bool = false, isTyped: Bool = false
+  _ recorder: some Recorder, _ files: PlannedFile..., playing: Bool = false, isTyped: Bool = false,
+  command: String = "listsh run"
 ) -> String {
-  var reporter = reporter
+  var recorder = recorder
   var output = TextBuffer()
   var summary = RunSummary()
-  summary.files = 1
-  for scenario in file.cases {
-    let reference = CaseReference(
-      scenario, in: file.source, isTyped: isTyped, isAlone: file.cases.count == 1)
-    if playing {
-      reporter.write(.began(reference), into: &output)
-      var sink = WorldSink { event, world in
-        reporter.write(event, in: world, of: reference, into: &output)
+  for file in files {
+    summary.files += 1
+    for scenario in file.cases {
+      let reference = CaseReference(
+        scenario, in: file.source, isTyped: isTyped, isAlone: file.cases.count == 1)
+      if playing {
+        recorder.record(.began(reference), into: &output)
+        var sink = WorldSink { event, world in
+          recorder.record(event, in: world, of: reference, into: &output)
+        }
+        let end = scenario.play(into: &sink).end
+        if let end { recorder.record(.ended(end, reference), into: &output) }
       }
-      let end = scenario.play(into: &sink).end
-      if let end { reporter.write(.ended(end, reference), into: &output) }
+      let told = caseReport(reference, command: command)
+      summary.count(told.status)
+      recorder.record(.finished(told), into: &output)
     }
-    let result = scenario.judged(in: file.source)
-    summary.count(result.status)
-    reporter.write(.finished(result, reference), into: &output)
   }
-  reporter.write(.ran(summary), into: &output)
+  recorder.record(.ran(summary), into: &output)
   return output.text
+}
+
+/// What became of a case, with all that a report can ask for and without its time.
+func caseReport(_ reference: CaseReference, command: String = "listsh run") -> CaseReport {
+  let result = reference.scenario.judged(in: reference.source, keepsTrace: true)
+  var told = CaseReport(result, of: reference, command: command)
+  told.nanoseconds = 0
+  if told.status != .passed { told.addFilm(of: reference, Manner()) }
+  return told
+}
+
+/// What a report looks like that tells no time.
+let stable = style()
+
+/// What a report looks like that tells no time.
+func style(
+  isColored: Bool = false, isVerbose: Bool = false, isQuiet: Bool = false, isPlaying: Bool = false
+) -> ReportStyle {
+  var style = ReportStyle(isColored: isColored, isVerbose: isVerbose, isQuiet: isQuiet)
+  style.isPlaying = isPlaying
+  style.hasStableTimes = true
+  return style
 }

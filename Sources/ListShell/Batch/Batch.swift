@@ -31,6 +31,8 @@ struct Batch: ~Copyable {
   mutating func run(_ selection: Selection, jobs: Int) -> ExitStatus {
     Interrupts.watch()
     let (items, settings) = (selection.items, settings)
+    let start = Environment.monotonicNanoseconds()
+    var isLeftOff = false
     writer.progress.show("0/\(items.count) files")
     inOrder(count: items.count, jobs: jobs, window: Self.window) { index in
       FileReport(items[index], settings)
@@ -38,17 +40,18 @@ struct Batch: ~Copyable {
       if Interrupts.isPending { return false }
       tell(report, of: items[index])
       writer.progress.show("\(index + 1)/\(items.count) files")
-      return !writer.isLost && !(settings.stopsAtFailure && isBad)
+      isLeftOff = settings.stopsAtFailure && isBad
+      return !writer.isLost && !isLeftOff
     }
     writer.progress.end()
-    if Interrupts.isPending {
-      writer.flush()
-      return .interrupted
-    }
+    summary.nanoseconds = Environment.monotonicNanoseconds() - start
+    if Interrupts.isPending { return writer.interrupt(summary) }
+    if isLeftOff { summary.ending = "the first failure ends the run" }
     if summary.cases == 0 && !selection.others.contains(where: settings.hasCase) {
+      summary.ending = settings.emptiness
       status = complain(settings.emptiness)
     }
-    return finish()
+    return writer.finish(summary, status)
   }
 
   private var isBad: Bool { status != .passed }
@@ -62,52 +65,55 @@ struct Batch: ~Copyable {
     case .failure(let error):
       refuse(item, error.description)
     case .success(let file) where !file.mistakes.isEmpty:
-      writer.tellMistakes(of: file)
       diary.noteRefused(item.path)
-      tellProblem(file.mistakes.rendered(in: file.source))
+      refuse(UnjudgedFile(file), of: item)
     case .success(let file) where file.cases.isEmpty && settings.meansAll:
       let places = item.lines.map { "\(item.path):\($0)" }.joined(separator: ", ")
       refuse(item, "\(places): no case stands there")
-    case .success(var file):
-      var results = report.results
+    case .success(let file):
+      var (file, told) = (file, report.told)
       if let update = report.update, write(update, to: item), let written = report.written {
-        (file, results) = written
+        (file, told) = written
       }
-      for (scenario, result) in zip(file.cases, results) {
-        tell(result, CaseReference(scenario, in: file.source, isAlone: true))
+      for (scenario, report) in zip(file.cases, told) {
+        tell(report, CaseReference(scenario, in: file.source, isAlone: true), item.order)
       }
     }
   }
 
-  /// Counts and tells a file that could not be judged.
+  /// Counts and tells a file that could not be read.
   private mutating func refuse(_ item: Selection.Item, _ message: String) {
-    writer.tell(.refused(Refusal(file: item.path, message: message)))
-    tellProblem("listsh: \(escaped(message))")
+    refuse(UnjudgedFile(file: item.path, message: message), of: item)
+    writer.showAside("listsh: \(escaped(message))")
   }
 
-  /// Counts and tells something that could not be judged.
-  private mutating func tellProblem(_ text: String) {
+  /// Counts and tells a file of which nothing could be judged.
+  private mutating func refuse(_ file: UnjudgedFile, of item: Selection.Item) {
+    var file = file
+    file.order = item.order
     summary.errors += 1
     status = status.worse(.unjudged)
-    writer.showAside(text)
+    writer.tell(.refused(file))
   }
 
-  private mutating func tell(_ result: CaseResult, _ reference: CaseReference) {
-    summary.count(result.status)
-    status = status.worse(result.status.exitStatus)
+  private mutating func tell(_ report: CaseReport, _ reference: CaseReference, _ order: Int) {
+    var report = report
+    report.order = order
+    summary.count(report.status)
+    status = status.worse(report.status.exitStatus)
     diary.note(
       reference.scenario.title, of: reference.source.name, line: reference.scenario.line,
-      isBad: result.status == .failed || result.status == .error, nanoseconds: result.nanoseconds)
-    if writer.format != .text, result.status != .passed { tellTrace(of: reference) }
-    writer.tell(.finished(result, reference))
+      isBad: report.status == .failed || report.status == .error, nanoseconds: report.nanoseconds)
+    if writer.needsTraces, report.status != .passed { tellTrace(of: reference) }
+    writer.tell(.finished(report))
   }
 
   /// Plays the case once more for a format that tells the events of cases which did not pass.
   private mutating func tellTrace(of reference: CaseReference) {
-    writer.tell(.began(reference))
+    writer.tell(ofTrace: .began(reference), toPeople: false)
     current = reference
     let (end, _, stop) = reference.scenario.play(settings.manner, into: &self)
-    if let end, stop == nil { writer.tell(.ended(end, reference)) }
+    if let end, stop == nil { writer.tell(ofTrace: .ended(end, reference), toPeople: false) }
   }
 
   /// Puts new traces into the file of `item`, unless they are only to be told; returns whether they are there now.
@@ -120,7 +126,10 @@ struct Batch: ~Copyable {
       try settings.reader.replace(
         item.path, in: item.root, holding: update.oldBytes, with: update.bytes)
     } catch {
-      tellProblem("listsh: \(escaped(error.description))")
+      summary.errors += 1
+      status = status.worse(.unjudged)
+      writer.tell(.refused(UnjudgedFile(file: item.path, message: error.description)))
+      writer.showAside("listsh: \(escaped(error.description))")
       return false
     }
     say("updated \(item.path)")
@@ -130,11 +139,6 @@ struct Batch: ~Copyable {
   /// Says what happened to a file, on standard error, beside the report.
   private mutating func say(_ text: String) {
     writer.showAside(escaped(text))
-  }
-
-  private mutating func finish() -> ExitStatus {
-    writer.tell(.ran(summary))
-    return writer.finish(status)
   }
 }
 
@@ -159,7 +163,7 @@ extension RunSettings {
 extension Batch: TraceSink {
   /// Tells a line of a case that did not pass.
   mutating func take(_ event: TraceEvent, in world: some SomeWorld) throws(CaseStop) {
-    if let current { writer.tell(event, world, current) }
+    if let current { writer.tell(event, world, current, toPeople: false) }
     if writer.isLost { throw .interrupted }
   }
 }

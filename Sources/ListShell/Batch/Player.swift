@@ -10,6 +10,8 @@ struct Player: ~Copyable {
   private let manner: Manner
   /// The case that is played.
   private var current: CaseReference?
+  /// Its film, where one is shown.
+  private var film: Film?
   private var summary = RunSummary()
   private var lines = 0
   /// The worst that happened so far.
@@ -34,8 +36,7 @@ struct Player: ~Copyable {
     guard file.mistakes.isEmpty else {
       summary.errors += 1
       status = status.worse(.unjudged)
-      writer.tellMistakes(of: file, isTyped: isTyped)
-      writer.showAside(file.mistakes.rendered(in: file.source))
+      writer.tell(.refused(UnjudgedFile(file, isTyped: isTyped)))
       return
     }
     for scenario in file.cases where !isStopped {
@@ -53,58 +54,76 @@ struct Player: ~Copyable {
   mutating func refuse(_ error: FileError) {
     summary.files += 1
     summary.errors += 1
-    writer.tell(.refused(Refusal(file: error.path, message: error.description)))
+    writer.tell(.refused(UnjudgedFile(file: error.path, message: error.description)))
     writer.flush()
     writer.progress.stepAside { status = status.worse(complain(error.description)) }
   }
 
   private mutating func play(_ reference: CaseReference) {
-    writer.tell(.began(reference))
+    writer.tell(ofTrace: .began(reference), toPeople: true)
     current = reference
+    film = writer.needsFilms ? Film() : nil
+    let (start, before) = (Environment.monotonicNanoseconds(), lines)
     let (end, place, stop) = reference.scenario.play(manner, into: &self)
     if isStopped { return }
-    if let end, stop == nil { writer.tell(.ended(end, reference)) }
-    finish(stop, at: place, reference)
+    if let end, stop == nil {
+      writer.tell(ofTrace: .ended(end, reference), toPeople: true)
+      film?.append(end, keeping: Film.window(around: nil))
+    }
+    var result = CaseResult(status: CaseResult.Status(stop))
+    result.nanoseconds = Environment.monotonicNanoseconds() - start
+    result.problem = stop.map {
+      var problem = CaseResult.Problem(
+        $0.kind, message: $0.description, span: reference.span(ofStep: place))
+      problem.traceLine = lines > before ? lines - before - 1 : nil
+      return problem
+    }
+    summary.count(result.status)
+    summary.nanoseconds += result.nanoseconds
+    status = status.worse(result.status.exitStatus)
+    var report = CaseReport(result, of: reference, command: Self.command)
+    if let film {
+      report.film = film
+      report.addScenario(of: reference)
+    }
+    writer.tell(.finished(report))
   }
 
-  /// Counts the case, and tells why it stopped where it did not reach its end.
-  private mutating func finish(_ stop: CaseStop?, at place: Int, _ reference: CaseReference) {
-    let steps = reference.scenario.plan.steps
-    let span = steps.indices.contains(place) ? steps[place].span : reference.scenario.span
-    let problem = stop.map {
-      CaseResult.Problem(message: $0.description, span: span)
-    }
-    let caseStatus: CaseResult.Status =
-      switch stop {
-      case nil: .passed
-      case .error: .error
-      case .failedExpectation, .brokenInvariant, .interrupted: .failed
-      }
-    summary.count(caseStatus)
-    status = status.worse(caseStatus.exitStatus)
-    guard writer.format == .text, let problem else {
-      return writer.tell(.finished(CaseResult(status: caseStatus, problem: problem), reference))
-    }
-    writer.tell(.finished(CaseResult(status: .passed), reference))
-    writer.showAside(reference.rendered(Diagnostic(problem.message, at: problem.span)))
-  }
+  /// The call that plays a case again, without its place.
+  private static let command = "listsh run"
 
   /// Tells the summary and writes what is left.
   mutating func finish() -> ExitStatus {
     writer.progress.end()
-    if Interrupts.isPending {
-      writer.flush()
-      return .interrupted
+    if Interrupts.isPending { return writer.interrupt(summary) }
+    return writer.finish(summary, status)
+  }
+}
+
+extension CaseReference {
+  /// The text of the step at `place` of the plan, or the title's.
+  fileprivate func span(ofStep place: Int) -> Span {
+    let steps = scenario.plan.steps
+    return steps.indices.contains(place) ? steps[place].span : scenario.span
+  }
+}
+
+extension CaseResult.Status {
+  /// How a case ended that stopped so, or did not.
+  fileprivate init(_ stop: CaseStop?) {
+    switch stop {
+    case nil: self = .passed
+    case .error: self = .error
+    case .failedExpectation, .brokenInvariant, .interrupted: self = .failed
     }
-    if writer.format != .text { writer.tell(.ran(summary)) }
-    return writer.finish(status)
   }
 }
 
 extension Player: TraceSink {
   /// Tells a line of the case that is played.
   mutating func take(_ event: TraceEvent, in world: some SomeWorld) throws(CaseStop) {
-    if let current { writer.tell(event, world, current) }
+    if let current { writer.tell(event, world, current, toPeople: true) }
+    film?.append(event, world, keeping: Film.window(around: nil))
     lines += 1
     if lines.isMultiple(of: Self.progressStep) { writer.progress.show("\(lines) lines") }
     if isStopped { throw .interrupted }

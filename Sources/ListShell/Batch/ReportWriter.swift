@@ -1,101 +1,88 @@
 internal import Files
 internal import Reporting
-internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Text
 
-/// Writes what a reporter makes of a run, until output is lost.
+/// Writes everything that is told of a run, as one report or several.
 struct ReportWriter: ~Copyable {
-  /// The format that is written.
-  let format: ReportFormat
   /// Tells how far the run is.
   let progress: ProgressLine
-  /// Whether what is written may come where the progress is.
-  private let isOnTerminal: Bool
-  private let output: Output
-  private var reporter: any Reporter
-  /// What is told and not handed to the output yet.
-  private var text = TextBuffer()
-  private var failure: FileError?
+  /// The report that the run itself writes, then those beside it.
+  private let reports: [Report]
 
-  /// How many bytes are gathered at least before they are written: so many that an output need not gather them again.
-  private static let blockSize = 1 << 16
-
-  /// Makes a writer of `format` in `style`.
-  init(_ format: ReportFormat, _ style: TextStyle, to output: Output, showsProgress: Bool) {
-    self.format = format
-    self.output = output
-    isOnTerminal = output.isTerminal
+  /// Makes a writer of `reports`, of which there is at least one.
+  init(_ reports: [Report], showsProgress: Bool) {
+    self.reports = reports
     progress = ProgressLine(isShown: showsProgress)
-    reporter = format.reporter(style)
   }
 
-  /// Whether output was lost, so that nothing more need be told.
-  var isLost: Bool { failure != nil }
+  /// Whether all output was lost, so that nothing more need be told.
+  var isLost: Bool { reports.allSatisfy(\.isLost) }
+  /// Whether some report tells traces line by line.
+  var needsTraces: Bool { reports.contains { $0.format.needsTraces && !$0.isLost } }
+  /// Whether some report shows films.
+  var needsFilms: Bool { reports.contains { $0.format.needsFilms && !$0.isLost } }
 
   /// Writes what `event` is worth.
-  mutating func tell(_ event: RunEvent) {
-    guard !isLost else { return }
-    reporter.write(event, into: &text)
-    writeIfFull()
+  func tell(_ event: RunEvent) {
+    for report in reports { report.tell(event, progress) }
   }
 
-  /// Writes the mistakes that keep `file` from being played, unless people are told of them aside.
-  mutating func tellMistakes(of file: PlannedFile, isTyped: Bool = false) {
-    guard format != .text else { return }
-    var locator = Locator(file.source)
-    for mistake in file.mistakes {
-      let line = locator.location(of: mistake.span.offset).line
-      tell(
-        .refused(
-          Refusal(
-            file: isTyped ? nil : file.source.name, line: line, message: mistake.summary)))
+  /// Writes what `event` is worth where traces are told: all of them, or those of programs alone.
+  func tell(ofTrace event: RunEvent, toPeople: Bool) {
+    for report in reports where toPeople || report.format.needsTraces {
+      report.tell(event, progress)
     }
   }
 
-  /// Writes a line of a case's trace.
-  mutating func tell(
-    _ event: TraceEvent, _ world: some SomeWorld, _ reference: CaseReference
+  /// Writes a line of a case's trace, to people too where `toPeople`.
+  func tell(
+    _ event: TraceEvent, _ world: some SomeWorld, _ reference: CaseReference, toPeople: Bool
   ) {
-    guard !isLost else { return }
-    reporter.write(event, in: world, of: reference, into: &text)
-    writeIfFull()
+    for report in reports where toPeople && report.format.isForPeople || report.format.needsTraces {
+      report.tell(event, world, reference, progress)
+    }
   }
 
   /// Writes what is gathered.
-  mutating func flush() {
-    write { (output) throws(FileError) in try output.flush() }
+  func flush() {
+    for report in reports { report.flush(progress) }
   }
 
   /// Shows `text`, which is safe to show, on standard error, behind what was told before it.
-  mutating func showAside(_ text: String) {
+  func showAside(_ text: String) {
     flush()
     progress.stepAside { show(text) }
   }
 
-  /// Writes what is left, and returns `status` or the one for lost output.
-  mutating func finish(_ status: ExitStatus) -> ExitStatus {
-    write { (output) throws(FileError) in try output.close() }
-    return failure.map { lost($0, status) } ?? status
-  }
-
-  /// Hands what is gathered to the output once that is worth a write.
-  private mutating func writeIfFull() {
-    if text.count >= Self.blockSize { write { (_) throws(FileError) in } }
-  }
-
-  /// Hands what is gathered to the output, unless it is lost, and does `body` with it.
-  private mutating func write(_ body: (Output) throws(FileError) -> Void) {
-    guard failure == nil else { return }
-    let bytes = text.bytes()
-    text.truncate(to: 0)
-    do {
-      try progress.stepAside(onTerminal: isOnTerminal) { () throws(FileError) in
-        try output.write(bytes)
-        try body(output)
+  /// Tells how the run ended and writes what is left; returns `status`, or a worse one where something was lost.
+  func finish(_ summary: RunSummary, _ status: ExitStatus) -> ExitStatus {
+    tell(.ran(summary))
+    var status = status
+    for (place, report) in reports.enumerated() {
+      report.close(progress)
+      guard let failure = report.failure else { continue }
+      if place == 0, report.destination == .standardOutput {
+        status = reports.count == 1 ? lost(failure, status) : status.worse(lost(failure, .passed))
+      } else {
+        status = status.worse(complain("write error: \(failure)"))
       }
-    } catch {
-      failure = error
     }
+    return status
+  }
+
+  /// Writes what is left of a run that was interrupted: the reports that have no beginning without their end.
+  func interrupt(_ summary: RunSummary) -> ExitStatus {
+    var summary = summary
+    summary.ending = "interrupted"
+    for report in reports {
+      if report.format.isWhole {
+        report.tell(.ran(summary), progress)
+        report.close(progress)
+      } else {
+        report.flush(progress)
+      }
+    }
+    return .interrupted
   }
 }

@@ -7,7 +7,7 @@ internal import Text
 /// Every command but the shell, in the order that help lists them: the table that drives dispatch and suggestions.
 var commands: [any Command.Type] {
   [
-    RunCommand.self, PlayCommand.self, ExploreCommand.self, CoverageCommand.self,
+    RunCommand.self, PlayCommand.self, ExploreCommand.self, MergeCommand.self, CoverageCommand.self,
     DiagramCommand.self, ScreensCommand.self, SourcesCommand.self, HelpCommand.self,
     CompletionsCommand.self, ManCommand.self,
   ]

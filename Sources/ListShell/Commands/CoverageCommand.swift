@@ -22,9 +22,14 @@ struct CoverageCommand: TextCommand {
   private var tellsGaps = false
   private var minimum = 0
   private var generated: String?
-  private var format = ReportFormat.text
+  private var format = Format.text
   private var map = MapOptions()
   private var common = CommonOptions()
+
+  /// The formats that a table can be told in.
+  private enum Format: String, CaseIterable {
+    case text, jsonl
+  }
 
   static var options: [CommandOption<CoverageCommand>] {
     [
@@ -43,7 +48,9 @@ struct CoverageCommand: TextCommand {
         command.minimum = percent
       },
       .text("--generate", "FILE", "writes short cases that fill the gaps") { $0.generated = $1 },
-      .choice("--format", "the format of the report") { $0.format = $1 },
+      .choice("--format", "the format of the report") { (command, choice: Format) in
+        command.format = choice
+      },
     ] + MapOptions.options.map { $0.lifted(to: \.map) }
       + CommonOptions.options.map { $0.lifted(to: \.common) }
   }

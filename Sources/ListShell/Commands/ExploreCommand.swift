@@ -22,7 +22,7 @@ struct ExploreCommand: TextCommand {
   private var scope = ExplorationScope()
   private var settings = Explorer.Settings()
   private var folder: String?
-  private var format = ReportFormat.text
+  private var reports = ReportOptions()
   private var randomWalks: Int?
   private var seed = 1
   private var common = CommonOptions()
@@ -56,8 +56,10 @@ struct ExploreCommand: TextCommand {
         $0.folder = $1
       },
       .jobs("how many cores are used") { $0.settings.jobs = $1 },
-      .choice("--format", "the format of the report") { $0.format = $1 },
-    ] + CommonOptions.options.map { $0.lifted(to: \.common) }
+    ]
+      + ReportOptions.options(ReportFormat.all.filter(\.takesTraces)).map {
+        $0.lifted(to: \.reports)
+      } + CommonOptions.options.map { $0.lifted(to: \.common) }
   }
 
   mutating func take(operand: String) throws(UsageError) {
@@ -66,6 +68,7 @@ struct ExploreCommand: TextCommand {
   }
 
   func validate() throws(UsageError) {
+    try reports.validate()
     if screen == nil {
       throw UsageError("explore needs a screen", hint: "listsh screens lists them")
     }
@@ -82,18 +85,25 @@ struct ExploreCommand: TextCommand {
   /// Writes the counterexamples, and tells the report.
   private func told(_ report: ExplorationReport, call: String) -> CommandResult {
     var report = report
-    var failure: FileError?
+    var failures: [FileError] = []
     if let folder {
       do {
         try report.save(into: folder)
       } catch {
-        failure = error
+        failures.append(error)
       }
     }
+    let (text, lost) = reports.written { format, style in
+      switch format.name {
+      case ReportFormat.page.name: report.page(call: call, style)
+      case ReportFormat.jsonLines.name: report.jsonLines(call: call)
+      default: report.text(call: call)
+      }
+    }
+    failures += lost
     return CommandResult(
-      text: format == .text ? report.text(call: call) : report.jsonLines(call: call),
-      status: failure == nil ? report.status : .unjudged,
-      asides: failure.map { [complaint($0.description)] } ?? [])
+      text: text, status: failures.isEmpty ? report.status : .unjudged,
+      asides: failures.map { complaint($0.description) })
   }
 
   /// Searches what a screen of the kind of `entry` can do, or walks it at random.

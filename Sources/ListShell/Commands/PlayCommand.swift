@@ -17,8 +17,7 @@ struct PlayCommand: Command {
 
   private var files: [String] = []
   private var scripts: [String] = []
-  private var format = ReportFormat.text
-  private var output: String?
+  private var reports = ReportOptions()
   private var checksInvariants = false
   private var common = CommonOptions()
 
@@ -26,13 +25,15 @@ struct PlayCommand: Command {
     [
       .text("-c", "SCRIPT", "a script to play; several are played as its lines") {
         $0.scripts.append($1)
-      },
-      .choice("--format", "the format of the traces") { $0.format = $1 },
-      .text("--output", "FILE", "the file to write to") { $0.output = $1 },
-      .flag("--check-invariants", "judges every event by the laws of the screen") {
-        $0.checksInvariants = true
-      },
-    ] + CommonOptions.options.map { $0.lifted(to: \.common) }
+      }
+    ]
+      + ReportOptions.options(ReportFormat.all.filter(\.takesTraces)).map {
+        $0.lifted(to: \.reports)
+      } + [
+        .flag("--check-invariants", "judges every event by the laws of the screen") {
+          $0.checksInvariants = true
+        }
+      ] + CommonOptions.options.map { $0.lifted(to: \.common) }
   }
 
   mutating func take(operand: String) throws(UsageError) {
@@ -40,6 +41,7 @@ struct PlayCommand: Command {
   }
 
   func validate() throws(UsageError) {
+    try reports.validate()
     if files.isEmpty == scripts.isEmpty {
       throw UsageError("play takes either files or -c SCRIPT")
     }
@@ -47,10 +49,12 @@ struct PlayCommand: Command {
 
   func perform(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
     let reader = common.reader(catalog)
-    let target = try Output.opened(output, besides: files, readBy: reader)
-    let writer = ReportWriter(
-      format, TextStyle(isQuiet: true), to: target,
-      showsProgress: StandardStream.error.isTerminal && target.isFile)
+    var style = ReportStyle(
+      isColored: common.color.isColored(reports.output == nil ? .output : nil))
+    style.isPlaying = true
+    let writer = try reports.writer(style, besides: files, readBy: reader) {
+      StandardStream.error.isTerminal && $0.isFile
+    }
     var player = Player(
       writer, Manner(checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }))
     if !scripts.isEmpty {
@@ -67,31 +71,5 @@ struct PlayCommand: Command {
       }
     }
     return player.finish()
-  }
-}
-
-extension Output {
-  /// Opens the file at `path`, which must be none of `inputs`, nor one that `reader` reads then for a source, or standard output where
-  /// there is none.
-  static func opened(
-    _ path: String?, besides inputs: some Sequence<String>, readBy reader: ScenarioReader
-  ) throws(CommandFailure) -> Output {
-    guard let path else { return standardOutput() }
-    if Path.kind(of: path) == .file, let place = try? Path.real(path) {
-      for input in inputs {
-        let isSame =
-          input == "-" ? StandardStream.input.isFile(at: path) : (try? Path.real(input)) == place
-        if isSame {
-          throw CommandFailure("\(path) is a scenario of this run, and would be lost to the report")
-        }
-      }
-    }
-    do {
-      return try Output(path: path) {
-        reader.hasRead(path) ? FileError(path: path, reason: .isRead) : nil
-      }
-    } catch {
-      throw CommandFailure(error.description)
-    }
   }
 }

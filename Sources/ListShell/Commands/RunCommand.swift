@@ -26,8 +26,7 @@ struct RunCommand: Command {
   private var runsLastFailed = false
   private var slowest = 0
   private var watches = false
-  private var format = ReportFormat.text
-  private var output: String?
+  private var reports = ReportOptions()
   private var isQuiet = false
   private var isVerbose = false
   private var checksInvariants = false
@@ -68,8 +67,7 @@ struct RunCommand: Command {
         $0.slowest = $1
       },
       .flag("--watch", "goes on, and runs again what changes") { $0.watches = true },
-      .choice("--format", "the format of the report") { $0.format = $1 },
-      .text("--output", "FILE", "the file to write to") { $0.output = $1 },
+    ] + ReportOptions.options().map { $0.lifted(to: \.reports) } + [
       .flag("--quiet", "tells failures only") { $0.isQuiet = true },
       .flag("--verbose", "tells cases that passed too") { $0.isVerbose = true },
       .flag("--check-invariants", "judges every event by the laws of the screen") {
@@ -86,6 +84,7 @@ struct RunCommand: Command {
     if paths.contains(ScenarioReader.standardInput) && (updates || watches) {
       throw UsageError("\(updates ? "--update" : "--watch") cannot be for standard input")
     }
+    try reports.validate()
     if updates && checks { throw UsageError("--update and --check exclude each other") }
     if updates && isUnattended {
       throw UsageError("--update is refused where CI is set", hint: "commit the traces instead")
@@ -148,20 +147,26 @@ struct RunCommand: Command {
   private func run(
     _ selection: Selection, _ settings: RunSettings, failed: Set<CasePlace>
   ) throws(CommandFailure) -> (ExitStatus, RunDiary) {
-    let style = TextStyle(
-      isColored: common.color.isColored(output == nil ? .output : nil), isVerbose: isVerbose,
-      isQuiet: isQuiet, command: command)
-    let target = try Output.opened(
-      output, besides: selection.items.lazy.map(\.path), readBy: settings.reader)
-    let writer = ReportWriter(
-      format, style, to: target, showsProgress: StandardStream.error.isTerminal && !isQuiet)
+    var style = ReportStyle(
+      isColored: common.color.isColored(reports.output == nil ? .output : nil),
+      isVerbose: isVerbose, isQuiet: isQuiet)
+    style.isPart = shard != nil
+    let writer = try reports.writer(
+      style, besides: selection.items.lazy.map(\.path), readBy: settings.reader
+    ) { _ in StandardStream.error.isTerminal && !isQuiet }
+    var settings = settings
+    settings.command = command
+    // What a part of a run tells is all that a page of the whole is made of.
+    settings.needsFilms = writer.needsFilms || style.isPart && writer.needsTraces
     let diary = RunDiary(failed: failed, slowest: slowest, keepsFiles: timings != nil)
     var batch = Batch(settings, writer, diary)
     let status = batch.run(selection, jobs: jobs ?? Environment.coreCount)
     let lines = batch.diary.slowestLines
     if status == .interrupted || lines.isEmpty { return (status, batch.diary) }
     let text = lines.map { $0 + "\n" }.joined()
-    if format == .text && output == nil { return (tell(text, status), batch.diary) }
+    if reports.format.isForPeople && reports.output == nil {
+      return (tell(text, status), batch.diary)
+    }
     show(lines.joined(separator: "\n"))
     return (status, batch.diary)
   }

@@ -1,4 +1,5 @@
 internal import Files
+internal import Reporting
 internal import ScenarioRunner
 internal import Text
 
@@ -6,7 +7,7 @@ internal import Text
 func tell(_ text: String, _ status: ExitStatus) -> ExitStatus {
   let output = Output.standardOutput()
   do {
-    try output.write(text)
+    try output.write(isReadByRunner ? withoutWorkflowCommands(text) : text)
     try output.close()
   } catch {
     return lost(error, status)
@@ -30,11 +31,45 @@ func complaint(_ message: String) -> String {
 /// Shows `text`, which is safe to show, on standard error.
 func show(_ text: String) {
   let output = Output.standardError()
-  try? output.write(text + "\n")
+  try? output.write((isReadByRunner ? withoutWorkflowCommands(text) : text) + "\n")
   try? output.close()
 }
 
 /// Says that output was lost, quietly where nobody reads on.
 func lost(_ error: FileError, _ status: ExitStatus) -> ExitStatus {
   error.reason == .closedPipe ? .passed : complain("write error: \(error)")
+}
+
+extension Output {
+  /// Opens the file at `path`, which must be none of `inputs`, nor one that `reader` reads then for a source.
+  static func opened(
+    _ path: String, besides inputs: some Sequence<String>, readBy reader: ScenarioReader
+  ) throws(CommandFailure) -> Output {
+    try refuse(path, among: inputs)
+    do {
+      return try Output(path: path) { reader.refusal(of: path) }
+    } catch {
+      throw CommandFailure(error.description)
+    }
+  }
+
+  /// Refuses to write to the file at `path` where it is one of `inputs`.
+  static func refuse(
+    _ path: String, among inputs: some Sequence<String>
+  ) throws(CommandFailure) {
+    guard Path.kind(of: path) == .file, let place = try? Path.real(path) else { return }
+    for input in inputs {
+      let isSame =
+        input == "-" ? StandardStream.input.isFile(at: path) : (try? Path.real(input)) == place
+      guard isSame else { continue }
+      throw CommandFailure("\(path) is a scenario of this run, and would be lost to the report")
+    }
+  }
+}
+
+extension ScenarioReader {
+  /// Why the file at `path` cannot be written, where it was read for a source.
+  func refusal(of path: String) -> FileError? {
+    hasRead(path) ? FileError(path: path, reason: .isRead) : nil
+  }
 }

@@ -86,6 +86,22 @@ extension Shell {
     let window = window ?? Window(columns: 80, rows: 24)
     return PictureDrawing(
       world.picture, toasts: toasts, columns: window.columns, rows: window.rows - 2
-    ).lines
+    ).lines.map { runs in
+      runs.reduce(StyledText("")) { $0 + StyledText($1.text, Style($1.tone)) }
+    }
+  }
+}
+
+extension Style {
+  /// How a part of a page looks on a terminal.
+  fileprivate init(_ tone: PictureDrawing.Tone) {
+    switch tone {
+    case .plain: self = .plain
+    case .bold: self.init(isBold: true)
+    case .dim: self = .dim
+    case .active: self.init(.cyan)
+    case .warning: self.init(.yellow)
+    case .failure: self.init(.red)
+    }
   }
 }

@@ -9,6 +9,8 @@ package struct CaseResult: Sendable {
   package var problem: Problem?
   /// How long the judging took, in nanoseconds.
   package var nanoseconds = 0
+  /// The lines of the trace, lined up, where they were to be kept.
+  package var keptTrace: [String]?
 
   /// Makes a result.
   package init(status: Status, problem: Problem? = nil) {
@@ -30,6 +32,8 @@ package struct CaseResult: Sendable {
 
   /// What is wrong with a case.
   package struct Problem: Sendable {
+    /// What kind of thing is wrong.
+    package var kind: CaseProblem.Kind
     /// What is wrong, as a phrase without a full stop.
     package var message: String
     /// Where: the step at fault, or the case's title.
@@ -38,11 +42,15 @@ package struct CaseResult: Sendable {
     package var trace: [String]
     /// How the trace differs from the expected one; empty where something else is wrong.
     package var difference: [TraceDifference]
+    /// The place, in the trace, of the line that shows the fault, from 0.
+    package var traceLine: Int?
 
     /// Makes a problem.
     package init(
-      message: String, span: Span, trace: [String] = [], difference: [TraceDifference] = []
+      _ kind: CaseProblem.Kind, message: String, span: Span, trace: [String] = [],
+      difference: [TraceDifference] = []
     ) {
+      self.kind = kind
       self.message = message
       self.span = span
       self.trace = trace

@@ -13,6 +13,17 @@ package enum CaseStop: Error, Hashable, Sendable {
   case interrupted
 }
 
+extension CaseStop {
+  /// What kind of thing is wrong.
+  package var kind: CaseProblem.Kind {
+    switch self {
+    case .error, .interrupted: .script
+    case .failedExpectation: .expect
+    case .brokenInvariant: .invariant
+    }
+  }
+}
+
 extension CaseStop: CustomStringConvertible {
   package var description: String {
     switch self {

@@ -1,3 +1,4 @@
+internal import Files
 internal import ScenarioLanguage
 package import Text
 
@@ -21,41 +22,60 @@ extension ScenarioCase {
     }
   }
 
-  /// Plays the case and judges it by what is written in `source`.
-  package func judged(in source: SourceText, _ manner: Manner = Manner()) -> CaseResult {
-    let problem = firstProblem(in: source, manner)
+  /// Plays the case and judges it by what is written in `source`; with `keepsTrace` the lines of its trace are kept.
+  package func judged(
+    in source: SourceText, _ manner: Manner = Manner(), keepsTrace: Bool = false
+  ) -> CaseResult {
+    let start = Environment.monotonicNanoseconds()
+    var kept: KeptTrace? = keepsTrace ? KeptTrace() : nil
+    let problem = firstProblem(in: source, manner, &kept)
+    var result = result(problem)
+    result.keptTrace = kept?.lines
+    result.nanoseconds = Environment.monotonicNanoseconds() - start
+    return result
+  }
+
+  /// Says what became of the case, whose first problem is this.
+  private func result(_ problem: (problem: CaseResult.Problem, isError: Bool)?) -> CaseResult {
     if let problem, problem.isError {
       return CaseResult(status: .error, problem: problem.problem)
     }
     guard assertsSomething else {
       let message = "the case asserts nothing: it needs an expect or a trace"
-      return CaseResult(status: .error, problem: self.problem(message, at: span))
+      return CaseResult(status: .error, problem: self.problem(.script, message, at: span))
     }
     guard knownGap != nil else {
       return CaseResult(status: problem == nil ? .passed : .failed, problem: problem?.problem)
     }
     if let problem { return CaseResult(status: .knownGap, problem: problem.problem) }
     let message = "the case passes, although it is marked as a known gap"
-    return CaseResult(status: .failed, problem: self.problem(message, at: span))
+    return CaseResult(status: .failed, problem: self.problem(.expect, message, at: span))
   }
 
   /// Plays the case and returns what is wrong with it, if anything.
   private func firstProblem(
-    in source: SourceText, _ manner: Manner
+    in source: SourceText, _ manner: Manner, _ kept: inout KeptTrace?
   ) -> (problem: CaseResult.Problem, isError: Bool)? {
     guard let expectation else {
-      let (_, place, stop) = play(manner) { _ in }
+      let (end, place, stop) = play(manner) { event in
+        kept?.append(event)
+      }
+      kept?.finish(stop == nil ? end : nil)
       return stop.map { self.problem(of: $0, at: place, manner) }
     }
     var matcher = TraceMatcher(expectation, in: source)
-    var mismatch: Int?
+    var mismatch: (step: Int, line: Int)?
+    var count = 0
     var line = TextBuffer()
     let (end, place, stop) = play(manner) { event in
+      kept?.append(event)
       line.truncate(to: 0)
       event.writeLine(into: &line)
       let isOnTrack = matcher.accept(line)
-      if mismatch == nil, !isOnTrack { mismatch = event.step }
+      if mismatch == nil, !isOnTrack { mismatch = (event.step, count) }
+      count += 1
     }
+    kept?.finish(stop == nil ? end : nil)
     if let stop { return self.problem(of: stop, at: place, manner) }
     if let end {
       line.truncate(to: 0)
@@ -69,11 +89,12 @@ extension ScenarioCase {
     let unexpected = difference.first { $0.kind == .actual }.flatMap {
       lines.lastIndex(of: $0.text)
     }
-    let fault = mismatch ?? unexpected.map { steps[$0] } ?? place
+    let fault = mismatch?.step ?? unexpected.map { steps[$0] } ?? place
     var problem = problem(
-      "the trace is not the expected one",
+      .trace, "the trace is not the expected one",
       at: plan.steps.indices.contains(fault) ? plan.steps[fault].span : span, trace: lines)
     problem.difference = difference
+    problem.traceLine = mismatch?.line ?? unexpected ?? lines.indices.last
     return (problem, false)
   }
 
@@ -82,7 +103,7 @@ extension ScenarioCase {
     of stop: CaseStop, at place: Int, _ manner: Manner
   ) -> (problem: CaseResult.Problem, isError: Bool) {
     let lines = trace(manner).lines
-    let problem = problem(stop.description, at: plan.steps[place].span, trace: lines)
+    let problem = problem(stop.kind, stop.description, at: plan.steps[place].span, trace: lines)
     if case .error = stop { return (problem, true) }
     return (problem, false)
   }
@@ -106,8 +127,35 @@ extension ScenarioCase {
   }
 
   private func problem(
-    _ message: String, at span: Span, trace: [String] = []
+    _ kind: CaseProblem.Kind, _ message: String, at span: Span, trace: [String] = []
   ) -> CaseResult.Problem {
-    CaseResult.Problem(message: message, span: span, trace: trace, difference: [])
+    var problem = CaseResult.Problem(kind, message: message, span: span, trace: trace)
+    problem.traceLine = trace.indices.last
+    return problem
+  }
+}
+
+/// The beginning of a trace, lined up as it comes.
+private struct KeptTrace: ~Copyable {
+  private var table = TraceTable()
+  private var text = TextBuffer()
+  private var count = 0
+
+  /// Takes the next line, which is left out where there are too many.
+  mutating func append(_ event: TraceEvent) {
+    count += 1
+    if count <= Film.limit { table.append(event, into: &text) }
+  }
+
+  /// Takes the end of the trace.
+  mutating func finish(_ end: TraceEnd?) {
+    table.finish(count < Film.limit ? end : nil, into: &text)
+  }
+
+  /// The lines, and how many more there were.
+  var lines: [String] {
+    let lines = text.bytes().split(separator: UInt8(ascii: "\n"))
+    let left = count > Film.limit ? ["… \(counted(count - Film.limit, "line")) left out"] : []
+    return lines.map { String(decoding: $0, as: UTF8.self) } + left
   }
 }

@@ -8,10 +8,12 @@ package struct FileReport: Sendable {
   package var file: Result<PlannedFile, FileError>
   /// What became of these cases, in order.
   package var results: [CaseResult] = []
+  /// The same as it is told.
+  package var told: [CaseReport] = []
   /// The file with new traces, where some are due.
   package var update: TraceUpdate?
   /// The cases as they stand once the update is written, and what becomes of them then.
-  package var written: (file: PlannedFile, results: [CaseResult])?
+  package var written: (file: PlannedFile, told: [CaseReport])?
   /// How long a thread has read and judged.
   package var nanoseconds = 0
 }
@@ -25,6 +27,7 @@ extension FileReport {
       var file = try settings.file(of: item)
       self.init(file: .success(file), results: settings.judged(file))
       if settings.updating != nil { update(file, settings) }
+      told = settings.told(results, of: file)
       file.forgetWhatPassed(results)
       self.file = .success(file)
     } catch {
@@ -50,8 +53,9 @@ extension FileReport {
     let meant = Set(file.cases.map(\.place))
     newFile.cases.removeAll { !meant.contains($0.place) }
     let newResults = settings.judged(newFile)
+    let newTold = settings.told(newResults, of: newFile)
     newFile.forgetWhatPassed(newResults)
-    written = (newFile, newResults)
+    written = (newFile, newTold)
   }
 }
 
@@ -78,14 +82,24 @@ extension RunSettings {
   fileprivate func judged(_ file: PlannedFile) -> [CaseResult] {
     var results: [CaseResult] = []
     for scenario in file.cases {
-      let start = Environment.monotonicNanoseconds()
-      var result = scenario.judged(in: file.source, manner)
-      result.nanoseconds = Environment.monotonicNanoseconds() - start
+      let result = scenario.judged(in: file.source, manner, keepsTrace: needsFilms)
       results.append(result)
       let isBad = result.status == .failed || result.status == .error
       if isBad && stopsAtFailure && updating == nil { break }
     }
     return results
+  }
+
+  /// Tells what became of the cases of `file`, with the films of those that did not pass where they are shown.
+  fileprivate func told(_ results: [CaseResult], of file: PlannedFile) -> [CaseReport] {
+    zip(file.cases, results).map { scenario, result in
+      let reference = CaseReference(scenario, in: file.source, isAlone: true)
+      var told = CaseReport(result, of: reference, command: command)
+      if needsFilms, result.status != .passed {
+        told.addFilm(of: reference, manner)
+      }
+      return told
+    }
   }
 
   /// Whether `scenario` is one of those to run.

@@ -3,32 +3,25 @@ package import Text
 
 /// Something worth telling while cases are played.
 package enum RunEvent: Sendable {
-  /// A case begins.
+  /// A case begins, whose trace is told line by line.
   case began(CaseReference)
   /// Its trace is over and leaves requests in flight.
   case ended(TraceEnd, CaseReference)
-  /// It was judged.
-  case finished(CaseResult, CaseReference)
-  /// A file or a script of the command line could not be played.
-  case refused(Refusal)
+  /// A case was judged.
+  case finished(CaseReport)
+  /// A file or a script of the command line could not be judged.
+  case refused(UnjudgedFile)
+  /// A line of a trace is told as another report in JSON Lines tells it.
+  case copied(String)
   /// All cases were judged.
   case ran(RunSummary)
-}
 
-/// What keeps a text from being played.
-package struct Refusal: Hashable, Sendable {
-  /// The file, or `nil` for a script of the command line.
-  package var file: String?
-  /// The line of the mistake, or `nil` where the whole file is meant.
-  package var line: Int?
-  /// What is wrong.
-  package var message: String
-
-  /// Makes a refusal.
-  package init(file: String?, line: Int? = nil, message: String) {
-    self.file = file
-    self.line = line
-    self.message = message
+  /// Whether it says what became of a case or a file.
+  package var isVerdict: Bool {
+    switch self {
+    case .finished, .refused: true
+    case .began, .ended, .copied, .ran: false
+    }
   }
 }
 

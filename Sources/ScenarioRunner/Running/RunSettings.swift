@@ -12,6 +12,10 @@ package struct RunSettings: Sendable {
   package var stopsAtFailure: Bool
   /// How cases are played.
   package var manner: Manner
+  /// Whether what became of cases carries their films and traces.
+  package var needsFilms = false
+  /// The command that judges a case again when its place is put behind it.
+  package var command = "listsh run"
 
   /// What to do with traces that are not the expected ones.
   package enum Updating: Sendable {

@@ -13,6 +13,14 @@ package struct RunSummary: Hashable, Sendable {
   package var knownGaps = 0
   /// Files that were read.
   package var files = 0
+  /// How long the run took, in nanoseconds.
+  package var nanoseconds = 0
+  /// Why the run ended before all was judged, or judged nothing, in words.
+  package var ending: String?
+  /// What the whole came to, where the counts do not say it.
+  package var title: String?
+  /// What is to be said beside the counts, line by line.
+  package var remarks: [String] = []
 
   /// Makes a summary of nothing.
   package init() {}

@@ -12,6 +12,8 @@ package struct Selection: Sendable {
     package var root: String?
     /// Why nothing can be found there, if so.
     var failure: FileError?
+    /// The place of the file among all that were named, those of other shards too, from 0.
+    package var order = 0
   }
 
   /// Files with what is to be run of them, held so that a hundred thousand take little memory.
@@ -21,6 +23,8 @@ package struct Selection: Sendable {
     private var failures: [Int: FileError] = [:]
     /// The folders that items were found in, by the first of them.
     private var roots: [(start: Int, root: String?)] = []
+    /// The place of each file among all that were named, where that is not its place here.
+    private var orders: [Int] = []
 
     /// Makes an empty list.
     init() {
@@ -40,7 +44,8 @@ package struct Selection: Sendable {
     package subscript(index: Int) -> Item {
       Item(
         path: paths[index], lines: lines[index] ?? [],
-        root: roots.last { $0.start <= index }?.root, failure: failures[index])
+        root: roots.last { $0.start <= index }?.root, failure: failures[index],
+        order: orders.isEmpty ? index : orders[index])
     }
 
     /// Adds `item` at the end.
@@ -49,6 +54,12 @@ package struct Selection: Sendable {
       failures[paths.count] = item.failure
       if (roots.last?.root ?? nil) != item.root { roots.append((paths.count, item.root)) }
       paths.append(item.path)
+    }
+
+    /// Adds `item`, which keeps its place among all that were named.
+    mutating func append(keepingOrder item: Item) {
+      append(item)
+      orders.append(item.order)
     }
 
     /// Adds what is meant by `item`, another one with the path that stands at `index`.
@@ -74,14 +85,18 @@ package struct Selection: Sendable {
     let shards = Shard.dealt(found.map(\.path), to: shard.count, by: timings)
     items = Items()
     for (place, item) in found.enumerated() {
-      if shards[place] == shard.index { items.append(item) } else { others.append(item) }
+      if shards[place] == shard.index {
+        items.append(keepingOrder: item)
+      } else {
+        others.append(item)
+      }
     }
   }
 
   /// Keeps the files that are meant, in their order.
   package mutating func keep(_ isMeant: (Item) -> Bool) {
     var kept = Items()
-    for item in items where isMeant(item) { kept.append(item) }
+    for item in items where isMeant(item) { kept.append(keepingOrder: item) }
     items = kept
   }
 

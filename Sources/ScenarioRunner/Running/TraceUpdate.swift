@@ -53,7 +53,7 @@ package struct TraceUpdate {
     var results = judged
     for place in due {
       let problem = CaseResult.Problem(
-        message: "its trace cannot be written: \(reason)", span: file.cases[place].span)
+        .script, message: "its trace cannot be written: \(reason)", span: file.cases[place].span)
       results[place] = CaseResult(status: .error, problem: problem)
     }
     return results

@@ -42,6 +42,11 @@ struct BatchTests {
     let outcome = try workplace.listsh("run", "broken.txt", "bad.txt", "nowhere.txt", "good.txt:99")
     #expect(
       outcome.output == """
+        broken.txt:1:1: error: unknown step 'firstLod'; did you mean firstLoad?
+          |
+        1 | firstLod
+          | ^
+        wrong
         bad.txt:2:12: error: expected items=1, but items=20
           |
         2 | firstLoad; expect items=1
@@ -49,16 +54,17 @@ struct BatchTests {
           firstLoad    idle → loading      asks #1 page 1
           #1 succeed   loading → content   items=20; more=yes
         to reproduce: listsh run bad.txt:1
+        at bad.txt:2:12
 
+        error: unknown step 'firstLod'; did you mean firstLoad? at broken.txt:1:1
+        failed: wrong at bad.txt:2:12
+        error: nowhere.txt: No such file or directory
+        error: good.txt:99: no case stands there
         1 passed, 1 failed, 3 errors
 
         """)
     #expect(
       outcome.errors == """
-        broken.txt:1:1: error: unknown step 'firstLod'; did you mean firstLoad?
-          |
-        1 | firstLod
-          | ^
         listsh: nowhere.txt: No such file or directory
         listsh: good.txt:99: no case stands there
 
@@ -77,7 +83,9 @@ struct BatchTests {
         == .init(status: 2, errors: "listsh: no case matches 'zzz'\n"))
     #expect(
       try workplace.listsh("run", "--quiet")
-        == .init(status: 2, errors: "listsh: Scenarios: No such file or directory\n"))
+        == .init(
+          status: 2, output: "error: Scenarios: No such file or directory\n",
+          errors: "listsh: Scenarios: No such file or directory\n"))
   }
 
   @Test(
@@ -100,7 +108,7 @@ struct BatchTests {
     try workplace.write("x/3.txt", "wait; expect items=4\n")
     let outcome = try workplace.listsh("run", "x", "--fail-fast", "--jobs", jobs)
     #expect(outcome.status == 1)
-    #expect(outcome.output.hasSuffix("listsh run x/2.txt:1\n\n1 passed, 1 failed\n"))
+    #expect(outcome.output.hasSuffix("\n\nfailed: a at x/2.txt:2:7\n1 passed, 1 failed\n"))
     #expect(!outcome.output.contains("items=3"))
   }
 
@@ -113,7 +121,8 @@ struct BatchTests {
     #expect(outcome.status == 1)
     #expect(
       outcome.output.hasSuffix(
-        "listsh run --max-steps 2000000000 x/1.txt:1\n\n0 passed, 1 failed\n"))
+        "listsh run --max-steps 2000000000 x/1.txt:1\nat x/1.txt:1:7\n\n"
+          + "failed: 1.txt at x/1.txt:1:7\n0 passed, 1 failed\n"))
   }
 
   @Test("However many files are run at once, the output is that of their order")
@@ -139,21 +148,24 @@ struct BatchTests {
   }
 
   @Test(
-    "JSON Lines tell what could not be judged, each mistake under its line",
+    "JSON Lines tell what could not be judged, the mistakes of a file as one object",
     arguments: ["run", "play"])
   func tellsJSONLinesOfRefusals(command: String) throws {
     try workplace.write("wrong.txt", "firstLoda\nx; wait (\n")
-    let outcome = try workplace.listsh(command, "wrong.txt", "none.txt", "--format", "jsonl")
+    let outcome = try workplace.listsh(
+      command, "wrong.txt", "none.txt", "--format", "jsonl", "--stable-times")
     let start = #"{"v":1,"kind":"case","file":""#
     #expect(
       outcome.output == """
-        \(start)wrong.txt","case":null,"line":1,"status":"error",\
-        "message":"unknown step 'firstLoda'; did you mean firstLoad?"}
-        \(start)wrong.txt","case":null,"line":2,"status":"error","message":"unknown step 'x'"}
-        \(start)wrong.txt","case":null,"line":2,"status":"error","message":"'(' is never closed"}
-        \(start)none.txt","case":null,"line":null,"status":"error",\
-        "message":"none.txt: No such file or directory"}
-        {"v":1,"kind":"run","files":2,"cases":2,"passed":0,"failed":0,"errors":2,"knownGaps":0}
+        \(start)wrong.txt","case":null,"line":1,"column":1,"at":1,"status":"error",\
+        "message":"3 mistakes","seconds":0,"type":"script","mistakes":[\
+        {"line":1,"column":1,"message":"unknown step 'firstLoda'; did you mean firstLoad?"},\
+        {"line":2,"column":1,"message":"unknown step 'x'"},\
+        {"line":2,"column":9,"message":"'(' is never closed"}]}
+        \(start)none.txt","case":null,"line":null,"column":null,"at":null,"status":"error",\
+        "message":"none.txt: No such file or directory","seconds":0,"type":"io","mistakes":[]}
+        {"v":1,"kind":"run","files":2,"cases":2,"passed":0,"failed":0,"errors":2,"knownGaps":0,\
+        "seconds":0}
 
         """)
     #expect(outcome.status == 2)
@@ -162,12 +174,12 @@ struct BatchTests {
   @Test("A report can go to a file")
   func writesFiles() throws {
     #expect(
-      try workplace.listsh("run", "good.txt", "--verbose", "--output", "report")
+      try workplace.listsh("run", "good.txt", "--verbose", "--stable-times", "--output", "x/report")
         == .init(status: 0))
-    #expect(try workplace.text("report") == "passed good.txt:1: fine\n1 passed, 0 failed\n")
+    #expect(try workplace.text("x/report") == "passed good.txt:1: fine\n1 passed, 0 failed\n")
     #expect(
-      try workplace.listsh("run", "good.txt", "--output", "nowhere/report")
-        == .init(status: 2, errors: "listsh: nowhere/report: No such file or directory\n"))
+      try workplace.listsh("run", "good.txt", "--output", "bad.txt/report")
+        == .init(status: 2, errors: "listsh: bad.txt: File exists\n"))
   }
 
   @Test("A failed write is told, and the cases count as they were judged")

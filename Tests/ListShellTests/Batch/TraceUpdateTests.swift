@@ -106,12 +106,15 @@ struct TraceUpdateTests {
     let updated = try workplace.listsh("run", "--update", "a.txt")
     #expect(
       updated.output == """
+        two
         a.txt:8:1: error: expected items=3, but items=20
           |
         8 | expect items=3
           | ^
           \(Self.first)  \(Self.second)to reproduce: listsh run a.txt:6
+        at a.txt:8:1
 
+        failed: two at a.txt:8:1
         1 passed, 1 failed
 
         """)
@@ -131,12 +134,15 @@ struct TraceUpdateTests {
         == .init(
           status: 2,
           output: """
+            long
             a.txt:1:1: error: its trace cannot be written: a line of more than 1 MiB
               |
             1 | == long
               | ^
             to reproduce: listsh run a.txt:1
+            at a.txt:1:1
 
+            error: long at a.txt:1:1
             0 passed, 0 failed, 1 error
 
             """))

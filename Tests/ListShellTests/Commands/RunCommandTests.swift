@@ -32,7 +32,8 @@ struct RunCommandTests {
     let cases = (0..<3_000).map { "== \($0)\nfirstLoad; expect items=\($0 == 2_345 ? 1 : 20)\n" }
     try workplace.write("many.txt", cases.joined())
     let outcome = try workplace.listsh("run", "many.txt")
-    #expect(outcome.output.hasPrefix("many.txt:4692:12: error: expected items=1, but items=20\n"))
+    #expect(
+      outcome.output.hasPrefix("2345\nmany.txt:4692:12: error: expected items=1, but items=20\n"))
     #expect(outcome.output.contains("to reproduce: listsh run many.txt:4691\n"))
     #expect(outcome.output.hasSuffix("2999 passed, 1 failed\n"))
   }
@@ -46,7 +47,17 @@ struct RunCommandTests {
         "--jobs takes a whole number from 1 to 1024, not '9223372036854775807'"
       ),
       (["--jobs"], "--jobs needs a value"),
-      (["--format", "junit"], "--format cannot be 'junit'; it is text, jsonl"),
+      (
+        ["--format", "xml"],
+        "--format cannot be 'xml'; it is text, jsonl, junit, tap, tap13, github, html"
+      ),
+      (["--report", "junit"], "--report junit needs a file: --report junit=FILE"),
+      (["--report", "junit="], "--report junit needs a file: --report junit=FILE"),
+      (["--report", "jnit=x"], "--report cannot be 'jnit'; did you mean junit?"),
+      (
+        ["--report", "junit=x", "--report", "tap=x"],
+        "two reports cannot be one file, and x is meant for two"
+      ),
       (["--format=jsnl"], "--format cannot be 'jsnl'; did you mean jsonl?"),
       (["--shard", "0/2"], "--shard takes I/N such as 1/3, or ci, not '0/2'"),
       (["--shard", "3/2"], "--shard takes I/N such as 1/3, or ci, not '3/2'"),
@@ -88,7 +99,7 @@ struct RunCommandTests {
     #expect(try workplace.listsh("run", "a.txt").output == plain)
     #expect(try workplace.listsh("run", "a.txt", "--color", "never").output == plain)
     #expect(
-      try workplace.listsh("run", "a.txt", "--color=always").output
+      try workplace.listsh("run", "a.txt", "--color=always", "--stable-times").output
         == "\u{1B}[32m1 passed, 0 failed\u{1B}[0m\n")
   }
 }

@@ -1,5 +1,3 @@
-import EditLine
-import ListShell
 import Screens
 import Testing
 import Text
@@ -11,7 +9,7 @@ import Text
   ) -> String {
     PictureDrawing(
       Picture(title: "List", parts: parts), toasts: toasts, columns: columns, rows: rows
-    ).lines.map { $0.rendered(inColor: false) }.joined(separator: "\n")
+    ).texts.joined(separator: "\n")
   }
 
   private func rows(_ count: Int) -> Picture.Part {

@@ -3,13 +3,13 @@ import Reporting
 import Testing
 
 @Suite("Reports as JSON Lines")
-struct JSONLinesReporterTests {
+struct JSONLinesRecorderTests {
   private static let trace = "source numbers count=53; firstLoad; fail; refresh; fetchMore×4"
 
   @Test("An event has all its members in the order of the contract, values typed")
   func writesEvents() {
     let lines = report(
-      JSONLinesReporter(), planned("source numbers count=3\n== o\"ne\nfirstLoad; wait 5ms\n"),
+      JSONLinesRecorder(stable), planned("source numbers count=3\n== o\"ne\nfirstLoad; wait 5ms\n"),
       playing: true
     ).split(separator: "\n")
     let place = "\"v\":1,\"kind\":\"event\",\"file\":\"a.txt\",\"case\":\"o\\\"ne\",\"line\":3"
@@ -37,11 +37,13 @@ struct JSONLinesReporterTests {
         "duplicates":0,"skipped":0}}
         """,
         """
-        {"v":1,"kind":"case","file":"a.txt","case":"o\\"ne","line":2,"status":"error",\
-        "message":"the case asserts nothing: it needs an expect or a trace"}
+        {"v":1,"kind":"case","file":"a.txt","case":"o\\"ne","line":2,"column":1,"at":2,\
+        "status":"error","message":"the case asserts nothing: it needs an expect or a trace",\
+        "seconds":0,"type":"script"}
         """,
         """
-        {"v":1,"kind":"run","files":1,"cases":1,"passed":0,"failed":0,"errors":1,"knownGaps":0}
+        {"v":1,"kind":"run","files":1,"cases":1,"passed":0,"failed":0,"errors":1,"knownGaps":0,\
+        "seconds":0}
         """,
       ])
   }
@@ -73,34 +75,38 @@ struct JSONLinesReporterTests {
     #expect(try !objects("firstLoad").contains { $0["kind"] as? String == "end" })
   }
 
-  @Test("A case tells its status, the line at fault and why")
+  @Test("A case tells its status, the lines of its title and of the step at fault, and why")
   func writesCases() {
     let file = planned(
       "== a\nwait; expect items=0\n== b\nknown-gap \"x\"\nwait\nexpect items=1\n== c\nwait\n----\nx\n"
     )
-    let lines = report(JSONLinesReporter(), file).split(separator: "\n")
+    let lines = report(JSONLinesRecorder(stable), file).split(separator: "\n")
     #expect(
       lines == [
         """
-        {"v":1,"kind":"case","file":"a.txt","case":"a","line":1,"status":"passed","message":null}
+        {"v":1,"kind":"case","file":"a.txt","case":"a","line":1,"column":1,"at":null,\
+        "status":"passed","message":null,"seconds":0}
         """,
         """
-        {"v":1,"kind":"case","file":"a.txt","case":"b","line":6,"status":"known-gap",\
-        "message":"expected items=1, but items=0"}
+        {"v":1,"kind":"case","file":"a.txt","case":"b","line":3,"column":1,"at":6,\
+        "status":"known-gap","message":"expected items=1, but items=0","seconds":0,"reason":"x",\
+        "type":"expect"}
         """,
         """
-        {"v":1,"kind":"case","file":"a.txt","case":"c","line":8,"status":"failed",\
-        "message":"the trace is not the expected one"}
+        {"v":1,"kind":"case","file":"a.txt","case":"c","line":7,"column":1,"at":8,\
+        "status":"failed","message":"the trace is not the expected one","seconds":0,"type":"trace",\
+        "difference":[{"expected":"x","actual":null,"line":10}]}
         """,
         """
-        {"v":1,"kind":"run","files":1,"cases":3,"passed":1,"failed":1,"errors":0,"knownGaps":1}
+        {"v":1,"kind":"run","files":1,"cases":3,"passed":1,"failed":1,"errors":0,"knownGaps":1,\
+        "seconds":0}
         """,
       ])
   }
 
   /// What is told of a typed script, line by line.
   private func objects(_ script: String) throws -> [[String: Any]] {
-    let text = report(JSONLinesReporter(), planned(script), playing: true, isTyped: true)
+    let text = report(JSONLinesRecorder(stable), planned(script), playing: true, isTyped: true)
     return try text.split(separator: "\n").map { line in
       try #require(
         try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")

@@ -1,12 +1,9 @@
-package import EditLine
-internal import ScenarioLanguage
-package import Screens
 internal import Text
 
-/// A page as a person would see it, drawn in the cells of a terminal.
+/// A page as a person would see it, drawn in cells of one width.
 package struct PictureDrawing {
   /// The drawing, row by row.
-  package private(set) var lines: [StyledText] = []
+  package private(set) var lines: [[Run]] = []
   /// How many columns stand between the frame's sides.
   private let width: Int
 
@@ -15,10 +12,37 @@ package struct PictureDrawing {
   /// The fewest columns between the frame's sides.
   private static let narrowest = 6
 
+  /// A part of a row that looks the same from end to end, safe to show.
+  package struct Run: Hashable, Sendable {
+    /// What it says.
+    package var text: String
+    /// How it looks.
+    package var tone: Tone
+  }
+
+  /// The ways in which a part of a page can look.
+  package enum Tone: Hashable, Sendable, CaseIterable {
+    /// Like most of it.
+    case plain
+    /// Standing out.
+    case bold
+    /// Standing back.
+    case dim
+    /// At work.
+    case active
+    /// To be looked at.
+    case warning
+    /// Gone wrong.
+    case failure
+  }
+
+  /// The drawing without its looks.
+  package var texts: [String] { lines.map { $0.map(\.text).joined() } }
+
   /// One line of the page's content.
   private struct Content {
     var text: String
-    var style = Style.plain
+    var tone = Tone.plain
     var detail = ""
     var isCentred = false
     var isRow = false
@@ -29,7 +53,7 @@ package struct PictureDrawing {
     width = min(max(columns - 4, Self.narrowest), Self.widest)
     let content = picture.parts.flatMap(Self.content)
     let messages = toasts.map {
-      Content(text: "[ \($0) ]", style: Style(isBold: true), isCentred: true)
+      Content(text: "[ \($0) ]", tone: .bold, isCentred: true)
     }
     let room = max(1, rows - 2 - messages.count)
     lines.append(frame("┌─ \(escaped(picture.title)) ", "┐"))
@@ -39,29 +63,29 @@ package struct PictureDrawing {
 
   private static func content(of part: Picture.Part) -> [Content] {
     switch part {
-    case .pull: [Content(text: "↻ refreshing", style: Style(.cyan), isCentred: true)]
-    case .indicator: [Content(text: "◌ loading", style: Style(.cyan), isCentred: true)]
-    case .banner(let message): [Content(text: "! \(message)", style: Style(.yellow))]
+    case .pull: [Content(text: "↻ refreshing", tone: .active, isCentred: true)]
+    case .indicator: [Content(text: "◌ loading", tone: .active, isCentred: true)]
+    case .banner(let message): [Content(text: "! \(message)", tone: .warning)]
     case .rows(let rows):
       rows.map {
-        Content(text: $0.text, style: Style($0.color), detail: $0.detail, isRow: true)
+        Content(text: $0.text, tone: Tone($0.color), detail: $0.detail, isRow: true)
       }
-    case .heading(let text): [Content(text: text, style: Style(isBold: true))]
-    case .empty(let text): [Content(text: text, style: .dim, isCentred: true)]
-    case .error(let message): [Content(text: "✕ \(message)", style: Style(.red), isCentred: true)]
+    case .heading(let text): [Content(text: text, tone: .bold)]
+    case .empty(let text): [Content(text: text, tone: .dim, isCentred: true)]
+    case .error(let message): [Content(text: "✕ \(message)", tone: .failure, isCentred: true)]
     case .footer(let footer): [content(of: footer)]
     case .field(let text): [Content(text: "[\(text)▏]")]
     case .button(let title, let isEnabled):
-      [Content(text: "( \(title) )", style: isEnabled ? Style(isBold: true) : .dim)]
+      [Content(text: "( \(title) )", tone: isEnabled ? .bold : .dim)]
     }
   }
 
   private static func content(of footer: Picture.Footer) -> Content {
     switch footer {
-    case .more: Content(text: "↓ more", style: .dim, isCentred: true)
-    case .spinning: Content(text: "◌ loading more", style: Style(.cyan), isCentred: true)
-    case .error(let message): Content(text: "✕ \(message)", style: Style(.red), isCentred: true)
-    case .text(let text): Content(text: text, style: .dim, isCentred: true)
+    case .more: Content(text: "↓ more", tone: .dim, isCentred: true)
+    case .spinning: Content(text: "◌ loading more", tone: .active, isCentred: true)
+    case .error(let message): Content(text: "✕ \(message)", tone: .failure, isCentred: true)
+    case .text(let text): Content(text: text, tone: .dim, isCentred: true)
     }
   }
 
@@ -74,26 +98,28 @@ package struct PictureDrawing {
     let kept = rows.count - left
     let first = rows[(kept + 1) / 2]
     let last = rows[(kept + 1) / 2 + left - 1]
-    let gap = Content(text: "⋮ \(left) more rows", style: .dim, isCentred: true)
+    let gap = Content(text: "⋮ \(left) more rows", tone: .dim, isCentred: true)
     return content[..<first] + [gap] + content[(last + 1)...]
   }
 
-  private func frame(_ start: String, _ end: String) -> StyledText {
+  private func frame(_ start: String, _ end: String) -> [Run] {
     let start = cut(start, to: width + 2)
     let line = String(repeating: "─", count: width + 3 - columns(of: start))
-    return StyledText(start + line + end, .dim)
+    return [Run(text: start + line + end, tone: .dim)]
   }
 
-  private func drawn(_ line: Content) -> StyledText {
+  private func drawn(_ line: Content) -> [Run] {
     let detail = cut(escaped(line.detail), to: width / 2)
     let room = width - (detail.isEmpty ? 0 : columns(of: detail) + 1)
     let text = cut(escaped(line.text), to: room)
     let blanks = width - columns(of: text) - columns(of: detail)
     let before = line.isCentred ? blanks / 2 : 0
-    return StyledText("│ " + String(repeating: " ", count: before), .dim)
-      + StyledText(text, line.style)
-      + StyledText(String(repeating: " ", count: blanks - before) + detail)
-      + StyledText(" │", .dim)
+    return [
+      Run(text: "│ " + String(repeating: " ", count: before), tone: .dim),
+      Run(text: text, tone: line.tone),
+      Run(text: String(repeating: " ", count: blanks - before) + detail, tone: .plain),
+      Run(text: " │", tone: .dim),
+    ]
   }
 
   /// As much of `text` as takes at most so many columns.
@@ -108,12 +134,12 @@ package struct PictureDrawing {
   }
 }
 
-extension Style {
-  /// Makes the style that a row's text of that color has.
+extension PictureDrawing.Tone {
+  /// Makes the tone that a row's text of that color has.
   fileprivate init(_ color: Picture.Line.Color) {
     switch color {
     case .standard: self = .plain
-    case .warning: self.init(.red)
+    case .warning: self = .failure
     }
   }
 }

@@ -1,0 +1,43 @@
+package import Conformance
+internal import ScenarioRunner
+internal import Screens
+internal import Text
+
+extension ExplorationReport {
+  /// The report as a page: a film for each law that can break.
+  package func page(call: String, _ style: ReportStyle) -> String {
+    var recorder = PageRecorder(style)
+    var output = TextBuffer()
+    var summary = RunSummary()
+    summary.title = conclusion
+    summary.remarks =
+      [call] + (style.hasStableTimes ? [] : [figures])
+      + neverSeen.map { "never seen: \($0)" }
+    for (place, breach) in breaches.enumerated() {
+      summary.count(.failed)
+      recorder.record(.finished(breach.told(savedAs: savedPath(at: place))), into: &output)
+    }
+    recorder.record(.ran(summary), into: &output)
+    return output.text
+  }
+}
+
+extension Counterexample {
+  /// The counterexample as a case that failed.
+  fileprivate func told(savedAs path: String?) -> CaseReport {
+    let (name, sentence) = (invariant.name, invariant.sentence)
+    var report = CaseReport(
+      CaseName(file: nil, source: name, title: sentence, line: 1), status: .failed)
+    var problem = CaseProblem(
+      .invariant, "broken invariant \(name): \(sentence)", at: Location(line: 1, column: 1))
+    problem.reproduction = command(savedAs: path)
+    problem.traceLine = brokenLine
+    report.problem = problem
+    let window = Film.window(around: brokenLine)
+    var camera = Camera(window: window)
+    if let end = scenario?.play(into: &camera).end { camera.film.append(end, keeping: window) }
+    report.film = camera.film
+    report.scenario = MarkedScenario(text)
+    return report
+  }
+}

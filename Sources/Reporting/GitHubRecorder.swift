@@ -1,0 +1,225 @@
+package import ScenarioRunner
+package import Text
+
+extension ReportFormat {
+  /// The text for people, with commands that put failures beside the lines of a pull request.
+  package static let github = ReportFormat(
+    name: "github", summary: "text with annotations for GitHub's runner", isForPeople: true,
+    isForLog: true, recorder: { GitHubRecorder($0) },
+    recorderBeside: { GitHubAnnotationRecorder($0) })
+}
+
+/// Tells a run to a runner of GitHub: text for the log, then commands that annotate the failing lines.
+package struct GitHubRecorder: Recorder {
+  private let style: ReportStyle
+  private var text: TextRecorder
+  private var annotations = GitHubAnnotations()
+
+  /// Makes a recorder that writes in `style`.
+  package init(_ style: ReportStyle) {
+    self.style = style
+    var style = style
+    style.breaksCommands = true
+    text = TextRecorder(style)
+  }
+
+  package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
+    text.record(event, into: &output)
+    annotations.record(event, style, into: &output)
+  }
+}
+
+/// Tells a runner of GitHub the failures alone, beside a report for people.
+package struct GitHubAnnotationRecorder: Recorder {
+  private let style: ReportStyle
+  private var annotations = GitHubAnnotations()
+
+  /// Makes a recorder that writes in `style`.
+  package init(_ style: ReportStyle) {
+    self.style = style
+  }
+
+  package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
+    annotations.record(event, style, into: &output)
+  }
+}
+
+/// The commands that annotate failing lines, of which GitHub shows ten of a step.
+private struct GitHubAnnotations {
+  private var commands: [String] = []
+  private var left = 0
+
+  /// How many failures are told; one command more says how many there are beside them.
+  private static let limit = 9
+
+  mutating func record(
+    _ event: RunEvent, _ style: ReportStyle, into output: inout TextBuffer
+  ) {
+    switch event {
+    case .began, .ended, .copied: break
+    case .finished(let report):
+      guard report.status == .failed || report.status == .error, let problem = report.problem
+      else { return }
+      let difference = problem.difference.map(\.marked)
+      add(
+        style.workspace.name(of: report.place.source), problem.location, report.place.title,
+        [problem.message] + (difference.isEmpty ? [] : ["(-expected +actual)"] + difference))
+    case .refused(let file):
+      add(
+        style.workspace.name(of: file.file ?? "-c"), file.mistakes.first?.location, file.message,
+        file.mistakes.isEmpty
+          ? [file.message]
+          : file.mistakes.map { "\($0.location.line):\($0.location.column): \($0.message)" })
+    case .ran:
+      for command in commands { output.append(line: command) }
+      if left > 0 {
+        output.append(line: "::error::\(counted(left, "more failure")), told in the log")
+      }
+      commands = []
+      left = 0
+    }
+  }
+
+  private mutating func add(
+    _ file: String, _ location: Location?, _ title: String, _ lines: [String]
+  ) {
+    guard commands.count < Self.limit else {
+      left += 1
+      return
+    }
+    let place = location.map { ",line=\($0.line),col=\($0.column)" } ?? ""
+    // The first lines are what fits; the rest is in the log.
+    let message = lines.prefix(20).map { withoutWorkflowCommands(escaped($0), beginsLine: false) }
+      .joined(separator: "\n")
+    commands.append(
+      "::error file=\(property(file))\(place),title=\(property(title))::\(githubEscaped(message))")
+  }
+
+  /// The text as the value of a command's property.
+  private func property(_ text: String) -> String {
+    githubEscaped(withoutWorkflowCommands(escaped(text), beginsLine: false), isProperty: true)
+  }
+}
+
+/// Writes `text` as a part of a command: `%` first, then what ends it.
+private func githubEscaped(_ text: String, isProperty: Bool = false) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "%": result += "%25"
+    case "\r": result += "%0D"
+    case "\n": result += "%0A"
+    case ":" where isProperty: result += "%3A"
+    case "," where isProperty: result += "%2C"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
+/// Tells a run on the page of a step, as Markdown whose texts are none.
+package struct GitHubSummaryRecorder: Recorder {
+  private let style: ReportStyle
+  private let isAlwaysWritten: Bool
+  private var files: [(name: String, count: Int)] = []
+  private var failures: [String] = []
+  private var size = 0
+  private var left = 0
+
+  /// GitHub throws away what is above twice as much.
+  private static let limit = 500 << 10
+
+  /// Makes a recorder that writes where something failed, or always.
+  package init(_ style: ReportStyle, always: Bool) {
+    self.style = style
+    isAlwaysWritten = always
+  }
+
+  package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
+    switch event {
+    case .began, .ended, .copied: break
+    case .finished(let report):
+      guard report.status == .failed || report.status == .error, let problem = report.problem
+      else { return }
+      let difference = problem.difference.map(\.marked)
+      let trace = problem.trace.map { "  \($0)" }
+      add(
+        report.place.source, report.status.rawValue, report.place.title, problem.location,
+        [
+          "\(report.place.source):\(problem.location.line):\(problem.location.column): error: \(problem.message)"
+        ]
+          + problem.excerpt
+          + (difference.isEmpty ? trace : ["(-expected +actual)"] + difference)
+          + (problem.reproduction.map { ["to reproduce: \($0)"] } ?? []))
+    case .refused(let file):
+      let name = file.file ?? "-c"
+      add(
+        name, "error", file.message, file.mistakes.first?.location,
+        file.mistakes.isEmpty
+          ? [file.message]
+          : file.mistakes.flatMap {
+            ["\(name):\($0.location.line):\($0.location.column): error: \($0.message)"] + $0.excerpt
+          })
+    case .ran(let summary):
+      if isAlwaysWritten || summary.failed + summary.errors > 0 { write(summary, into: &output) }
+      files = []
+      failures = []
+    }
+  }
+
+  private mutating func add(
+    _ file: String, _ status: String, _ title: String, _ location: Location?, _ lines: [String]
+  ) {
+    if files.last?.name == file {
+      files[files.count - 1].count += 1
+    } else {
+      files.append((file, 1))
+    }
+    var text = MarkupText(.html)
+    text.append("<details><summary>")
+    text.append("<b>\(status)</b> <code>")
+    text.append(text: title)
+    text.append("</code> ")
+    text.append(text: file)
+    if let location { text.append(":\(location.line):\(location.column)") }
+    text.append("</summary>\n<pre>")
+    for line in lines {
+      // An empty line would end the markup, and Markdown begin.
+      text.append(text: line.allSatisfy { $0 == " " } ? "." : line)
+      text.append("\n")
+    }
+    text.append("</pre>\n</details>\n\n")
+    guard size + text.buffer.count <= Self.limit else {
+      left += 1
+      return
+    }
+    size += text.buffer.count
+    failures.append(text.buffer.text)
+  }
+
+  private func write(_ summary: RunSummary, into output: inout TextBuffer) {
+    var text = MarkupText(.html)
+    text.append("### listsh: ")
+    text.append(text: summary.description)
+    if !style.hasStableTimes { text.append(" in \(seconds(summary.nanoseconds, digits: 2)) s") }
+    text.append("\n\n")
+    if !files.isEmpty {
+      text.append("<table>\n<tr><th>file</th><th>failed</th></tr>\n")
+      for file in files.prefix(Self.fileLimit) {
+        text.append("<tr><td><code>")
+        text.append(text: file.name)
+        text.append("</code></td><td>\(file.count)</td></tr>\n")
+      }
+      text.append("</table>\n\n")
+      if files.count > Self.fileLimit {
+        text.append("and \(counted(files.count - Self.fileLimit, "more file"))\n\n")
+      }
+    }
+    output.append(text.buffer)
+    for failure in failures { output.append(failure) }
+    if left > 0 { output.append("\(counted(left, "more failure")): see the log.\n\n") }
+  }
+
+  /// How many files are listed at most.
+  private static let fileLimit = 50
+}

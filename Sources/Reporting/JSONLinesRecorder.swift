@@ -1,0 +1,375 @@
+package import ScenarioRunner
+internal import Screens
+package import Text
+
+extension ReportFormat {
+  /// JSON Lines for programs.
+  package static let jsonLines = ReportFormat(
+    name: "jsonl", summary: "JSON Lines for programs", needsTraces: true, takesTraces: true
+  ) { JSONLinesRecorder($0) }
+}
+
+/// Tells a run to programs: one JSON object a line.
+package struct JSONLinesRecorder: Recorder {
+  private let style: ReportStyle
+
+  /// Makes a recorder that writes in `style`.
+  package init(_ style: ReportStyle) {
+    self.style = style
+  }
+
+  package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
+    var text = JSONText()
+    switch event {
+    case .began: return
+    case .copied(let line):
+      output.append(line: line)
+    case .ended(let end, let reference):
+      text.line("end") {
+        $0.place(reference.file, reference.title)
+        $0.member("at", end.at)
+        $0.key("state")
+        $0.string(end.state)
+        $0.key("inFlight")
+        $0.array { array in for number in end.inFlight { array.number(number) } }
+      }
+    case .finished(let report):
+      text.write(report, style)
+    case .refused(let file):
+      text.write(file, style)
+    case .ran(let summary):
+      text.line("run") {
+        $0.member("files", summary.files)
+        $0.member("cases", summary.cases)
+        $0.member("passed", summary.passed)
+        $0.member("failed", summary.failed)
+        $0.member("errors", summary.errors)
+        $0.member("knownGaps", summary.knownGaps)
+        $0.seconds(summary.nanoseconds, style)
+        if style.isPart { $0.member("ended", summary.ending) }
+      }
+    }
+    output.append(text.buffer)
+  }
+
+  package mutating func record(
+    _ event: TraceEvent, in world: some SomeWorld, of reference: CaseReference,
+    into output: inout TextBuffer
+  ) {
+    var text = JSONText()
+    text.write(event, world, reference)
+    output.append(text.buffer)
+  }
+}
+
+extension JSONText {
+  /// Adds a line of this kind; `body` puts in what the kind has of its own.
+  fileprivate mutating func line(_ kind: String, _ body: (inout JSONText) -> Void) {
+    object {
+      $0.member("v", 1)
+      $0.key("kind")
+      $0.string(kind)
+      body(&$0)
+    }
+    endLine()
+  }
+
+  /// Adds the file and the case that a line is about.
+  fileprivate mutating func place(_ file: String?, _ title: String?) {
+    key("file")
+    string(orNull: file)
+    key("case")
+    string(orNull: title)
+  }
+
+  /// Adds a text, or null, with its name.
+  fileprivate mutating func member(_ name: String, _ text: String?) {
+    key(name)
+    string(orNull: text)
+  }
+
+  /// Adds texts with their name.
+  fileprivate mutating func member(_ name: String, _ texts: [String]) {
+    key(name)
+    array { array in for text in texts { array.string(text) } }
+  }
+
+  /// Adds how long something took.
+  fileprivate mutating func seconds(_ nanoseconds: Int, _ style: ReportStyle) {
+    key("seconds")
+    number(decimal: style.hasStableTimes ? "0" : Reporting.seconds(nanoseconds, digits: 6))
+  }
+
+  fileprivate mutating func write(
+    _ event: TraceEvent, _ world: some SomeWorld, _ reference: CaseReference
+  ) {
+    line("event") {
+      $0.place(reference.file, reference.title)
+      let location = reference.location(ofStep: event.step)
+      $0.member("line", location.line)
+      $0.member("column", location.column)
+      $0.member("at", event.at)
+      $0.key("trigger")
+      $0.string(event.trigger.description)
+      $0.key("from")
+      $0.string(event.from)
+      $0.key("to")
+      $0.string(event.to)
+      $0.write(event.verdict)
+      $0.key("effects")
+      $0.array { array in for effect in event.effects { array.string(effect.description) } }
+      $0.key("changed")
+      $0.object { object in
+        event.reported.forEachChange { name, value in object.member(name, value) }
+      }
+      $0.key("state")
+      $0.object { object in
+        for observation in world.observations {
+          object.member(observation.name, observation.value)
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ verdict: Verdict?) {
+    let (word, reason): (String, String?) =
+      switch verdict {
+      case .moved: ("moved", nil)
+      case .ignored(let reason): ("ignored", reason)
+      case .dropped(let reason): ("dropped", reason)
+      case nil: ("world", nil)
+      }
+    key("verdict")
+    string(word)
+    key("reason")
+    string(orNull: reason)
+  }
+
+  /// Adds a typed value with its name.
+  fileprivate mutating func member(_ name: String, _ value: Value) {
+    key(name)
+    switch value {
+    case .integer(let number): self.number(number)
+    case .flag(let flag): self.flag(flag)
+    case .word(let text), .text(let text): string(text)
+    case .none, .unknown: null()
+    }
+  }
+
+  fileprivate mutating func write(_ report: CaseReport, _ style: ReportStyle) {
+    let problem = report.problem
+    line("case") {
+      $0.place(report.place.file, report.place.file.map { _ in report.place.title })
+      $0.member("line", report.place.line)
+      $0.member("column", report.location.column)
+      $0.key("at")
+      if let problem { $0.number(problem.location.line) } else { $0.null() }
+      $0.key("status")
+      $0.string(report.status.rawValue)
+      $0.member("message", problem?.message)
+      $0.seconds(report.nanoseconds, style)
+      if let knownGap = report.knownGap { $0.member("reason", knownGap) }
+      guard let problem else { return $0.writePart(report, style) }
+      $0.key("type")
+      $0.string(problem.kind.rawValue)
+      if problem.kind == .trace { $0.write(problem.difference) }
+      $0.writePart(report, style)
+    }
+  }
+
+  /// Adds the lines that differ, each expected one beside the one that came in its place.
+  private mutating func write(_ difference: [CaseProblem.DifferentLine]) {
+    key("difference")
+    array { array in
+      for pair in difference.pairs where !pair.isKept {
+        array.object {
+          $0.member("expected", pair.expected?.text)
+          $0.member("actual", pair.actual?.text)
+          $0.key("line")
+          if let line = pair.expected?.line { $0.number(line) } else { $0.null() }
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func write(_ file: UnjudgedFile, _ style: ReportStyle) {
+    line("case") {
+      $0.place(file.file, nil)
+      $0.key("line")
+      if let first = file.mistakes.first { $0.number(first.location.line) } else { $0.null() }
+      $0.key("column")
+      if let first = file.mistakes.first { $0.number(first.location.column) } else { $0.null() }
+      $0.key("at")
+      if let first = file.mistakes.first { $0.number(first.location.line) } else { $0.null() }
+      $0.key("status")
+      $0.string(CaseResult.Status.error.rawValue)
+      $0.member("message", file.message as String?)
+      $0.seconds(0, style)
+      $0.key("type")
+      $0.string(file.kind.rawValue)
+      $0.key("mistakes")
+      $0.array { array in
+        for mistake in file.mistakes {
+          array.object {
+            $0.member("line", mistake.location.line)
+            $0.member("column", mistake.location.column)
+            $0.key("message")
+            $0.string(mistake.message)
+            if style.isPart { $0.member("excerpt", mistake.excerpt) }
+          }
+        }
+      }
+      if style.isPart { $0.member("order", file.order) }
+    }
+  }
+
+  /// Adds what one of several reports tells so that they become the report of one run.
+  private mutating func writePart(_ report: CaseReport, _ style: ReportStyle) {
+    guard style.isPart else { return }
+    member("order", report.order)
+    key("source")
+    string(report.place.source)
+    if let problem = report.problem {
+      key("problem")
+      object {
+        $0.member("excerpt", problem.excerpt)
+        $0.member("trace", problem.trace)
+        $0.member("linesBefore", problem.linesBefore)
+        $0.key("difference")
+        $0.array { array in
+          for line in problem.difference {
+            array.object {
+              $0.member("kind", line.kind.rawValue as String?)
+              $0.member("text", line.text as String?)
+              if let line = line.line { $0.member("line", line) }
+            }
+          }
+        }
+        $0.member("reproduction", problem.reproduction)
+        if let line = problem.traceLine { $0.member("traceLine", line) }
+      }
+    }
+    if let trace = report.trace { member("trace", trace) }
+    if let film = report.film {
+      key("film")
+      write(film)
+    }
+    if let scenario = report.scenario {
+      key("scenario")
+      object {
+        $0.member("text", scenario.text as String?)
+        if let mark = scenario.mark {
+          $0.member("from", mark.lowerBound)
+          $0.member("to", mark.upperBound)
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ film: Film) {
+    object {
+      $0.member("linesBefore", film.linesBefore)
+      $0.member("linesAfter", film.linesAfter)
+      $0.key("inFlight")
+      $0.array { array in
+        for request in film.inFlight {
+          array.object {
+            $0.member("number", request.number)
+            $0.member("words", request.words as String?)
+            $0.key("isCancelled")
+            $0.flag(request.isCancelled)
+          }
+        }
+      }
+      $0.key("frames")
+      $0.array { array in
+        var before: [String] = []
+        for frame in film.frames {
+          array.write(frame, after: before)
+          before = frame.rows
+        }
+      }
+    }
+  }
+
+  /// Adds a frame, whose rows are told where they are not those of the frame before.
+  private mutating func write(_ frame: Film.Frame, after rows: [String]) {
+    object {
+      $0.member("trigger", frame.trigger as String?)
+      $0.member("states", frame.states as String?)
+      $0.member("notes", frame.notes as String?)
+      $0.member("outcome", frame.outcome.rawValue as String?)
+      if frame.rows != rows { $0.member("rows", frame.rows) }
+      guard !frame.changes.isEmpty else { return }
+      $0.key("changes")
+      $0.array { array in
+        for change in frame.changes {
+          array.array {
+            $0.string(change.word)
+            $0.number(change.number)
+            if case .asked(_, let words) = change { $0.string(words) }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Film.Change {
+  /// The number of the request.
+  package var number: Int {
+    switch self {
+    case .asked(let number, _), .cancelled(let number), .answered(let number),
+      .dropped(let number):
+      number
+    }
+  }
+
+  /// The word for it.
+  package var word: String {
+    switch self {
+    case .asked: "asked"
+    case .cancelled: "cancelled"
+    case .answered: "answered"
+    case .dropped: "dropped"
+    }
+  }
+}
+
+/// An expected line beside the one that came in its place.
+package struct LinePair: Hashable, Sendable {
+  /// The expected line, if any.
+  package var expected: CaseProblem.DifferentLine?
+  /// The line that came, if any.
+  package var actual: CaseProblem.DifferentLine?
+  /// Whether both traces have the line, or lines are left out.
+  package var isKept = false
+}
+
+extension [CaseProblem.DifferentLine] {
+  /// The lines side by side: what is missing beside what came in its place.
+  package var pairs: [LinePair] {
+    var pairs: [LinePair] = []
+    var open = 0  // From here on, expected lines have nothing beside them yet.
+    for line in self {
+      switch line.kind {
+      case .kept, .leftOut:
+        pairs.append(LinePair(expected: line, actual: line, isKept: true))
+        open = pairs.count
+      case .expected:
+        if let place = pairs[open...].firstIndex(where: { $0.expected == nil }) {
+          pairs[place].expected = line
+        } else {
+          pairs.append(LinePair(expected: line))
+        }
+      case .actual:
+        if let place = pairs[open...].firstIndex(where: { $0.actual == nil }) {
+          pairs[place].actual = line
+        } else {
+          pairs.append(LinePair(actual: line))
+        }
+      }
+    }
+    return pairs
+  }
+}

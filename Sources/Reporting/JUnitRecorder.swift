@@ -1,0 +1,196 @@
+package import ScenarioRunner
+package import Text
+
+extension ReportFormat {
+  /// JUnit's XML, as most CI read it.
+  package static let junit = ReportFormat(
+    name: "junit", summary: "JUnit's XML, as CI reads it", isWhole: true
+  ) {
+    JUnitRecorder($0)
+  }
+}
+
+/// Tells a run to CI: a suite for each file, a test case for each case.
+package struct JUnitRecorder: Recorder {
+  private let style: ReportStyle
+  /// The suites that are over.
+  private var suites: [[UInt8]] = []
+  /// The cases of the file that is told.
+  private var cases: [CaseReport] = []
+
+  /// Makes a recorder that writes in `style`.
+  package init(_ style: ReportStyle) {
+    self.style = style
+  }
+
+  package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
+    switch event {
+    case .began, .ended, .copied: break
+    case .finished(let report):
+      if let last = cases.last, last.place.source != report.place.source { endSuite() }
+      cases.append(report)
+    case .refused(let file):
+      endSuite()
+      var suite = MarkupText(.xml)
+      suite.suite(file.file ?? "-c", tests: 1, errors: 1, style) { $0.testCase(file, style) }
+      suites.append(suite.buffer.bytes())
+    case .ran(let summary):
+      endSuite()
+      write(summary, into: &output)
+    }
+  }
+
+  private mutating func endSuite() {
+    guard let first = cases.first else { return }
+    let names = Self.names(of: cases)
+    var suite = MarkupText(.xml)
+    suite.suite(
+      first.place.source, tests: cases.count,
+      failures: cases.count { $0.status == .failed }, errors: cases.count { $0.status == .error },
+      skipped: cases.count { $0.status == .knownGap },
+      nanoseconds: cases.reduce(0) { $0 + $1.nanoseconds }, style
+    ) {
+      for (report, name) in zip(cases, names) { $0.testCase(report, name: name, style) }
+    }
+    suites.append(suite.buffer.bytes())
+    cases = []
+  }
+
+  private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
+    var text = MarkupText(.xml)
+    text.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"listsh\"")
+    text.counts(
+      tests: summary.cases, failures: summary.failed, errors: summary.errors,
+      skipped: summary.knownGaps, nanoseconds: summary.nanoseconds, style)
+    text.append(">\n")
+    output.append(text.buffer)
+    for suite in suites { output.append(suite[...]) }
+    output.append("</testsuites>\n")
+    suites = []
+  }
+
+  /// The titles of `cases`, made unique by the lines that they stand on.
+  private static func names(of cases: [CaseReport]) -> [String] {
+    var counts: [String: Int] = [:]
+    for report in cases { counts[report.place.title, default: 0] += 1 }
+    var taken = Set(counts.filter { $0.value == 1 }.keys)
+    return cases.map { report in
+      var name = report.place.title
+      guard counts[name] != 1 else { return name }
+      repeat { name += " (line \(report.place.line))" } while !taken.insert(name).inserted
+      return name
+    }
+  }
+}
+
+extension MarkupText {
+  /// Adds a suite with the cases that `body` puts into it.
+  fileprivate mutating func suite(
+    _ file: String, tests: Int, failures: Int = 0, errors: Int, skipped: Int = 0,
+    nanoseconds: Int = 0, _ style: ReportStyle, _ body: (inout MarkupText) -> Void
+  ) {
+    append("  <testsuite")
+    attribute("name", file)
+    counts(
+      tests: tests, failures: failures, errors: errors, skipped: skipped,
+      nanoseconds: nanoseconds, style)
+    attribute("file", file)
+    append(">\n")
+    body(&self)
+    append("  </testsuite>\n")
+  }
+
+  fileprivate mutating func counts(
+    tests: Int, failures: Int, errors: Int, skipped: Int, nanoseconds: Int, _ style: ReportStyle
+  ) {
+    attribute("tests", tests)
+    attribute("failures", failures)
+    attribute("errors", errors)
+    attribute("skipped", skipped)
+    attribute("time", style.hasStableTimes ? "0" : seconds(nanoseconds, digits: 6))
+  }
+
+  /// Adds a case.
+  fileprivate mutating func testCase(_ report: CaseReport, name: String, _ style: ReportStyle) {
+    let source = report.place.source
+    open(source, name: name, line: report.place.line, report.nanoseconds, style)
+    switch (report.status, report.problem) {
+    case (.passed, _), (.failed, nil), (.error, nil): append("/>\n")
+    case (.knownGap, _):
+      append(">\n      <skipped")
+      attribute("message", "known gap: \(report.knownGap ?? "")")
+      append("/>\n    </testcase>\n")
+    case (.failed, let problem?):
+      verdict("failure", problem.kind, problem.message, problem.text(in: source))
+    case (.error, let problem?):
+      verdict("error", problem.kind, problem.message, problem.text(in: source))
+    }
+  }
+
+  /// Adds the one case that a file counts as of which none could be judged.
+  fileprivate mutating func testCase(_ file: UnjudgedFile, _ style: ReportStyle) {
+    let name = file.file ?? "-c"
+    open(name, name: name, line: file.mistakes.first?.location.line ?? 1, 0, style)
+    let lines = file.mistakes.map {
+      "\(name):\($0.location.line):\($0.location.column): error: \($0.message)"
+    }
+    verdict(
+      "error", file.kind, file.message,
+      lines.isEmpty ? "error: \(file.message)" : lines.joined(separator: "\n"))
+  }
+
+  private mutating func open(
+    _ file: String, name: String, line: Int, _ nanoseconds: Int, _ style: ReportStyle
+  ) {
+    append("    <testcase")
+    attribute("classname", className(of: file))
+    attribute("name", name)
+    attribute("file", file)
+    attribute("line", line)
+    attribute("time", style.hasStableTimes ? "0" : seconds(nanoseconds, digits: 6))
+  }
+
+  private mutating func verdict(
+    _ element: String, _ kind: CaseProblem.Kind, _ message: String, _ body: String
+  ) {
+    append(">\n      <\(element)")
+    attribute("type", kind.rawValue)
+    attribute("message", message)
+    append(">")
+    append(lines: body)
+    append("</\(element)>\n    </testcase>\n")
+  }
+
+  /// Adds lines of text, parted by line feeds as they are.
+  private mutating func append(lines: String) {
+    for (place, line) in lines.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      if place > 0 { append("\n") }
+      append(text: String(line))
+    }
+  }
+}
+
+/// What readers of JUnit's XML take for the class of the cases in `file`: its path with dots, without its ending.
+private func className(of file: String) -> String {
+  let slash = file.utf8.lastIndex(of: UInt8(ascii: "/"))
+  var stem = file[...]
+  if let dot = file.utf8.lastIndex(of: UInt8(ascii: ".")),
+    dot > slash.map({ file.utf8.index(after: $0) }) ?? file.startIndex
+  {
+    stem = file[..<dot]
+  }
+  let parts = stem.split(separator: "/").filter { $0 != "." && $0 != ".." }
+  return parts.joined(separator: ".")
+}
+
+extension CaseProblem {
+  /// What is wrong, of which the first two lines alone serve; then how to see it again.
+  fileprivate func text(in file: String) -> String {
+    let head = "\(file):\(location.line):\(location.column): error: \(message)"
+    let lines = difference.drop { $0.kind == .kept || $0.kind == .leftOut }.map(\.marked)
+    let command = reproduction.map { ["to reproduce: \($0)"] } ?? []
+    if difference.isEmpty { return ([head] + command).joined(separator: "\n") }
+    return ([head + " (-expected +actual)"] + lines + command).joined(separator: "\n")
+  }
+}

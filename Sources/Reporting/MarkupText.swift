@@ -1,0 +1,96 @@
+package import Text
+
+/// Builds XML or HTML, in which text from data is never markup.
+package struct MarkupText: ~Copyable {
+  /// The text so far.
+  package private(set) var buffer = TextBuffer()
+  /// Which of the two is built.
+  private let language: Language
+
+  /// The languages that can be built.
+  package enum Language: Sendable {
+    /// XML 1.0, where readers get characters that a terminal might obey by their numbers, and those it cannot hold as escapes.
+    case xml
+    /// HTML, where people see escapes for all of them.
+    case html
+  }
+
+  /// Makes an empty text.
+  package init(_ language: Language) {
+    self.language = language
+  }
+
+  /// Adds markup of the program's own.
+  package mutating func append(_ markup: String) { buffer.append(markup) }
+
+  /// Adds the markup of `other`.
+  package mutating func append(_ other: borrowing MarkupText) { buffer.append(other.buffer) }
+
+  /// Adds a number.
+  package mutating func append(_ number: Int) { buffer.append(decimal: number) }
+
+  /// Adds text from data.
+  package mutating func append(text: String) { append(text, isQuoted: false) }
+
+  private mutating func append(_ text: String, isQuoted: Bool) {
+    let isPlain = text.utf8.allSatisfy {
+      switch $0 {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "#"): false
+      case UInt8(ascii: "\""): !isQuoted
+      default: $0 >= 0x20 && $0 < 0x7F
+      }
+    }
+    if isPlain { return buffer.append(text) }
+    var hashes = 0
+    for scalar in text.unicodeScalars {
+      // A runner of GitHub obeys `##[name]` wherever it stands.
+      if scalar == "[", hashes > 1 {
+        buffer.truncate(to: buffer.count - 1)
+        buffer.append("&#35;")
+      }
+      hashes = scalar == "#" ? hashes + 1 : 0
+      append(scalar, isQuoted)
+    }
+  }
+
+  /// Adds an attribute with text from data.
+  package mutating func attribute(_ name: String, _ text: String) {
+    buffer.append(" \(name)=\"")
+    append(text, isQuoted: true)
+    buffer.append(UInt8(ascii: "\""))
+  }
+
+  /// Adds an attribute with a number.
+  package mutating func attribute(_ name: String, _ number: Int) {
+    buffer.append(" \(name)=\"")
+    buffer.append(decimal: number)
+    buffer.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar, _ isQuoted: Bool) {
+    switch scalar {
+    case "&": buffer.append("&amp;")
+    case "<": buffer.append("&lt;")
+    case ">": buffer.append("&gt;")
+    case "\"" where isQuoted: buffer.append("&quot;")
+    case "\n" where language == .html: buffer.append(UInt8(ascii: "\n"))
+    case _ where !isHeld(scalar): buffer.append("\\u{\(hexadecimal(scalar))}")
+    case _ where isObeyed(scalar) && language == .html:
+      buffer.append("\\u{\(hexadecimal(scalar))}")
+    case _ where isObeyed(scalar): buffer.append("&#x\(hexadecimal(scalar));")
+    default: buffer.append(String(scalar))
+    }
+  }
+
+  /// Whether XML 1.0 has the character at all.
+  private func isHeld(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...: true
+    default: false
+    }
+  }
+
+  private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    String(scalar.value, radix: 16, uppercase: true)
+  }
+}

@@ -1,0 +1,260 @@
+package import ScenarioRunner
+package import Text
+
+/// Reports in JSON Lines, read again, that become the report of one run.
+package struct MergedReport: Sendable {
+  /// What the reports tell of one case or one file, with where it belongs.
+  private struct Entry: Sendable {
+    var order: Int
+    var events: [RunEvent]
+  }
+
+  private var entries: [Entry] = []
+  private var summary = RunSummary()
+  private var hasOrder = true
+
+  /// Makes a report of nothing.
+  package init() {}
+
+  /// How many cases ended how in all reports.
+  package var total: RunSummary { summary }
+
+  /// What happened in the whole run, in its order.
+  package var events: [RunEvent] {
+    let ordered =
+      hasOrder
+      ? entries.enumerated().sorted {
+        ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+      }
+      .map(\.element)
+      : entries
+    return ordered.flatMap(\.events) + [.ran(summary)]
+  }
+
+  /// Adds the report in `source`, or says what is wrong with it.
+  package mutating func add(_ source: SourceText) throws(Diagnostic) {
+    var copied: [RunEvent] = []
+    var isEnded = false
+    for line in source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true) {
+      let start = line.startIndex
+      guard line.contains(where: { $0 > 0x20 }) else { continue }
+      func mistake(_ message: String) -> Diagnostic {
+        Diagnostic(message, at: Span(offset: start, length: line.count), hint: Self.wayOut)
+      }
+      let object: JSONValue
+      switch JSONValue.reading(Array(line)) {
+      case .success(let value): object = value
+      case .failure(let failure): throw mistake("this line is no JSON: \(failure.message)")
+      }
+      guard object["v"]?.integer == 1, let kind = object["kind"]?.string else {
+        throw mistake("this line is no part of a report")
+      }
+      if isEnded { throw mistake("this line stands behind the end of the report") }
+      switch kind {
+      case "event", "end":
+        copied.append(.copied(String(decoding: line, as: UTF8.self)))
+      case "case":
+        guard let event = Self.finished(object) else {
+          throw mistake("this case is not told as a run tells it")
+        }
+        if object["order"] == nil { hasOrder = false }
+        entries.append(Entry(order: object["order"]?.integer ?? 0, events: copied + [event]))
+        copied = []
+      case "run":
+        guard summary.add(object) else { throw mistake("this run is not told as a run tells it") }
+        isEnded = true
+      default: throw mistake("a line of the kind \(quoted(kind)) belongs to no run")
+      }
+    }
+    if !isEnded {
+      throw Diagnostic(
+        "the report has no end", at: Span(offset: source.bytes.count, length: 0),
+        hint: "the run that wrote it did not come to its end")
+    }
+  }
+
+  /// What helps whoever hands in something else.
+  private static let wayOut = "merge takes what --report jsonl=FILE wrote"
+
+  /// Reads what became of a case or a file.
+  private static func finished(_ object: JSONValue) -> RunEvent? {
+    let order = object["order"]?.integer ?? 0
+    if let mistakes = object["mistakes"]?.items {
+      guard let message = object["message"]?.string,
+        let kind = object["type"]?.string.flatMap(CaseProblem.Kind.init)
+      else { return nil }
+      let read = mistakes.compactMap { UnjudgedFile.Mistake($0) }
+      guard read.count == mistakes.count else { return nil }
+      var file = UnjudgedFile(file: object["file"]?.string, kind: kind, message: message)
+      file.mistakes = read
+      file.order = order
+      return .refused(file)
+    }
+    guard var report = CaseReport(object) else { return nil }
+    report.order = order
+    return .finished(report)
+  }
+}
+
+extension RunSummary {
+  /// Adds the counts of one report, unless some are missing.
+  fileprivate mutating func add(_ object: JSONValue) -> Bool {
+    func count(_ name: String) -> Int? { object[name]?.count }
+    guard let files = count("files"), let passed = count("passed"), let failed = count("failed"),
+      let errors = count("errors"), let knownGaps = count("knownGaps")
+    else { return false }
+    self.files += files
+    self.passed += passed
+    self.failed += failed
+    self.errors += errors
+    self.knownGaps += knownGaps
+    nanoseconds += object["seconds"].flatMap(Reporting.nanoseconds) ?? 0
+    ending = ending ?? object["ended"]?.string
+    return true
+  }
+}
+
+/// Reads a number of seconds.
+private func nanoseconds(_ value: JSONValue) -> Int? {
+  guard case .number(let digits) = value, let seconds = Double(digits), seconds >= 0,
+    seconds < 1e6
+  else { return nil }
+  return Int((seconds * 1e9).rounded())
+}
+
+extension UnjudgedFile.Mistake {
+  fileprivate init?(_ object: JSONValue) {
+    guard let message = object["message"]?.string, let line = object["line"]?.count,
+      let column = object["column"]?.count
+    else { return nil }
+    self.init(
+      message, at: Location(line: line, column: column), excerpt: object["excerpt"]?.texts ?? [])
+  }
+}
+
+extension CaseReport {
+  fileprivate init?(_ object: JSONValue) {
+    guard let line = object["line"]?.count, let word = object["status"]?.string,
+      let status = CaseResult.Status(rawValue: word)
+    else { return nil }
+    let file = object["file"]?.string
+    self.init(
+      CaseName(
+        file: file, source: object["source"]?.string ?? file, title: object["case"]?.string ?? "-c",
+        line: line), status: status, knownGap: object["reason"]?.string)
+    nanoseconds = object["seconds"].flatMap(Reporting.nanoseconds) ?? 0
+    if let message = object["message"]?.string {
+      guard let problem = CaseProblem(object, message) else { return nil }
+      self.problem = problem
+    }
+    trace = object["trace"]?.texts
+    film = object["film"].flatMap { Film($0) }
+    if let text = object["scenario"]?["text"]?.string {
+      scenario = MarkedScenario(text)
+      if let from = object["scenario"]?["from"]?.integer,
+        let to = object["scenario"]?["to"]?.integer,
+        from >= 0, from <= to, to <= text.utf8.count
+      {
+        scenario?.mark = from..<to
+      }
+    }
+  }
+}
+
+extension CaseProblem {
+  fileprivate init?(_ object: JSONValue, _ message: String) {
+    let column = object["column"]?.count ?? 1
+    guard let line = object["at"]?.count ?? object["line"]?.count,
+      let kind = object["type"]?.string.flatMap(Kind.init)
+    else { return nil }
+    let told = object["problem"]
+    self.init(
+      kind, message, at: Location(line: line, column: column),
+      excerpt: told?["excerpt"]?.texts ?? [])
+    trace = told?["trace"]?.texts ?? []
+    linesBefore = told?["linesBefore"]?.count ?? 0
+    reproduction = told?["reproduction"]?.string
+    traceLine = told?["traceLine"]?.count
+    difference =
+      told?["difference"]?.items?.compactMap { DifferentLine($0) }
+      ?? object["difference"]?.items?.flatMap(DifferentLine.lines) ?? []
+  }
+}
+
+extension CaseProblem.DifferentLine {
+  fileprivate init?(_ object: JSONValue) {
+    guard let kind = object["kind"]?.string.flatMap(Kind.init), let text = object["text"]?.string
+    else { return nil }
+    self.init(kind, text, line: object["line"]?.count)
+  }
+
+  /// The lines that a pair of them is, where a report tells no more.
+  fileprivate static func lines(of pair: JSONValue) -> [CaseProblem.DifferentLine] {
+    let line = pair["line"]?.count
+    return (pair["expected"]?.string.map { [Self(.expected, $0, line: line)] } ?? [])
+      + (pair["actual"]?.string.map { [Self(.actual, $0)] } ?? [])
+  }
+}
+
+extension Film {
+  fileprivate init?(_ object: JSONValue) {
+    guard let frames = object["frames"]?.items else { return nil }
+    self.init()
+    linesBefore = object["linesBefore"]?.count ?? 0
+    linesAfter = object["linesAfter"]?.count ?? 0
+    for request in object["inFlight"]?.items ?? [] {
+      guard let number = request["number"]?.integer, let words = request["words"]?.string
+      else { return nil }
+      inFlight.append(
+        Request(number: number, words: words, isCancelled: request["isCancelled"]?.flag ?? false))
+    }
+    var rows: [String] = []
+    for frame in frames {
+      rows = frame["rows"]?.texts ?? rows
+      guard let read = Frame(frame, rows: rows) else { return nil }
+      self.frames.append(read)
+    }
+  }
+}
+
+extension Film.Frame {
+  fileprivate init?(_ object: JSONValue, rows: [String]) {
+    guard let trigger = object["trigger"]?.string, let states = object["states"]?.string,
+      let notes = object["notes"]?.string,
+      let outcome = object["outcome"]?.string.flatMap(Film.Outcome.init)
+    else { return nil }
+    let changes = (object["changes"]?.items ?? []).map { Film.Change($0) }
+    guard !changes.contains(nil) else { return nil }
+    self.init(
+      trigger: trigger, states: states, notes: notes, outcome: outcome, rows: rows,
+      changes: changes.compactMap { $0 })
+  }
+}
+
+extension Film.Change {
+  fileprivate init?(_ value: JSONValue) {
+    guard let items = value.items, items.count >= 2, let number = items[1].integer
+    else { return nil }
+    switch items[0].string {
+    case "asked":
+      guard items.count == 3, let words = items[2].string else { return nil }
+      self = .asked(number, words)
+    case "cancelled": self = .cancelled(number)
+    case "answered": self = .answered(number)
+    case "dropped": self = .dropped(number)
+    default: return nil
+    }
+  }
+}
+
+extension JSONValue {
+  /// The number that it is, where that many things can be.
+  fileprivate var count: Int? { integer.flatMap { (0...1 << 40).contains($0) ? $0 : nil } }
+
+  /// The texts of an array of nothing else.
+  fileprivate var texts: [String]? {
+    guard let items else { return nil }
+    let texts = items.compactMap(\.string)
+    return texts.count == items.count ? texts : nil
+  }
+}

@@ -1,0 +1,230 @@
+package import ScenarioRunner
+internal import Text
+
+/// A film as a page shows it: a frame for each line, bars for the requests in flight over the frames that they live in.
+package struct FilmStrip {
+  private let film: Film
+  /// What the addresses of its frames begin with.
+  private let address: String
+  /// The line of the trace that shows the fault, from 0.
+  private let fault: Int?
+
+  /// Makes a strip.
+  package init(_ film: Film, of address: String, fault: Int?) {
+    self.film = film
+    self.address = address
+    self.fault = fault
+  }
+
+  /// Adds the strip.
+  package func write(into text: inout MarkupText) {
+    let bars = RequestBars(film)
+    text.append("<ul class=\"film\">\n")
+    leftOut(0, film.linesBefore, &text)
+    var before: [String]?
+    for (place, frame) in film.frames.enumerated() {
+      write(frame, place, bars, after: before, &text)
+      before = frame.rows
+    }
+    leftOut(film.linesBefore + film.frames.count, film.linesAfter, &text)
+    text.append("</ul>\n")
+  }
+
+  /// Says which lines of the trace are not here.
+  private func leftOut(_ start: Int, _ count: Int, _ text: inout MarkupText) {
+    guard count > 0 else { return }
+    let lines = count == 1 ? "Line \(start + 1) is" : "Lines \(start + 1) to \(start + count) are"
+    text.append("<li><p>\(lines) left out.</p></li>\n")
+  }
+
+  private func write(
+    _ frame: Film.Frame, _ place: Int, _ bars: RequestBars, after before: [String]?,
+    _ text: inout MarkupText
+  ) {
+    let line = film.linesBefore + place
+    let name = "\(address)&line=\(line + 1)"
+    let isFault = line == fault
+    text.append("<li\(isFault ? " class=\"fault\"" : "")")
+    text.attribute("id", name)
+    text.append("><a")
+    text.attribute("href", "#\(name)")
+    text.append(">\(line + 1)</a>\(isFault ? "<em>✕ here</em>" : "")")
+    bars.write(place, into: &text)
+    text.append("<pre>")
+    rows(frame.rows, after: before, &text)
+    text.append("</pre><p><b>")
+    text.append(text: frame.trigger)
+    text.append("</b> <span>")
+    text.append(text: frame.states)
+    text.append("</span>")
+    if !frame.notes.isEmpty {
+      text.append(" <i>")
+      text.append(text: frame.notes)
+      text.append("</i>")
+    }
+    text.append("</p></li>\n")
+  }
+
+  /// Adds the rows of a screen that are not as they were before.
+  private func rows(_ rows: [String], after before: [String]?, _ text: inout MarkupText) {
+    guard let before else { return text.append(text: rows.joined(separator: "\n")) }
+    let head = zip(rows, before).prefix { $0 == $1 }.count
+    let rest = min(rows.count, before.count) - head
+    let tail = zip(rows.reversed(), before.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    let known = Set(before)
+    if head > 0 { asBefore(head, &text) }
+    var isMarked = false
+    for place in head..<rows.count - tail {
+      let isNew = !known.contains(rows[place])
+      if isMarked && !isNew { text.append("</ins>") }
+      if place > 0 { text.append("\n") }
+      if isNew && !isMarked { text.append("<ins>") }
+      isMarked = isNew
+      text.append(text: rows[place])
+    }
+    if isMarked { text.append("</ins>") }
+    guard tail > 0 else { return }
+    text.append("\n")
+    asBefore(tail, &text)
+  }
+
+  private func asBefore(_ count: Int, _ text: inout MarkupText) {
+    text.append("<i>⋮ \(count) as before</i>")
+  }
+}
+
+/// The bars over the frames of a film, each request in a lane of its own as long as it is in flight.
+private struct RequestBars {
+  /// What stands above each frame.
+  private var frames: [[Segment]] = []
+  private var laneCount = 0
+
+  /// How high a lane is.
+  private static let height = 18
+  /// How many lanes are drawn; what is in flight beside them is counted.
+  private static let limit = 8
+
+  /// A request above one frame.
+  private struct Segment {
+    var lane: Int
+    var request: Film.Request
+    /// Whether it is asked here.
+    var begins = false
+    /// Whether it is cancelled here.
+    var isCut = false
+    /// What it ends as, if it does.
+    var end: End?
+  }
+
+  /// The ways in which a bar ends.
+  private enum End {
+    case answered, dropped
+  }
+
+  /// Gives every request of `film` a lane.
+  init(_ film: Film) {
+    var lanes: [Film.Request?] = film.inFlight
+    for frame in film.frames {
+      var segments: [Int: Segment] = [:]
+      for (lane, request) in lanes.enumerated() {
+        if let request { segments[lane] = Segment(lane: lane, request: request) }
+      }
+      var ended: [Int] = []
+      for change in frame.changes {
+        switch change {
+        case .asked(let number, let words):
+          let lane = lanes.firstIndex { $0 == nil } ?? lanes.count
+          let request = Film.Request(number: number, words: words)
+          if lane == lanes.count { lanes.append(request) } else { lanes[lane] = request }
+          segments[lane] = Segment(lane: lane, request: request, begins: true)
+        case .cancelled(let number), .answered(let number), .dropped(let number):
+          guard let lane = lanes.firstIndex(where: { $0?.number == number }) else { continue }
+          switch change {
+          case .cancelled:
+            lanes[lane]?.isCancelled = true
+            segments[lane]?.isCut = true
+          case .answered: segments[lane]?.end = .answered
+          case .dropped, .asked: segments[lane]?.end = .dropped
+          }
+          if segments[lane]?.end != nil { ended.append(lane) }
+        }
+      }
+      for lane in ended { lanes[lane] = nil }
+      frames.append(segments.values.sorted { $0.lane < $1.lane })
+      laneCount = max(laneCount, (frames.last?.last?.lane ?? -1) + 1)
+    }
+  }
+
+  /// Draws what stands above the frame at `place`, in words too.
+  func write(_ place: Int, into text: inout MarkupText) {
+    guard laneCount > 0 else { return }
+    let drawn = min(laneCount, Self.limit)
+    let segments = frames[place]
+    text.append("<svg width=\"100%\" height=\"\(drawn * Self.height)\" font-size=\"11\"")
+    // What only goes on has no words on its bar.
+    let isSaid = segments.allSatisfy { $0.begins || $0.isCut || $0.end != nil }
+    if !isSaid {
+      text.append(" role=\"img\"")
+      text.attribute("aria-label", words(segments))
+    }
+    text.append(">")
+    for segment in segments where segment.lane < drawn { draw(segment, &text) }
+    text.append("</svg>")
+    let more = segments.count { $0.lane >= drawn }
+    if more > 0 { text.append("<small>and \(more) more in flight</small>") }
+  }
+
+  private func words(_ segments: [Segment]) -> String {
+    segments.map { segment in
+      let number = "#\(segment.request.number)"
+      switch segment.end {
+      case .answered: return "\(number) answered"
+      case .dropped: return "\(number) dropped"
+      case nil where segment.isCut: return "\(number) cancelled"
+      case nil where segment.begins: return "\(number) asked: \(segment.request.words)"
+      case nil: return "\(number) in flight" + (segment.request.isCancelled ? ", cancelled" : "")
+      }
+    }.joined(separator: "; ")
+  }
+
+  /// Draws a bar: from its cap where it is asked, struck through where it is cancelled, to its cap where it is answered.
+  private func draw(_ segment: Segment, _ text: inout MarkupText) {
+    let top = segment.lane * Self.height + 2
+    let middle = top + 7
+    let isAtEnd = segment.end != nil
+    let (x, width) = segment.begins ? ("30%", "70%") : ("0", isAtEnd ? "40%" : "100%")
+    let fill =
+      segment.end == .dropped ? "fill=\"url(#hatch)\"" : "fill=\"#cde\""
+    text.append("<rect x=\"\(x)\" y=\"\(top)\" width=\"\(width)\" height=\"14\" \(fill)/>")
+    if segment.isCut || segment.request.isCancelled {
+      let from = segment.isCut ? "40%" : "0"
+      text.append(
+        "<line x1=\"\(from)\" y1=\"\(middle)\" x2=\"\(isAtEnd ? "40%" : "100%")\" y2=\"\(middle)\" stroke=\"#c62\" stroke-width=\"2\"/>"
+      )
+    }
+    if segment.begins { cap("30%", top, "#47a", &text) }
+    switch segment.end {
+    case .answered: cap("40%", top, "#47a", &text)
+    case .dropped: cap("40%", top, "#c62", &text)
+    case nil: break
+    }
+    let number = "#\(segment.request.number)"
+    switch (segment.begins, segment.end, segment.isCut) {
+    case (_, .answered?, _): label("44%", middle, "\(number) answered", &text)
+    case (_, .dropped?, _): label("44%", middle, "\(number) dropped", &text)
+    case (_, nil, true): label("2%", middle, "\(number) cancelled", &text)
+    case (true, nil, false): label("34%", middle, "\(number) \(segment.request.words)", &text)
+    case (false, nil, false): break
+    }
+  }
+
+  private func cap(_ x: String, _ top: Int, _ color: String, _ text: inout MarkupText) {
+    text.append("<rect x=\"\(x)\" y=\"\(top)\" width=\"4\" height=\"14\" fill=\"\(color)\"/>")
+  }
+
+  private func label(_ x: String, _ middle: Int, _ words: String, _ text: inout MarkupText) {
+    text.append("<text x=\"\(x)\" y=\"\(middle + 4)\">")
+    text.append(text: words)
+    text.append("</text>")
+  }
+}

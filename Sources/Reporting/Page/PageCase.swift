@@ -1,0 +1,138 @@
+package import ScenarioRunner
+internal import Text
+
+extension MarkupText {
+  /// Adds a case, open where it failed.
+  package mutating func write(_ report: CaseReport) {
+    let isOpen =
+      report.film != nil && report.status != .passed || report.status == .failed
+      || report.status == .error
+    let address = report.place.address()
+    append("<details class=\"case \(report.status.rawValue)\"\(isOpen ? " open" : "")")
+    attribute("id", address)
+    append("><summary><b>\(report.status.symbol)</b> ")
+    append(text: report.place.title)
+    append(" <small>")
+    append(text: report.place.file.map { "\($0):\(report.place.line)" } ?? "")
+    append("</small></summary>\n<div class=\"body\">\n")
+    if let knownGap = report.knownGap {
+      append("<p class=\"note\">known gap: ")
+      append(text: knownGap)
+      append("</p>\n")
+    }
+    if let problem = report.problem { write(problem, in: report.place.source) }
+    if let reference = report.reference {
+      append("<h3>the reference</h3>\n")
+      FilmStrip(reference, of: "\(address)&reference", fault: nil).write(into: &self)
+      append("<h3>in its place</h3>\n")
+    }
+    if let film = report.film {
+      FilmStrip(
+        film, of: address, fault: report.status == .passed ? nil : report.problem?.traceLine
+      ).write(into: &self)
+    } else if let trace = report.trace, !trace.isEmpty {
+      append("<pre class=\"text\">")
+      append(text: trace.joined(separator: "\n"))
+      append("</pre>\n")
+    }
+    if let scenario = report.scenario { write(scenario) }
+    if let command = report.problem?.reproduction {
+      append("<p class=\"note\">to reproduce: <code class=\"command\">")
+      append(text: command)
+      append("</code></p>\n")
+    }
+    append("</div></details>\n")
+  }
+
+  /// Adds a text of which no case could be judged.
+  package mutating func write(_ file: UnjudgedFile) {
+    let name = file.file ?? "-c"
+    append("<details class=\"case error\" open")
+    attribute(
+      "id", CaseName(file: file.file, title: name, line: 1).address())
+    append("><summary><b>\(CaseResult.Status.error.symbol)</b> ")
+    append(text: file.message)
+    append("</summary>\n<div class=\"body\">\n<pre class=\"text\">")
+    let lines = file.mistakes.flatMap {
+      ["\(name):\($0.location.line):\($0.location.column): error: \($0.message)"] + $0.excerpt
+    }
+    append(text: lines.isEmpty ? file.message : lines.joined(separator: "\n"))
+    append("</pre>\n</div></details>\n")
+  }
+
+  private mutating func write(_ problem: CaseProblem, in file: String) {
+    append("<p class=\"said\">")
+    append(text: problem.message)
+    append(" <small>")
+    append(text: file)
+    append(":\(problem.location.line):\(problem.location.column)</small></p>\n")
+    guard !problem.difference.isEmpty else { return }
+    append(
+      "<div class=\"scroll\"><table><tr><th scope=\"col\">− expected</th><th scope=\"col\">+ what came</th></tr>\n"
+    )
+    for pair in problem.difference.pairs {
+      append(pair.isKept ? "<tr>" : "<tr class=\"off\">")
+      cell(pair.expected, pair.isKept ? "" : "− ")
+      cell(pair.actual, pair.isKept ? "" : "+ ")
+      append("</tr>\n")
+    }
+    append("</table></div>\n")
+  }
+
+  private mutating func cell(_ line: CaseProblem.DifferentLine?, _ sign: String) {
+    append("<td>")
+    if let line {
+      append("<code>\(sign)")
+      append(text: line.text)
+      append("</code>")
+    }
+    append("</td>")
+  }
+
+  /// Adds the scenario, with the step at fault marked.
+  private mutating func write(_ scenario: MarkedScenario) {
+    let bytes = Array(scenario.text.utf8)
+    append("<h3>as a scenario</h3>\n<pre class=\"text scenario\">")
+    if let mark = scenario.mark?.clamped(to: 0..<bytes.count) {
+      append(text: String(decoding: bytes[..<mark.lowerBound], as: UTF8.self))
+      append("<mark>")
+      append(text: String(decoding: bytes[mark], as: UTF8.self))
+      append("</mark>")
+      append(text: String(decoding: bytes[mark.upperBound...], as: UTF8.self))
+    } else {
+      append(text: scenario.text)
+    }
+    append("</pre>\n")
+  }
+}
+
+extension CaseResult.Status {
+  /// A sign that tells it without a color.
+  fileprivate var symbol: String {
+    switch self {
+    case .passed: "✓"
+    case .failed: "✕ failed"
+    case .error: "✕ error"
+    case .knownGap: "◌ known gap"
+    }
+  }
+}
+
+extension CaseName {
+  /// What comes behind `#` in the address of the case on a page, or of one of its lines, from 0.
+  package func address(line: Int? = nil) -> String {
+    var address = "case="
+    for byte in "\(source):\(self.line)".utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "~"):
+        address.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        address += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+      }
+    }
+    return line.map { "\(address)&line=\($0 + 1)" } ?? address
+  }
+}

@@ -1,0 +1,228 @@
+package import ScenarioRunner
+package import Text
+
+extension ReportFormat {
+  /// A page for a browser.
+  package static let page = ReportFormat(
+    name: "html", summary: "a page that shows each case as a film strip", needsFilms: true,
+    takesTraces: true, isWhole: true
+  ) { PageRecorder($0) }
+}
+
+/// Tells a run as one page for a browser, which loads nothing and is whole without its script and style.
+package struct PageRecorder: Recorder {
+  private let style: ReportStyle
+  private var files: [File] = []
+  /// How many frames the page holds already.
+  private var frames = 0
+  /// How many cases have none, because the page would hold too many.
+  private var casesWithoutFrames = 0
+
+  /// How many frames a page holds at most.
+  package static let frameLimit = 2_000
+
+  /// What the page says of one file.
+  private struct File {
+    var name: String
+    var failing: [UInt8] = []
+    var rest: [UInt8] = []
+    var failures = 0
+    var cases = 0
+  }
+
+  /// Makes a recorder that writes in `style`.
+  package init(_ style: ReportStyle) {
+    self.style = style
+  }
+
+  package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
+    switch event {
+    case .began, .ended, .copied: break
+    case .finished(let report): add(report)
+    case .refused(let file): add(file)
+    case .ran(let summary): write(summary, into: &output)
+    }
+  }
+
+  private mutating func add(_ report: CaseReport) {
+    var report = report
+    for film in [report.film, report.reference] {
+      guard let film else { continue }
+      if frames + film.frames.count > Self.frameLimit {
+        report.film = nil
+        report.reference = nil
+        report.scenario = nil
+        report.trace = report.problem?.brief ?? film.lines
+        casesWithoutFrames += 1
+        break
+      }
+      frames += film.frames.count
+    }
+    var text = MarkupText(.html)
+    text.write(report)
+    put(text, file: report.place.source, isBad: report.status == .failed || report.status == .error)
+  }
+
+  private mutating func add(_ file: UnjudgedFile) {
+    var text = MarkupText(.html)
+    text.write(file)
+    put(text, file: file.file ?? "-c", isBad: true)
+  }
+
+  /// Puts a case into its file, those that failed before the others.
+  private mutating func put(_ text: borrowing MarkupText, file: String, isBad: Bool) {
+    if files.last?.name != file { files.append(File(name: file)) }
+    let place = files.count - 1
+    files[place].cases += 1
+    if isBad {
+      files[place].failures += 1
+      files[place].failing += text.buffer.bytes()
+    } else {
+      files[place].rest += text.buffer.bytes()
+    }
+  }
+
+  private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
+    var text = MarkupText(.html)
+    text.head(title: summary.headline)
+    text.append("<header>\n<h1>")
+    text.append(text: summary.headline)
+    text.append("</h1>\n<p>")
+    text.append(text: summary.figures(style))
+    text.append("</p>\n")
+    for remark in summary.remarks {
+      text.append("<p>")
+      text.append(text: remark)
+      text.append("</p>\n")
+    }
+    text.proportions(summary)
+    if casesWithoutFrames > 0 {
+      text.append(
+        "<p>The frames of \(counted(casesWithoutFrames, "case")) are left out, since a page holds \(Self.frameLimit); what is left is what went wrong.</p>\n"
+      )
+    }
+    text.append("</header>\n<main>\n")
+    output.append(text.buffer)
+    for file in files where file.failures > 0 { write(file, into: &output) }
+    for file in files where file.failures == 0 { write(file, into: &output) }
+    output.append("</main>\n<script>\(pageScript)</script>\n</body>\n</html>\n")
+    files = []
+    frames = 0
+    casesWithoutFrames = 0
+  }
+
+  private func write(_ file: File, into output: inout TextBuffer) {
+    var text = MarkupText(.html)
+    text.append("<details class=\"file\"\(file.failures > 0 ? " open" : "")><summary>")
+    text.append(text: file.name)
+    text.append(" <small>")
+    text.append(
+      file.failures > 0
+        ? "\(file.failures) of \(counted(file.cases, "case")) failed" : counted(file.cases, "case"))
+    text.append("</small></summary>\n")
+    output.append(text.buffer)
+    output.append(file.failing[...])
+    output.append(file.rest[...])
+    output.append("</details>\n")
+  }
+}
+
+extension CaseProblem {
+  /// The last lines of the trace, and how many came before them.
+  fileprivate var brief: [String] {
+    (linesBefore > 0 ? ["… \(counted(linesBefore, "line")) before"] : []) + trace
+  }
+}
+
+extension Film {
+  /// The lines that it keeps, lined up.
+  fileprivate var lines: [String] {
+    let triggers = frames.map { columns(of: $0.trigger) }.max() ?? 0
+    let states = frames.map { columns(of: $0.states) }.max() ?? 0
+    return frames.map { frame in
+      let first =
+        frame.trigger
+        + String(repeating: " ", count: triggers - columns(of: frame.trigger) + 3) + frame.states
+      if frame.notes.isEmpty { return first }
+      return first + String(repeating: " ", count: states - columns(of: frame.states) + 3)
+        + frame.notes
+    }
+  }
+}
+
+extension RunSummary {
+  /// What a run came to, as a headline.
+  fileprivate var headline: String {
+    if let title { return title }
+    let bad = failed + errors
+    if cases == 0 { return "No case was run" }
+    if bad == 0 { return cases == 1 ? "The case passed" : "All \(cases) cases passed" }
+    if cases == 1 { return "The case failed" }
+    return bad == cases ? "All \(cases) cases failed" : "\(bad) of \(cases) cases failed"
+  }
+
+  /// The counts, and how long it took.
+  fileprivate func figures(_ style: ReportStyle) -> String {
+    let time = style.hasStableTimes ? [] : ["\(seconds(nanoseconds, digits: 2)) s"]
+    return ([description] + (files > 0 ? [counted(files, "file")] : []) + time)
+      .joined(separator: " · ")
+  }
+}
+
+extension MarkupText {
+  /// Adds everything up to the body.
+  fileprivate mutating func head(title: String) {
+    append(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      script-src '\(pageScriptHash)'; style-src '\(pageStyleHash)'; base-uri 'none'; form-action 'none'">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>listsh: 
+      """)
+    append(text: title)
+    append(
+      """
+      </title>
+      <style>\(pageStyle)</style>
+      </head>
+      <body>
+      <svg class="hidden" width="0" height="0" aria-hidden="true"><defs>\
+      <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
+      <rect width="6" height="6" fill="#fff" class="hatched"/>\
+      <rect width="3" height="6" fill="#c62"/></pattern></defs></svg>
+
+      """)
+  }
+
+  /// Draws how many cases ended how, as one bar.
+  fileprivate mutating func proportions(_ summary: RunSummary) {
+    guard summary.cases > 0 else { return }
+    let parts: [(Int, String, String)] = [
+      (summary.failed + summary.errors, "#b3261e", "ko"), (summary.knownGaps, "#b98a2f", "kg"),
+      (summary.passed, "#2f6f44", "ok"),
+    ]
+    append("<svg width=\"100%\" height=\"6\" role=\"img\"")
+    attribute("aria-label", summary.description)
+    append(">")
+    var start = 0
+    for (count, color, name) in parts where count > 0 {
+      // What is few is still to be seen.
+      let from = start * 1_000 / summary.cases
+      start += count
+      let to = start * 1_000 / summary.cases
+      append(
+        "<rect x=\"\(percent(from))\" width=\"\(percent(max(to - from, 4)))\" height=\"6\" fill=\"\(color)\" class=\"\(name)\"/>"
+      )
+    }
+    append("</svg>\n")
+  }
+
+  private func percent(_ thousandths: Int) -> String {
+    "\(thousandths / 10).\(thousandths % 10)%"
+  }
+}

@@ -1,0 +1,162 @@
+package import ScenarioRunner
+package import Text
+
+extension ReportFormat {
+  /// The Test Anything Protocol, version 14.
+  package static let tap = ReportFormat(
+    name: "tap", summary: "the Test Anything Protocol, version 14", isWhole: true
+  ) { _ in TAPRecorder(version: 14) }
+
+  /// The same under the header of version 13.
+  package static let tap13 = ReportFormat(
+    name: "tap13", summary: "the same for readers of version 13, such as Perl's prove",
+    isWhole: true
+  ) { _ in TAPRecorder(version: 13) }
+}
+
+/// Tells a run by the Test Anything Protocol; the body is the same in both versions.
+package struct TAPRecorder: Recorder {
+  private let version: Int
+  private var tests = TextBytes()
+  private var count = 0
+
+  /// Makes a recorder that says that it writes this version.
+  package init(version: Int) {
+    self.version = version
+  }
+
+  package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
+    switch event {
+    case .began, .ended, .copied: break
+    case .finished(let report): write(report)
+    case .refused(let file): write(file)
+    case .ran(let summary):
+      output.append(line: "TAP version \(version)")
+      let reason = summary.ending ?? "there is no case"
+      output.append(line: "1..\(count)" + (count == 0 ? " # SKIP \(tapEscaped(reason))" : ""))
+      output.append(tests.bytes[...])
+      if let ending = summary.ending { output.append(line: "Bail out! \(tapEscaped(ending))") }
+      tests = TextBytes()
+      count = 0
+    }
+  }
+
+  private mutating func write(_ report: CaseReport) {
+    let name = "\(report.place.source):\(report.place.line) \(report.place.title)"
+    switch report.status {
+    case .passed: return line("ok", name)
+    case .knownGap: line("not ok", name, " # TODO \(tapEscaped(report.knownGap ?? ""))")
+    case .failed, .error: line("not ok", name)
+    }
+    guard let problem = report.problem else { return }
+    var block = YAMLBlock(
+      problem.message, severity: report.status.severity, report.place.source, problem.location)
+    if !problem.difference.isEmpty {
+      block.list("diff", ["(-expected +actual)"] + problem.difference.map(\.marked))
+    }
+    if let command = problem.reproduction { block.text("reproduce", command) }
+    tests.append(block)
+  }
+
+  private mutating func write(_ file: UnjudgedFile) {
+    let name = file.file ?? "-c"
+    line("not ok", name)
+    var block = YAMLBlock(
+      file.message, severity: CaseResult.Status.error.severity, name,
+      file.mistakes.first?.location ?? Location(line: 1, column: 1))
+    if !file.mistakes.isEmpty {
+      block.list(
+        "mistakes",
+        file.mistakes.map { "\(name):\($0.location.line):\($0.location.column): \($0.message)" })
+    }
+    tests.append(block)
+  }
+
+  private mutating func line(_ verdict: String, _ name: String, _ directive: String = "") {
+    count += 1
+    tests.append("\(verdict) \(count) - \(tapEscaped(name))\(directive)\n")
+  }
+}
+
+extension CaseResult.Status {
+  /// How bad it is, in the word of TAP's readers.
+  fileprivate var severity: String {
+    switch self {
+    case .passed: "comment"
+    case .failed: "fail"
+    case .error: "error"
+    case .knownGap: "todo"
+    }
+  }
+}
+
+/// Bytes that are gathered until all is known that comes before them.
+private struct TextBytes {
+  var bytes: [UInt8] = []
+
+  mutating func append(_ text: String) { bytes += Array(text.utf8) }
+  mutating func append(_ block: YAMLBlock) { append(block.text + "  ...\n") }
+}
+
+/// What TAP tells below a test.
+private struct YAMLBlock {
+  var text: String
+
+  init(_ message: String, severity: String, _ file: String, _ location: Location) {
+    text = "  ---\n"
+    text("message", message)
+    text("severity", severity)
+    text += "  at:\n    file: \(yamlQuoted(file))\n    line: \(location.line)\n"
+    text += "    column: \(location.column)\n"
+  }
+
+  /// Adds a text.
+  mutating func text(_ key: String, _ value: String) {
+    text += "  \(key): \(yamlQuoted(value))\n"
+  }
+
+  /// Adds a list of texts.
+  mutating func list(_ key: String, _ values: [String]) {
+    text += "  \(key):\n" + values.map { "    - \(yamlQuoted($0))\n" }.joined()
+  }
+}
+
+/// Writes `text` so that no reader of TAP takes a part of it for a directive.
+private func tapEscaped(_ text: String) -> String {
+  var result = ""
+  for scalar in safe(text).unicodeScalars {
+    if scalar == "\\" || scalar == "#" { result += "\\" }
+    result.unicodeScalars.append(scalar)
+  }
+  return result
+}
+
+/// Writes `text` as a string of YAML that the smallest readers know, too.
+private func yamlQuoted(_ text: String) -> String {
+  var result = "\""
+  var hashes = 0
+  for scalar in safe(text).unicodeScalars {
+    switch scalar {
+    case "\"", "\\": result += "\\\(scalar)"
+    // A runner of GitHub obeys `##[name]` wherever it stands.
+    case "#" where hashes > 0: result += "\\x23"
+    default: result.unicodeScalars.append(scalar)
+    }
+    hashes = scalar == "#" ? hashes + 1 : 0
+  }
+  return result + "\""
+}
+
+/// Writes `text` with escapes for what a terminal obeys or YAML cannot hold.
+private func safe(_ text: String) -> String {
+  let text = escaped(text)
+  guard text.unicodeScalars.contains(where: { isBeyondText($0) }) else { return text }
+  return text.unicodeScalars.reduce(into: "") { result, scalar in
+    result +=
+      isBeyondText(scalar)
+      ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+  }
+}
+
+/// Whether `scalar` is no character of any text: U+FFFE and U+FFFF.
+private func isBeyondText(_ scalar: Unicode.Scalar) -> Bool { scalar.value & 0xFFFE == 0xFFFE }

@@ -1,0 +1,176 @@
+package import ScenarioRunner
+package import Text
+
+extension ReportFormat {
+  /// Text for people.
+  package static let text = ReportFormat(
+    name: "text", summary: "text for people", isForPeople: true, takesTraces: true
+  ) { TextRecorder($0) }
+}
+
+/// Tells a run to people: traces as they come, and what is wrong with a case.
+package struct TextRecorder: Recorder {
+  private let style: ReportStyle
+  private var table = TraceTable()
+  private var failures: [String] = []
+
+  /// Makes a recorder that writes in `style`.
+  package init(_ style: ReportStyle) {
+    self.style = style
+  }
+
+  package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
+    var text = TextBuffer()
+    write(event, into: &text)
+    if style.breaksCommands {
+      output.append(withoutWorkflowCommands(text.bytes())[...])
+    } else {
+      output.append(text)
+    }
+  }
+
+  package mutating func record(
+    _ event: TraceEvent, in world: some SomeWorld, of reference: CaseReference,
+    into output: inout TextBuffer
+  ) {
+    guard style.breaksCommands else { return table.append(event, into: &output) }
+    var text = TextBuffer()
+    table.append(event, into: &text)
+    output.append(withoutWorkflowCommands(text.bytes())[...])
+  }
+
+  private mutating func write(_ event: RunEvent, into output: inout TextBuffer) {
+    switch event {
+    case .began(let reference):
+      table = TraceTable()
+      if !reference.isAlone { output.append(line: "== \(escaped(reference.scenario.title))") }
+    case .ended(let end, _):
+      table.finish(end, into: &output)
+    case .finished(let report):
+      table.finish(nil, into: &output)
+      write(report, into: &output)
+    case .refused(let file):
+      write(file, into: &output)
+    case .copied:
+      break
+    case .ran(let summary):
+      write(summary, into: &output)
+    }
+  }
+
+  private mutating func write(_ report: CaseReport, into output: inout TextBuffer) {
+    let name = escaped("\(report.place.source):\(report.place.line): \(report.place.title)")
+    switch report.status {
+    case .passed:
+      if style.isVerbose { output.append(line: style.paint("passed", .green) + " \(name)") }
+    case .knownGap:
+      guard style.isVerbose else { return }
+      let why = escaped(report.knownGap ?? "")
+      output.append(line: style.paint("known gap", .yellow) + " \(name): \(why)")
+    case .failed, .error:
+      guard let problem = report.problem else { return }
+      let title = escaped(report.place.title)
+      let place = place(report.place.source, problem.location)
+      failures.append("\(report.status.rawValue): \(title) at \(place)")
+      if report.place.file != nil { output.append(line: style.paint(title, .bold)) }
+      write(problem.message, problem.excerpt, at: place, into: &output)
+      guard !style.isPlaying else { return }
+      if problem.difference.isEmpty {
+        write(brief: problem, into: &output)
+      } else {
+        write(problem.difference, into: &output)
+      }
+      write(waysBackTo: report, problem, into: &output)
+      output.append(line: "at \(place)")
+      output.append(line: "")
+    }
+  }
+
+  /// Writes how to see a failure again.
+  private func write(
+    waysBackTo report: CaseReport, _ problem: CaseProblem, into output: inout TextBuffer
+  ) {
+    if let command = problem.reproduction {
+      output.append(line: style.paint("to reproduce: \(escaped(command))", .dim))
+    }
+    if let page = style.page {
+      let address = "\(page)#\(report.place.address(line: problem.traceLine))"
+      output.append(line: style.paint("to look at: \(escaped(address))", .dim))
+    }
+  }
+
+  private mutating func write(_ file: UnjudgedFile, into output: inout TextBuffer) {
+    let name = file.file ?? "-c"
+    guard let first = file.mistakes.first else {
+      // What cannot be read is told on standard error, too.
+      return failures.append("error: \(escaped(file.message))")
+    }
+    failures.append("error: \(escaped(file.message)) at \(place(name, first.location))")
+    for mistake in file.mistakes {
+      write(
+        mistake.message, mistake.excerpt, at: place(name, mistake.location), into: &output)
+    }
+  }
+
+  /// Writes what is wrong as compilers do.
+  private func write(
+    _ message: String, _ excerpt: [String], at place: String, into output: inout TextBuffer
+  ) {
+    output.append(line: "\(place): \(style.paint("error:", .alarm)) \(escaped(message))")
+    for line in excerpt { output.append(line: escaped(line)) }
+  }
+
+  private func place(_ name: String, _ location: Location) -> String {
+    "\(escaped(name)):\(location.line):\(location.column)"
+  }
+
+  /// Writes the last lines of a trace.
+  private func write(brief problem: CaseProblem, into output: inout TextBuffer) {
+    if problem.linesBefore > 0 {
+      output.append(line: "  … \(counted(problem.linesBefore, "line")) before")
+    }
+    for line in problem.trace { output.append(line: "  \(escaped(line))") }
+  }
+
+  /// Writes the lines that differ, with some of those around them.
+  private func write(
+    _ difference: [CaseProblem.DifferentLine], into output: inout TextBuffer
+  ) {
+    output.append(line: "(-expected +actual)")
+    for line in difference {
+      switch line.kind {
+      case .kept, .leftOut: output.append(line: line.marked)
+      case .expected: output.append(line: style.paint(line.marked, .red))
+      case .actual: output.append(line: style.paint(line.marked, .green))
+      }
+    }
+  }
+
+  private func write(_ summary: RunSummary, into output: inout TextBuffer) {
+    guard !style.isPlaying else { return }
+    for failure in failures { output.append(line: style.paint(failure, .red)) }
+    guard !style.isQuiet else { return }
+    let color: ReportStyle.Color = summary.failed + summary.errors == 0 ? .green : .red
+    let time = style.hasStableTimes ? "" : " in \(seconds(summary.nanoseconds, digits: 2)) s"
+    output.append(line: style.paint(summary.description, color) + time)
+  }
+}
+
+extension CaseProblem.DifferentLine {
+  /// The line with what says which trace has it, safe to show.
+  package var marked: String {
+    switch kind {
+    case .kept, .leftOut: "  \(escaped(text))"
+    case .expected: "- \(escaped(text))"
+    case .actual: "+ \(escaped(text))"
+    }
+  }
+}
+
+extension TextBuffer {
+  /// Appends `text` and the end of its line.
+  package mutating func append(line text: String) {
+    append(text)
+    append(UInt8(ascii: "\n"))
+  }
+}

@@ -1,0 +1,41 @@
+/// Puts escapes into what a runner of GitHub would obey: `::name` at the start of a line, and `##[name]` anywhere.
+///
+/// What stands behind something else on its line has no start of a line.
+package func withoutWorkflowCommands(
+  _ text: [UInt8], beginsLine: Bool = true
+) -> [UInt8] {
+  var broken: [UInt8] = []
+  var taken = 0
+  var isAtStart = beginsLine
+  var isInColor = false
+  for (place, byte) in text.enumerated() {
+    switch byte {
+    case 0x1B: isInColor = true
+    case _ where isInColor: isInColor = byte != UInt8(ascii: "m")
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"): isAtStart = true
+    case UInt8(ascii: " "), UInt8(ascii: "\t"): break
+    case UInt8(ascii: ":") where isAtStart && follows(place, [UInt8(ascii: ":")], in: text):
+      broken += text[taken..<place] + Array("\\u{3A}".utf8)
+      taken = place + 1
+      isAtStart = false
+    case UInt8(ascii: "#")
+    where follows(place, [UInt8(ascii: "#"), UInt8(ascii: "[")], in: text):
+      broken += text[taken..<place] + Array("\\u{23}".utf8)
+      taken = place + 1
+      isAtStart = false
+    default: isAtStart = false
+    }
+  }
+  return taken == 0 ? text : broken + text[taken...]
+}
+
+/// Puts escapes into what a runner of GitHub would obey.
+package func withoutWorkflowCommands(_ text: String, beginsLine: Bool = true) -> String {
+  String(
+    decoding: withoutWorkflowCommands(Array(text.utf8), beginsLine: beginsLine), as: UTF8.self)
+}
+
+/// Whether `expected` stands behind the byte at `place`.
+private func follows(_ place: Int, _ expected: [UInt8], in text: [UInt8]) -> Bool {
+  text[(place + 1)...].starts(with: expected)
+}

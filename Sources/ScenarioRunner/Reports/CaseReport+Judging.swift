@@ -1,0 +1,117 @@
+internal import ScenarioLanguage
+internal import Text
+
+extension CaseReport {
+  /// Tells in plain texts what became of a case; `command` judges it again when its place is put behind it.
+  package init(_ result: CaseResult, of reference: CaseReference, command: String) {
+    self.init(CaseName(reference), status: result.status, knownGap: reference.scenario.knownGap)
+    nanoseconds = result.nanoseconds
+    trace = result.keptTrace
+    guard let problem = result.problem else { return }
+    let location = reference.location(of: problem.span.offset)
+    let diagnostic = Diagnostic(problem.message, at: problem.span)
+    var told = CaseProblem(
+      problem.kind, problem.message, at: location,
+      excerpt: diagnostic.excerpt(in: reference.source, at: location))
+    if problem.difference.isEmpty {
+      told.trace = problem.trace.suffix([TraceDifference].context)
+      told.linesBefore = problem.trace.count - told.trace.count
+    } else {
+      var locator = Locator(
+        reference.source, from: reference.scenario.range.lowerBound, line: reference.scenario.line)
+      told.difference = problem.difference.excerpt.map { line in
+        guard let line else { return CaseProblem.DifferentLine(.leftOut, "…") }
+        let place = line.span.map { locator.location(of: $0.offset).line }
+        return CaseProblem.DifferentLine(.init(line.kind), line.text, line: place)
+      }
+    }
+    told.traceLine = problem.traceLine
+    if !reference.isTyped {
+      let path = reference.source.name
+      // What begins like an option is told from one by the folder.
+      let place = "\(path.hasPrefix("-") ? "./" : "")\(path):\(reference.scenario.line)"
+      told.reproduction = "\(command) \(shellQuoted(place))"
+    }
+    self.problem = told
+  }
+
+  /// Plays the case once more and keeps what a page shows of it: the film, and the case as a file of its own.
+  package mutating func addFilm(of reference: CaseReference, _ manner: Manner) {
+    let window = Film.window(around: problem?.traceLine)
+    var camera = Camera(window: window)
+    let (end, _, stop) = reference.scenario.play(manner, into: &camera)
+    if let end, stop == nil { camera.film.append(end, keeping: window) }
+    film = camera.film
+    addScenario(of: reference)
+  }
+
+  /// Keeps the case as a file of its own.
+  package mutating func addScenario(of reference: CaseReference) {
+    let source = reference.source
+    let range = reference.scenario.range.clamped(to: 0..<source.bytes.count)
+    let setup = reference.setup
+    let body = Self.trimmed(source.bytes[range])
+    let head = setup.isEmpty ? [] : Array(setup) + Array("\n\n".utf8)
+    let span = problem.flatMap { problem in reference.span(at: problem.location) }
+    let mark = span.flatMap { span -> Range<Int>? in
+      guard span.offset >= body.startIndex, span.end <= body.endIndex, span.length > 0
+      else { return nil }
+      let start = span.offset - body.startIndex + head.count
+      return start..<start + span.length
+    }
+    scenario = MarkedScenario(String(decoding: head + body, as: UTF8.self) + "\n", mark: mark)
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? bytes.startIndex
+    return bytes[..<end]
+  }
+}
+
+extension CaseName {
+  /// Takes over which case is meant.
+  package init(_ reference: CaseReference) {
+    self.init(
+      file: reference.file, source: reference.source.name, title: reference.scenario.title,
+      line: reference.scenario.line)
+  }
+}
+
+extension CaseReference {
+  /// The bytes before the first title, which belong to every case, without blanks around them.
+  fileprivate var setup: ArraySlice<UInt8> {
+    guard scenario.range.lowerBound > source.start, let first = firstTitle else { return [] }
+    let setup = source.bytes[source.start..<min(first, scenario.range.lowerBound)]
+    guard let start = setup.firstIndex(where: { $0 > 0x20 }),
+      let end = setup.lastIndex(where: { $0 > 0x20 })
+    else { return [] }
+    return setup[start...end]
+  }
+
+  /// Where the first line stands that begins with `==`.
+  private var firstTitle: Int? {
+    var line = source.start
+    while line < source.bytes.count {
+      if source.bytes[line...].starts(with: [UInt8(ascii: "="), UInt8(ascii: "=")]) { return line }
+      guard let end = source.bytes[line...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      line = end + 1
+    }
+    return nil
+  }
+
+  /// The step that was written at `location`, or `nil` where none was.
+  fileprivate func span(at location: Location) -> Span? {
+    scenario.plan.steps.map(\.span).first { self.location(of: $0.offset) == location }
+  }
+}
+
+extension CaseProblem.DifferentLine.Kind {
+  /// Takes over which trace has a line.
+  fileprivate init(_ kind: TraceDifference.Kind) {
+    switch kind {
+    case .kept: self = .kept
+    case .expected: self = .expected
+    case .actual: self = .actual
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package import Text
+
+/// What became of a case, as plain texts and numbers: all that a report tells of it.
+package struct CaseReport: Hashable, Sendable {
+  /// Which case it is.
+  package var place: CaseName
+  /// How it ended.
+  package var status: CaseResult.Status
+  /// Why it is known to fail, where its `known-gap` says so.
+  package var knownGap: String?
+  /// What is wrong, or `nil` for a case that passed.
+  package var problem: CaseProblem?
+  /// The place of its file among all that a run was given, those of other shards too, from 0.
+  package var order = 0
+  /// How long it took, in nanoseconds.
+  package var nanoseconds = 0
+  /// The lines of its trace, lined up, or `nil` where nobody asked for them.
+  package var trace: [String]?
+  /// Its trace with the screen after each line, or `nil` where nobody asked for it.
+  package var film: Film?
+  /// The film of the screen that it is compared with, for a case of two.
+  package var reference: Film?
+  /// The case as a file of its own, or `nil` where nobody asked for it.
+  package var scenario: MarkedScenario?
+
+  /// Makes a report.
+  package init(
+    _ place: CaseName, status: CaseResult.Status, knownGap: String? = nil,
+    problem: CaseProblem? = nil
+  ) {
+    self.place = place
+    self.status = status
+    self.knownGap = knownGap
+    self.problem = problem
+  }
+
+  /// The line and column that the report is about: the step at fault, or the title.
+  package var location: Location {
+    problem?.location ?? Location(line: place.line, column: 1)
+  }
+}
+
+/// Which case is meant, by plain texts and numbers.
+package struct CaseName: Hashable, Sendable {
+  /// The file that it stands in, or `nil` for a case of the command line.
+  package var file: String?
+  /// What messages call its text: the file, or `-c`.
+  package var source: String
+  /// Its title, or its file's name.
+  package var title: String
+  /// The line of its title, counted from 1.
+  package var line: Int
+
+  /// Makes a place.
+  package init(file: String?, source: String? = nil, title: String, line: Int) {
+    self.file = file
+    self.source = source ?? file ?? "-c"
+    self.title = title
+    self.line = line
+  }
+}
+
+/// What is wrong with a case, as plain texts and numbers.
+package struct CaseProblem: Hashable, Sendable {
+  /// What kind of thing is wrong.
+  package var kind: Kind
+  /// What is wrong, as a phrase without a full stop.
+  package var message: String
+  /// Where: the step at fault, or the case's title.
+  package var location: Location
+  /// That line with a caret, as it is drawn below a message.
+  package var excerpt: [String]
+  /// The last lines of the trace before the fault; none where there is a difference.
+  package var trace: [String] = []
+  /// How many lines came before those.
+  package var linesBefore = 0
+  /// How the trace differs from the expected one; empty where something else is wrong.
+  package var difference: [DifferentLine] = []
+  /// The command that judges the case again, or `nil` where there is none.
+  package var reproduction: String?
+  /// The place, in the trace, of the line that shows the fault, from 0.
+  package var traceLine: Int?
+
+  /// The kinds of thing that can be wrong.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The trace is not the expected one.
+    case trace
+    /// An `expect` does not hold.
+    case expect
+    /// A law of the screen is broken.
+    case invariant
+    /// The script makes no sense.
+    case script
+    /// A file cannot be read or written.
+    case io
+    /// A limit was reached.
+    case limit
+    /// A program in the place of the screen did not do its part.
+    case adapter
+  }
+
+  /// A line of a difference, as it is told.
+  package struct DifferentLine: Hashable, Sendable {
+    /// Which trace has it.
+    package var kind: Kind
+    /// The line, or an ellipsis.
+    package var text: String
+    /// Where the expected line stands in the file, counted from 1.
+    package var line: Int?
+
+    /// Which trace can have a line.
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// Both.
+      case kept
+      /// The expected one alone.
+      case expected
+      /// The one that came alone.
+      case actual
+      /// Both have lines here that are left out.
+      case leftOut
+    }
+
+    /// Makes a line.
+    package init(_ kind: Kind, _ text: String, line: Int? = nil) {
+      self.kind = kind
+      self.text = text
+      self.line = line
+    }
+  }
+
+  /// Makes a problem.
+  package init(
+    _ kind: Kind, _ message: String, at location: Location, excerpt: [String] = []
+  ) {
+    self.kind = kind
+    self.message = message
+    self.location = location
+    self.excerpt = excerpt
+  }
+}
+
+/// A case as a file of its own, with the step marked that is at fault.
+package struct MarkedScenario: Hashable, Sendable {
+  /// The setup, the title, the script and what is expected, as written.
+  package var text: String
+  /// The bytes of the step at fault.
+  package var mark: Range<Int>?
+
+  /// Makes a scenario.
+  package init(_ text: String, mark: Range<Int>? = nil) {
+    self.text = text
+    self.mark = mark
+  }
+}
