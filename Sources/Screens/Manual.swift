@@ -18,12 +18,14 @@ package struct Manual: Hashable, Sendable {
   package var asks: Bool
   /// The replies that it has beside `succeed`, `empty` and `fail`.
   package var replies: [ReplyDescription]
+  /// What is wrong with the screen as it was published, and meant to stay so.
+  package var flaws: [PublishedFlaw]
 
   /// Makes the manual of a screen.
   package init(
     name: String, summary: String, sample: String, states: ObservationKind,
     pagings: [Paging] = Paging.allCases, options: [ScreenOption] = [], asks: Bool = true,
-    replies: [ReplyDescription] = []
+    replies: [ReplyDescription] = [], flaws: [PublishedFlaw] = []
   ) {
     self.name = name
     self.summary = summary
@@ -33,6 +35,24 @@ package struct Manual: Hashable, Sendable {
     self.options = options
     self.asks = asks
     self.replies = replies
+    self.flaws = flaws
+  }
+}
+
+/// A flaw of what was published, and the law that finds it.
+package struct PublishedFlaw: Hashable, Sendable {
+  /// The name of the law.
+  package var law: String
+  /// What goes wrong, in one line.
+  package var summary: String
+  /// What of the screen's options must be set, as behind `screen NAME`; empty where nothing must.
+  package var options: String
+
+  /// Makes a flaw that `law` finds on the screen with `options`.
+  package init(_ law: String, _ summary: String, with options: String = "") {
+    self.law = law
+    self.summary = summary
+    self.options = options
   }
 }
 

@@ -97,6 +97,16 @@ struct CatalogTests {
     }
   }
 
+  @Test(
+    "Each flaw as published names a law of its screen, once", arguments: Catalog.builtIn().names)
+  func flaws(name: String) throws {
+    let screen = try #require(Catalog.builtIn()[name]).description
+    let laws = screen.manual.flaws.map(\.law)
+    #expect(laws.filter { screen.place(ofInvariant: $0) == nil } == [])
+    #expect(Set(laws).count == laws.count)
+    #expect(screen.manual.flaws.isEmpty == ["list", "cities", "messages"].contains(name))
+  }
+
   @Test("A breach is told by what the screen observes", arguments: Catalog.builtIn().names)
   func shownBy(name: String) throws {
     let screen = try #require(Catalog.builtIn()[name]).description

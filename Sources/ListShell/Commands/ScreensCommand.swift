@@ -44,6 +44,12 @@ extension ScreenDescription {
         observations.map { ($0.name, "\($0.summary): \($0.kind.meaning)") }
       ),
       ("Invariants", invariants.map { ($0.name, $0.sentence) }),
+      (
+        "Flaws as published, each with the law that finds it",
+        manual.flaws.map {
+          ($0.law, $0.options.isEmpty ? $0.summary : "\($0.summary) (with \($0.options))")
+        }
+      ),
     ]
     for section in sections where !section.rows.isEmpty {
       text += "\n\(section.title)\n" + Table(section.rows, indent: "  ").text

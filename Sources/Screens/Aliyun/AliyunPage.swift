@@ -91,6 +91,19 @@ extension AliyunPage {
       ScreenOption("errorView", .text, "what the page's own error view says"),
     ]
   }
+
+  /// What is wrong with the protocol as it was published, whatever comes in pages.
+  static var sharedFlaws: [PublishedFlaw] {
+    [
+      PublishedFlaw(
+        "one-thing-on-screen", "the indicator, the rows and both views know nothing of each other"),
+      PublishedFlaw(
+        "no-error-with-empty",
+        "firstLoad takes no view away: its failure shows error and empty view"),
+      PublishedFlaw(
+        "spins-while-loading", "the answer to one load stops the spinners of every other"),
+    ]
+  }
 }
 
 extension AliyunState.Design {

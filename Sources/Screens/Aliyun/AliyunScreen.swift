@@ -6,7 +6,19 @@ package struct AliyunScreen: AliyunPage {
     name: "aliyun",
     summary: "a refresh protocol as published: independent flags and a page number",
     sample: "firstLoad; refresh; fail; fetchMore",
-    states: states, pagings: [.numbered], options: designOptions)
+    states: states, pagings: [.numbered], options: designOptions,
+    flaws: sharedFlaws + [
+      PublishedFlaw(
+        "no-row-twice", "a reload sets the page back before it asks: refresh, fail, fetchMore"),
+      PublishedFlaw(
+        "no-row-skipped", "a late page counts on from the page of a reload that came between"),
+      PublishedFlaw(
+        "no-error-over-rows", "a page that is fetched under the error view stays there"),
+      PublishedFlaw(
+        "no-empty-over-rows", "a page that is fetched under the empty view stays there"),
+      PublishedFlaw(
+        "more-under-rows", "an answer without rows returns before it takes the offer away"),
+    ])
   package static let actions = loads
   package static let observations = pageObservations
   package static let invariants = sharedInvariants

@@ -6,7 +6,7 @@ package struct AliyunSingleScreen: AliyunPage {
     name: "aliyun-single",
     summary: "the refresh protocol of aliyun with all rows in one page",
     sample: "firstLoad; refresh; fail; fetchMore",
-    states: states, pagings: [.single], options: designOptions)
+    states: states, pagings: [.single], options: designOptions, flaws: sharedFlaws)
   package static let actions = loads
   package static let observations = pageObservations
   package static let invariants = sharedInvariants

@@ -6,7 +6,13 @@ package struct FilmsFlagsScreen: FilmsPage {
     name: "films-flags",
     summary: "the ancestor of films with three independent properties",
     sample: "load; fail; retry; succeed; load; fail",
-    states: FilmsFlagsState.names, pagings: [.single], replies: [FilmsResult.malformed])
+    states: FilmsFlagsState.names, pagings: [.single], replies: [FilmsResult.malformed],
+    flaws: sharedFlaws + [
+      PublishedFlaw(
+        "one-property-set", "isError is never set back, and items are never taken away"),
+      PublishedFlaw("one-thing-on-screen", "isLoading shows the indicator over the films"),
+      PublishedFlaw("no-error-over-rows", "isError shows the error view over the films"),
+    ])
   package static let actions = loads
   package static let observations =
     sharedObservations(reporting: ["items", "error"]) + [

@@ -7,7 +7,8 @@ package struct FilmsOptionalsScreen: FilmsPage {
     name: "films-optionals",
     summary: "the ancestor of films whose answers are (data?, error?)",
     sample: "load; both; load; neither; retry",
-    states: FilmsState.names, pagings: [.single], replies: FilmsOptionals.replies)
+    states: FilmsState.names, pagings: [.single], replies: FilmsOptionals.replies,
+    flaws: sharedFlaws)
   package static let actions = loads
   package static let observations = sharedObservations(reporting: ["items", "error"])
   package static let invariants = sharedInvariants

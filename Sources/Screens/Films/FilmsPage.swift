@@ -38,6 +38,14 @@ extension FilmsPage {
     return Reaction([.ask(request: lastRequest, .rows("films"))])
   }
 
+  /// What is wrong with every page of films as it was published.
+  static var sharedFlaws: [PublishedFlaw] {
+    [
+      PublishedFlaw("spins-while-loading", "a later load does not cancel the one before"),
+      PublishedFlaw("never-blank-at-rest", "no films at all leave the page blank"),
+    ]
+  }
+
   /// What a person can do.
   static var loads: [Action<Event>] {
     [

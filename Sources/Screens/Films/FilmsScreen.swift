@@ -6,7 +6,8 @@ package struct FilmsScreen: FilmsPage {
     name: "films",
     summary: "a view state with one case at a time; answers are a Result",
     sample: "load; fail; retry; malformed; retry",
-    states: FilmsState.names, pagings: [.single], replies: [FilmsResult.malformed])
+    states: FilmsState.names, pagings: [.single], replies: [FilmsResult.malformed],
+    flaws: sharedFlaws)
   package static let actions = loads
   package static let observations = sharedObservations(reporting: ["items", "error"])
   package static let invariants = sharedInvariants

@@ -12,6 +12,15 @@ extension MomentsScreen {
       ScreenOption(
         "register", .choice(CellRegistry.Registration.allCases.map(\.rawValue)),
         "the kinds of row that have a cell; swapped gives each the other's"),
+    ],
+    flaws: [
+      PublishedFlaw("no-error-over-rows", "the error label lies over whatever rows there are"),
+      PublishedFlaw("one-thing-on-screen", "the indicator lies over the rows of the load before"),
+      PublishedFlaw("spins-while-loading", "the first load that ends stops the spinners of all"),
+      PublishedFlaw("never-blank-at-rest", "no rows at all leave the page blank"),
+      PublishedFlaw(
+        "cell-shows-its-row", "an identifier with the other's cell leaves the cell empty",
+        with: "register=swapped"),
     ])
 
   package static let actions: [Action<Event>] = [

@@ -13,7 +13,12 @@ extension PeopleScreen {
         "configurator", .choice(PeopleConfigurator.names),
         "what fills the rows: one of people, one that forgets, one of groups, or the cell itself"),
     ],
-    asks: false)
+    asks: false,
+    flaws: [
+      PublishedFlaw(
+        "cell-shows-its-row", "a cell that is used again offers to add who is a friend already",
+        with: "configurator=forgetful visible=2")
+    ])
 
   package static let actions: [Action<Event>] = [
     Action(
