@@ -15,7 +15,7 @@ package struct ExplorationReport {
   package var depth = 0
   /// How many nanoseconds it took.
   package var elapsed = 0
-  /// What kept the search from seeing everything, in words; that it stopped at a broken law is told by that.
+  /// What kept the search from seeing everything, in words; that it had nothing left to decide is none.
   package var limits: [String] = []
   /// Whether everything was seen.
   package var isComplete = false
@@ -32,7 +32,11 @@ package struct ExplorationReport {
   /// How much memory the search took, in bytes a state, where there are enough states to tell.
   package var bytesPerState: Int?
 
-  private var savedPaths: [String] = []
+  /// Whether the search was told to stop at the first law that is broken.
+  package var stopsAtFirst = false
+
+  /// Where each counterexample was written to, as far as it was.
+  private var savedPaths: [String?] = []
 
   /// Makes the report of nothing.
   package init() {}
@@ -50,8 +54,9 @@ package struct ExplorationReport {
     depth = report.depth
     self.elapsed = elapsed
     bytesPerState = states >= 10_000 ? memory / states : nil
-    limits = report.limits.filter { $0 != .broken }.map {
-      $0.words(isInterrupted: isInterrupted)
+    limits = report.limits.compactMap { limit in
+      if limit == .broken { return stopsAtFirst ? "--first" : nil }
+      return limit.words(isInterrupted: isInterrupted)
     }
     isComplete = report.limits.isEmpty
     neverSeen = report.findings.compactMap { finding in
@@ -61,28 +66,48 @@ package struct ExplorationReport {
 
   /// Takes over what random walks found, whose breach `counterexample` turns into one.
   package mutating func conclude<Subject>(
-    _ outcome: RandomSearch<Subject>.Outcome, seed: UInt64, elapsed: Int,
+    _ outcome: RandomSearch<Subject>.Outcome, of asked: Int, seed: UInt64, elapsed: Int,
     _ counterexample: (RandomSearch<Subject>.Breach) -> Counterexample
   ) {
     walks = outcome.walks
     transitions = outcome.transitions
     self.seed = seed
     self.elapsed = elapsed
-    limits = [
-      "\(outcome.walks) random walk\(outcome.walks == 1 ? ", which proves" : "s, which prove") nothing"
-    ]
     breaches = outcome.breaches.map(counterexample)
+    let wasStopped = outcome.walks < asked && breaches.isEmpty
+    limits = isInterrupted ? ["Ctrl-C"] : wasStopped ? ["--time"] : []
+    if breaches.isEmpty {
+      limits.append(
+        "\(outcome.walks) random walk\(outcome.walks == 1 ? ", which proves" : "s, which prove") nothing"
+      )
+    } else if stopsAtFirst {
+      limits.append("--first")
+    }
   }
 
-  /// Writes each counterexample into a file of `folder`.
-  package mutating func save(into folder: String) throws(FileError) {
-    if breaches.isEmpty { return }
+  /// Writes each counterexample into a file of `folder`, and returns the files that are there already and differ.
+  ///
+  /// Those are left as they are: somebody wrote them, or found another way.
+  package mutating func save(into folder: String) throws(FileError) -> [String] {
+    if breaches.isEmpty { return [] }
     try makeFolder(folder)
+    var kept: [String] = []
     for breach in breaches {
       let path = Path.join(folder, "\(breach.invariant.name).txt")
-      try replaceFile(path, with: Array(breach.text.utf8))
-      savedPaths.append(path)
+      let bytes = Array(breach.text.utf8)
+      let old: [UInt8]?
+      do {
+        old = try readFile(path, limit: Limits.fileBytes)
+      } catch {
+        guard error.reason.isMissing else { throw error }
+        old = nil
+      }
+      if old == nil { try replaceFile(path, with: bytes) }
+      let isThere = old == nil || old == bytes
+      if !isThere { kept.append(path) }
+      savedPaths.append(isThere ? path : nil)
     }
+    return kept
   }
 
   /// Where the counterexample at `place` was written to, if it was.

@@ -16,12 +16,14 @@ package struct Explorer {
     package var time: Int?
     /// The laws to judge by; none means all.
     package var invariants: [String] = []
-    /// Whether to go on after the first law that is broken.
-    package var goesOn = false
+    /// Whether to go on after the first law that is broken, until each is decided.
+    package var goesOn = true
     /// Whether rows must be reachable from everywhere.
     package var checksReach = false
-    /// How many cores are used.
-    package var jobs = Environment.coreCount
+    /// Whether counterexamples say that they are known to fail.
+    package var marksGaps = false
+    /// How many cores are used, or `nil` for all.
+    package var jobs: Int?
 
     /// Makes the settings that nobody asked to be others.
     package init() {}
@@ -69,13 +71,14 @@ package struct Explorer {
         states: settings.states ?? Subject.usualStates),
       goesOn: settings.goesOn)
     watching { goesOn in
-      search.run(on: Threads(jobs: settings.jobs)) { progress in
+      search.run(on: Threads(jobs: settings.jobs ?? Environment.coreCount)) { progress in
         goesOn("\(progress.states) states, depth \(progress.depth)")
       }
     }
     let found = search.report
     var report = ExplorationReport()
     report.isInterrupted = supervision.isStopped()
+    report.stopsAtFirst = !settings.goesOn
     report.conclude(found, elapsed: elapsed, memory: Environment.peakMemory - memoryBefore)
     for finding in found.findings {
       guard case .broken(let path) = finding.verdict else { continue }
@@ -95,7 +98,8 @@ package struct Explorer {
     let outcome = watching { goesOn in search.run { goesOn("\($0.walks) walks") } }
     var report = ExplorationReport()
     report.isInterrupted = supervision.isStopped()
-    report.conclude(outcome, seed: seed, elapsed: elapsed) {
+    report.stopsAtFirst = !settings.goesOn
+    report.conclude(outcome, of: walks, seed: seed, elapsed: elapsed) {
       breach($0.property, model.explored($0.path, from: model.initial), isShortest: false)
     }
     return report
@@ -131,7 +135,7 @@ package struct Explorer {
     return Counterexample(
       described ?? .rowsWithinReach,
       ExploredPath(initial: opening?.world ?? path.initial, steps: path.steps, opening: opening),
-      catalog, isShortest: isShortest)
+      catalog, isShortest: isShortest, isKnownGap: settings.marksGaps)
   }
 }
 

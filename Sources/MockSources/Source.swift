@@ -34,6 +34,10 @@ package struct Source: Hashable, Sendable {
     }
   }
 
+  /// Whether its rows are those of a file.
+  package var isFile: Bool {
+    ![SourceSpecification.numbers, .sample].contains { $0.name == specification.name }
+  }
   /// Whether it asks for the rows that a screen brings along.
   package var isSample: Bool { specification.name == SourceSpecification.sample.name }
   /// What the `source` step asked for.

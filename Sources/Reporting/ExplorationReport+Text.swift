@@ -8,7 +8,7 @@ extension ExplorationReport {
     var text = ""
     for (place, breach) in breaches.enumerated() {
       text += "broken: \(breach.invariant.name): \(breach.invariant.sentence)\n\n"
-      text += breach.excerpt + "\nto replay: \(breach.command(savedAs: savedPath(at: place)))\n\n"
+      text += breach.text + "\nto replay: \(breach.command(savedAs: savedPath(at: place)))\n\n"
     }
     text += "\(conclusion)\n\(figures)\n"
     for name in neverSeen { text += "never seen: \(name)\n" }
@@ -19,8 +19,9 @@ extension ExplorationReport {
   /// What can be said in one line.
   var conclusion: String {
     if !breaches.isEmpty {
+      let finders = walks.map { ", as \(counted($0, "random walk")) found" } ?? ""
       let rest = limits.isEmpty ? "" : " (bounded by \(limits.joined(separator: " and ")))"
-      return "\(counted(breaches.count, "invariant")) can break\(rest)"
+      return "\(counted(breaches.count, "invariant")) can break\(finders)\(rest)"
     }
     return limits.isEmpty
       ? "complete: no invariant can break"

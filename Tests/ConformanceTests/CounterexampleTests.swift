@@ -8,28 +8,52 @@ struct CounterexampleTests {
   /// A refresh that the world of the list cannot do wrong, told as if it had.
   private let counterexample = Counterexample(
     InvariantDescription(
-      name: "never-more", sentence: "there is never more", shownBy: ["more", "items"]),
+      name: "no-row-twice", sentence: "there is never more", shownBy: ["more", "items"]),
     ExploredPath(
       initial: listWorld(), steps: [.action(0, []), .answer(0, .succeed(count: 1)), .action(1, [])]),
     .builtIn(), isShortest: true)
 
-  @Test("The file holds setup, script, what is observed and the trace")
+  @Test("The case holds the law, setup and script, and no trace that the breach would make right")
   func writesFile() {
     #expect(
       counterexample.text == """
-        # never-more: the shortest scenario that breaks it.
-        source numbers count=100 pageSize=20
-
+        # no-row-twice: the shortest scenario that breaks it.
         == there is never more
+        laws no-row-twice
+        source numbers count=100 pageSize=20
         firstLoad; #1 succeed 1; refresh &
-        expect more=no items=1
-        ----
-        firstLoad      idle → loading         asks #1 page 1
-        #1 succeed 1   loading → content      items=1
-        refresh &      content → refreshing   asks #2 page 1
-        end            refreshing             in flight #2
 
         """)
+    #expect(
+      counterexample.replay == """
+        == there is never more
+        source numbers count=100 pageSize=20
+        firstLoad; #1 succeed 1; refresh &
+
+        """)
+  }
+
+  @Test("It passes where the law is not broken, and a known gap that passes fails")
+  func mended() throws {
+    let file = plannedFile(counterexample.text)
+    #expect(file.mistakes.isEmpty)
+    #expect(try #require(file.cases.first).judged(in: file.source).status == .passed)
+    let gap = Counterexample(
+      counterexample.invariant, counterexample.path, .builtIn(), isShortest: false,
+      isKnownGap: true)
+    #expect(gap.text.contains("\nknown-gap \"no-row-twice can be broken\"\nlaws no-row-twice\n"))
+    let marked = plannedFile(gap.text)
+    #expect(try #require(marked.cases.first).judged(in: marked.source).status == .failed)
+  }
+
+  @Test("The promise that only an exploration can judge is checked by what shows in the end")
+  func reach() {
+    let promise = Counterexample(
+      InvariantDescription(
+        name: "rows-within-reach", sentence: "rows can be shown", shownBy: ["view"]),
+      counterexample.path, .builtIn(), isShortest: true)
+    #expect(promise.text.hasSuffix("\nfirstLoad; #1 succeed 1; refresh &\nexpect view~rows\n"))
+    #expect(promise.command(savedAs: nil).hasSuffix("refresh &; expect view~rows'"))
   }
 
   @Test("The last step is the broken one, wherever the trace goes on")
@@ -44,7 +68,7 @@ struct CounterexampleTests {
     #expect(counterexample.command(savedAs: "it's.txt") == "listsh run 'it'\\''s.txt'")
     #expect(
       counterexample.command(savedAs: nil)
-        == "listsh play -c 'source numbers count=100 pageSize=20; firstLoad; #1 succeed 1; refresh &'"
+        == "listsh play -c 'source numbers count=100 pageSize=20; laws no-row-twice; firstLoad; #1 succeed 1; refresh &'"
     )
   }
 }

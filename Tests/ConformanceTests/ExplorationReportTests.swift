@@ -1,4 +1,5 @@
 import Conformance
+import Foundation
 import Reporting
 import ScenarioRunner
 import Screens
@@ -19,7 +20,7 @@ struct ExplorationReportTests {
   /// A law that is said to break.
   private let breach = Counterexample(
     InvariantDescription(
-      name: "never-more", sentence: "there is never more", shownBy: ["more", "items"]),
+      name: "no-row-twice", sentence: "there is never more", shownBy: ["more", "items"]),
     ExploredPath(initial: listWorld(), steps: [.action(0, []), .answer(0, .succeed())]),
     .builtIn(), isShortest: true)
 
@@ -64,19 +65,15 @@ struct ExplorationReportTests {
     report.neverSeen = []
     #expect(
       report.text(call: "") == """
-        broken: never-more: there is never more
+        broken: no-row-twice: there is never more
 
-            # never-more: the shortest scenario that breaks it.
-            source numbers count=100 pageSize=20
+        # no-row-twice: the shortest scenario that breaks it.
+        == there is never more
+        laws no-row-twice
+        source numbers count=100 pageSize=20
+        firstLoad; #1 succeed
 
-            == there is never more
-            firstLoad; #1 succeed
-            expect more=yes items=20
-            ----
-            firstLoad    idle → loading      asks #1 page 1
-          > #1 succeed   loading → content   items=20; more=yes
-
-        to replay: listsh play -c 'source numbers count=100 pageSize=20; firstLoad; #1 succeed'
+        to replay: listsh play -c 'source numbers count=100 pageSize=20; laws no-row-twice; firstLoad; #1 succeed'
 
         1 invariant can break
         11 states, 44 transitions, depth 4, 2 ms, 5500 states a second
@@ -114,18 +111,42 @@ struct ExplorationReportTests {
   @Test("What is saved is replayed from its file")
   mutating func saves() throws {
     let folder = try TemporaryFolder()
-    try report.save(into: folder.path("none"))
+    #expect(try report.save(into: folder.path("none")) == [])
     #expect(folder.names == [])
     report.breaches = [breach]
-    try report.save(into: folder.path("found/here"))
-    let path = folder.path("found/here/never-more.txt")
-    #expect(try folder.text("found/here/never-more.txt") == breach.text)
+    #expect(try report.save(into: folder.path("found/here")) == [])
+    let path = folder.path("found/here/no-row-twice.txt")
+    #expect(try folder.text("found/here/no-row-twice.txt") == breach.text)
     #expect(report.text(call: "").contains("to replay: listsh run \(path)\n"))
     #expect(
       report.jsonLines(call: "").hasPrefix(
-        #"{"v":1,"kind":"breach","invariant":"never-more","message":"there is never more","#))
+        #"{"v":1,"kind":"breach","invariant":"no-row-twice","message":"there is never more","#))
     #expect(
       report.jsonLines(call: "").contains(#""brokenLine":2,"replay":"listsh run \#(path)"}"#))
+  }
+
+  @Test(
+    "A file that is there and differs is left as it is, one that is the same is as good as saved")
+  mutating func keeps() throws {
+    let folder = try TemporaryFolder()
+    report.breaches = [breach]
+    var again = report
+    var other = report
+    #expect(try report.save(into: folder.path) == [])
+    #expect(try again.save(into: folder.path) == [])
+    #expect(again.savedPath(at: 0) == folder.path("no-row-twice.txt"))
+    try "mine".write(toFile: folder.path("no-row-twice.txt"), atomically: true, encoding: .utf8)
+    #expect(try other.save(into: folder.path) == [folder.path("no-row-twice.txt")])
+    #expect(try folder.text("no-row-twice.txt") == "mine")
+    #expect(other.savedPath(at: 0) == nil)
+  }
+
+  @Test("Walks that found something prove it")
+  mutating func found() {
+    report.walks = 3
+    report.limits = []
+    report.breaches = [breach]
+    #expect(report.text(call: "").contains("\n1 invariant can break, as 3 random walks found\n"))
   }
 
   static let statuses:

@@ -44,6 +44,7 @@ struct MutantsTests {
     settings.invariants = law.map { [$0] } ?? []
     settings.states = 20_000
     settings.jobs = 1
+    settings.goesOn = false
     let kind = Mutant.kind()
     let stage = Stage(
       kind,

@@ -11,21 +11,27 @@ internal import Text
 struct ExploreCommand: TextCommand {
   static let name = "explore"
   static let summary = "searches every interleaving for a broken invariant"
-  static let operands = "SCREEN"
+  static let operands = "SCREEN [KEY=VALUE…]"
   static let discussion = """
-    Every order of actions and answers is tried, late and cancelled ones included.
+    Every order of actions and answers is tried, late and cancelled ones included, until each law is decided.
+    KEY=VALUE sets an option of the screen, as behind screen NAME. For each law that can break the shortest
+    scenario is printed that breaks it: a case that fails as long as it does.
     Exit status: 0 complete and clean, 1 an invariant can break, 2 the search did not finish,
     130 on Ctrl-C.
     """
 
   private var screen: String?
+  private var screenOptions: [String] = []
+  private var source: String?
   private var scope = ExplorationScope()
   private var settings = Explorer.Settings()
   private var folder: String?
   private var reports = ReportOptions()
   private var randomWalks: Int?
-  private var seed = 1
+  private var seed: Int?
   private var common = CommonOptions()
+  /// The counterexample that is to be loaded into the shell, counted from 1.
+  private(set) var loadedNumber: Int?
 
   static var options: [CommandOption<ExploreCommand>] {
     ExplorationScope.options(unlessWritten: ExplorationScope()).map { $0.lifted(to: \.scope) } + [
@@ -44,7 +50,10 @@ struct ExploreCommand: TextCommand {
       .text("--invariant", "NAME", "judges by this law alone; may be repeated") {
         $0.settings.invariants.append($1)
       },
-      .flag("--all", "goes on after the first law that is broken") { $0.settings.goesOn = true },
+      .flag("--first", "stops at the first law that is broken") { $0.settings.goesOn = false },
+      .flag("--all", "goes on until each law is decided, which is usual") {
+        $0.settings.goesOn = true
+      },
       .flag("--fair", "checks too that rows can be reached again from everywhere") {
         $0.settings.checksReach = true
       },
@@ -52,19 +61,36 @@ struct ExploreCommand: TextCommand {
         $0.randomWalks = $1
       },
       .number("--seed", "S", "decides the random walks", minimum: 0) { $0.seed = $1 },
+      .text("--source", "SOURCE", "explores this source, written as behind a source step") {
+        $0.source = $1
+      },
       .text("--save", "FOLDER", "writes each counterexample into a scenario file") {
         $0.folder = $1
+      },
+      .flag("--known-gaps", "marks each counterexample as a gap that is known") {
+        $0.settings.marksGaps = true
+      },
+      .number("--load", "N", "in the shell: goes where counterexample N ends") {
+        $0.loadedNumber = $1
       },
       .jobs("how many cores are used") { $0.settings.jobs = $1 },
     ]
       + ReportOptions.options(ReportFormat.all.filter(\.takesTraces)).map {
         $0.lifted(to: \.reports)
-      } + CommonOptions.options.map { $0.lifted(to: \.common) }
+      } + CommonOptions.sourceOptions.map { $0.lifted(to: \.common) }
   }
 
   mutating func take(operand: String) throws(UsageError) {
-    if screen != nil { throw UsageError("explore takes one screen") }
-    screen = operand
+    guard screen != nil else {
+      screen = operand
+      return
+    }
+    guard let sign = operand.firstIndex(of: "="), sign > operand.startIndex else {
+      throw UsageError("explore takes one screen, and its options as KEY=VALUE")
+    }
+    let value = String(operand[operand.index(after: sign)...])
+    let isWord = !value.isEmpty && value.utf8.allSatisfy { $0.isWordByte }
+    screenOptions.append("\(operand[..<sign])=\(isWord ? value : quoted(value))")
   }
 
   func validate() throws(UsageError) {
@@ -72,25 +98,83 @@ struct ExploreCommand: TextCommand {
     if screen == nil {
       throw UsageError("explore needs a screen", hint: "listsh screens lists them")
     }
+    if source != nil, scope.describesSource {
+      throw UsageError("--rows and --page-size mean nothing with --source")
+    }
+    if let source, source.contains(where: { $0 == ";" || $0.isNewline }) {
+      throw UsageError("--source takes one source, as it is written behind a source step")
+    }
+    guard randomWalks != nil else {
+      if seed != nil { throw UsageError("--seed decides random walks: it needs --random") }
+      return
+    }
+    let unused = [
+      (settings.states != nil, "--max-states"), (settings.checksReach, "--fair"),
+      (settings.jobs != nil, "--jobs"),
+    ]
+    if let (_, name) = unused.first(where: { $0.0 }) {
+      throw UsageError("\(name) means nothing with --random")
+    }
   }
 
   func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
+    if loadedNumber != nil { throw CommandFailure("--load is for the shell: :explore --load N") }
+    return told(try report(with: catalog), call: call)
+  }
+
+  /// The command line that does the same.
+  var call: String {
+    let start = (["listsh", Self.name, screen ?? ""] + screenOptions.map { shellQuoted($0) })
+      .joined(separator: " ")
+    let source =
+      self.source.map { " --source \(shellQuoted($0))" }
+      ?? " --rows \(scope.rows) --page-size \(scope.pageSize)"
+    return callText(start, source)
+  }
+
+  /// Searches what the screen can do, on the source that is meant.
+  func report(with catalog: Catalog) throws(CommandFailure) -> ExplorationReport {
     let screen = try catalog.named(self.screen ?? "")
     try refuseUnknownInvariants(of: screen.description)
-    let source = " --rows \(scope.rows) --page-size \(scope.pageSize)"
-    return told(
-      try explored(screen, catalog), call: callText("listsh \(Self.name) \(screen.name)", source))
+    if source == nil, screenOptions.isEmpty { return try explored(screen, catalog) }
+    do throws(Complaint) {
+      return try search(from: try staged(screen, catalog))
+    } catch {
+      throw CommandFailure(error.plainMessage)
+    }
+  }
+
+  /// A session in which the screen was chosen with its options, and the source.
+  private func staged(
+    _ entry: any CatalogEntry, _ catalog: Catalog
+  ) throws(Complaint) -> Session {
+    var script = (["screen", entry.name] + screenOptions).joined(separator: " ") + "\n"
+    if let source {
+      script += "source \(source)\n"
+    } else {
+      script += "source numbers count=\(scope.rows) pageSize=\(scope.pageSize)\n"
+    }
+    var session: Session
+    do throws(CaseStop) {
+      session = try Session(reader: common.reader(catalog))
+    } catch {
+      throw Complaint(error.description)
+    }
+    try session.play(script, called: Self.name) { _, _ in }
+    return session
   }
 
   /// Writes the counterexamples, and tells the report.
-  private func told(_ report: ExplorationReport, call: String) -> CommandResult {
+  func told(_ report: ExplorationReport, call: String) -> CommandResult {
     var report = report
-    var failures: [FileError] = []
+    var asides: [String] = []
     if let folder {
       do {
-        try report.save(into: folder)
+        asides = try report.save(into: folder).map {
+          complaint("\($0) is there already and differs; it was left as it is")
+        }
       } catch {
-        failures.append(error)
+        asides = [complaint(error.description)]
       }
     }
     let (text, lost) = reports.written { format, style in
@@ -100,10 +184,9 @@ struct ExploreCommand: TextCommand {
       default: report.text(call: call)
       }
     }
-    failures += lost
+    asides += lost.map { complaint($0.description) }
     return CommandResult(
-      text: text, status: failures.isEmpty ? report.status : .unjudged,
-      asides: failures.map { complaint($0.description) })
+      text: text, status: asides.isEmpty ? report.status : .unjudged, asides: asides)
   }
 
   /// Searches what a screen of the kind of `entry` can do, or walks it at random.
@@ -128,20 +211,42 @@ struct ExploreCommand: TextCommand {
     _ model: WorldModel<some Screen>, _ explorer: Explorer
   ) -> ExplorationReport {
     if let randomWalks {
-      return explorer.walk(model, walks: randomWalks, seed: UInt64(seed))
+      return explorer.walk(model, walks: randomWalks, seed: UInt64(seed ?? Self.usualSeed))
     }
     return explorer.search(model)
   }
 
+  /// What decides random walks unless `--seed` says so.
+  private static let usualSeed = 1
+
   /// Searches what can come after the present state of `session`, whose source is the one explored.
-  func result(from session: Session) throws(Complaint) -> CommandResult {
+  func report(from session: Session) throws(Complaint) -> ExplorationReport {
     if scope.describesSource {
       throw Complaint("--rows and --page-size mean nothing here: the session's source is explored")
+    }
+    if source != nil || !screenOptions.isEmpty {
+      throw Complaint("the session's screen and source are explored; a source step names another")
     }
     do throws(CommandFailure) {
       try refuseUnknownInvariants(of: session.world.description)
     } catch {
       throw Complaint(error.message)
+    }
+    return try search(from: session)
+  }
+
+  /// The command line in the shell that does the same.
+  var shellCall: String { callText(":\(Self.name)") }
+
+  /// Searches what can come after the present state of `session`.
+  private func search(from session: Session) throws(Complaint) -> ExplorationReport {
+    if let folder {
+      // Where a file stands is what the paths in it start from.
+      do {
+        try makeFolder(folder)
+      } catch {
+        throw Complaint(error.description)
+      }
     }
     let opening = try session.opening(forFile: Path.join(folder ?? "", "\(Self.name).txt"))
     let line = ProgressLine(isShown: StandardStream.error.isTerminal)
@@ -152,8 +257,7 @@ struct ExploreCommand: TextCommand {
     let explorer = Explorer(
       settings, session.reader.reading.catalog, opening: opening,
       supervision: .interruptible(telling: line))
-    return told(
-      explored(from: opening.world, explorer), call: callText(":\(Self.name)"))
+    return explored(from: opening.world, explorer)
   }
 
   /// Searches what can come after `world`, or walks it at random.
@@ -186,8 +290,8 @@ struct ExploreCommand: TextCommand {
       + (scope.changesServer ? " --with server" : "")
       + (settings.depth.map { " --depth \($0)" } ?? "")
       + (settings.states.map { " --max-states \($0)" } ?? "")
-      + (settings.goesOn ? " --all" : "") + (settings.checksReach ? " --fair" : "")
-      + (randomWalks.map { " --random \($0) --seed \(seed)" } ?? "")
+      + (settings.goesOn ? "" : " --first") + (settings.checksReach ? " --fair" : "")
+      + (randomWalks.map { " --random \($0) --seed \(seed ?? Self.usualSeed)" } ?? "")
       + settings.invariants.map { " --invariant \($0)" }.joined()
   }
 
@@ -196,6 +300,16 @@ struct ExploreCommand: TextCommand {
     for name in settings.invariants where !known.contains(name) {
       let hint = didYouMean(name, among: known) ?? "it has \(known.joined(separator: ", "))"
       throw CommandFailure("the screen \(screen.name) has no invariant '\(name)'; \(hint)")
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether it needs no quotes in a value: a letter, a digit or one of `-._`.
+  fileprivate var isWordByte: Bool {
+    switch Unicode.Scalar(self) {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_": true
+    default: false
     }
   }
 }

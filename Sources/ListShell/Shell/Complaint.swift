@@ -20,6 +20,11 @@ struct Complaint: Error, Hashable {
     self.status = status
   }
 
+  /// What is wrong, without the word that says that something is.
+  var plainMessage: String {
+    message.hasPrefix("error: ") ? String(message.dropFirst(7)) : message
+  }
+
   /// The complaint with the place that it is about, unless that is told already.
   func placed(_ place: String) -> Complaint {
     guard message.hasPrefix("error: ") else { return self }

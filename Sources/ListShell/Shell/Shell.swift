@@ -1,3 +1,4 @@
+internal import Conformance
 package import EditLine
 internal import Files
 package import ScenarioRunner
@@ -10,6 +11,8 @@ package struct Shell {
   var settings = Settings()
   /// The lines typed so far, in this shell and before.
   private(set) var history: History
+  /// The counterexamples of the last search.
+  var found: [Counterexample] = []
   /// The worst that happened.
   package private(set) var status = ExitStatus.passed
   /// Whether `:quit` was typed or nothing more comes.

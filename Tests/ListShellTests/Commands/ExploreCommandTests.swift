@@ -1,4 +1,5 @@
 import Foundation
+import Screens
 import TerminalTesting
 import TestSupport
 import Testing
@@ -42,28 +43,112 @@ struct ExploreCommandTests {
     #expect(screen.complaints == "listsh: unknown screen 'aliyum'; did you mean aliyun?\n")
   }
 
-  @Test("The broken step is marked, and the command that replays it passes")
-  func marksBrokenStep() throws {
+  @Test("What is printed is the case that is saved, and both fail as long as the law can be broken")
+  func printsCases() throws {
     let result = try batch(["explore", "films-flags", "--invariant", "no-error-over-rows"])
-    let trace = """
-          load &                     idle → isLoading        asks #1 films
-          load                       isLoading               asks #2 films
-          #1 succeed                 isLoading → items       items=4
-        > #2 fail "request failed"   items → isError+items   error="request failed"
+    #expect(
+      result.output.hasPrefix(
+        """
+        broken: no-error-over-rows: no error view stands over rows
 
-      to replay: listsh play -c 'screen films-flags; source numbers count=4 pageSize=2; \
-      load & load; #1 succeed; #2 fail "request failed"'
+        # no-error-over-rows: the shortest scenario that breaks it.
+        == no error view stands over rows
+        laws no-error-over-rows
+        screen films-flags
+        source numbers count=4 pageSize=2
+        load & load; #1 succeed; #2 fail "request failed"
 
-      1 invariant can break
+        to replay: listsh play -c 'screen films-flags; source numbers count=4 pageSize=2; \
+        laws no-error-over-rows; load & load; #1 succeed; #2 fail "request failed"'
 
-      """
-    #expect(result.output.contains(trace), "\(result.output)")
+        1 invariant can break
+
+        """), "\(result.output)")
+    let replay = try batch([
+      "play", "-c",
+      "screen films-flags; source numbers count=4 pageSize=2; laws no-error-over-rows; "
+        + "load & load; #1 succeed; #2 fail \"request failed\"",
+    ])
+    #expect(replay.status == 1)
+  }
+
+  @Test("The search goes on until each law is decided, unless the first is enough")
+  func goesOn() throws {
+    let all = try batch(["explore", "films-flags", "--depth", "5"])
+    #expect(all.output.contains("\n5 invariants can break (bounded by --depth 5)\n"))
+    let first = try batch(["explore", "films-flags", "--first"])
+    #expect(first.output.contains("\n1 invariant can break (bounded by --first)\n"))
+  }
+
+  @Test("The options of the screen and a source are explored as they are written")
+  func stages() throws {
+    let result = try batch([
+      "explore", "people", "configurator=forgetful", "visible=2", "--source", "sample",
+      "--invariant", "cell-shows-its-row",
+    ])
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains(
+        """
+        laws cell-shows-its-row
+        screen people configurator=forgetful visible=2
+        source sample
+        scroll 3
+
+        """), "\(result.output)")
+    let own = try batch(["explore", "aliyun", "emptyView=No domains yet", "--depth", "1"])
+    #expect(own.status == 2 && own.complaints.isEmpty)
+  }
+
+  @Test(
+    "The flaws that a screen is published with are what its laws find",
+    arguments: [
+      ("films", ""), ("films-flags", ""), ("films-optionals", ""), ("moments", ""),
+      ("moments", "register=swapped"), ("people", "configurator=forgetful visible=2"),
+      ("settings", ""), ("aliyun-single", ""),
+    ])
+  func flaws(screen: String, options: String) throws {
+    let flaws = try #require(Catalog.builtIn()[screen]).manual.flaws.filter {
+      $0.options == options
+    }
+    let source = screen == "people" || !options.isEmpty ? ["--source", "sample"] : []
+    let result = try batch(
+      ["explore", screen] + options.split(separator: " ").map(String.init) + source
+        + ["--in-flight", "2", "--depth", "5"])
+    let found = result.output.split(separator: "\n").filter { $0.hasPrefix("broken: ") }
+      .map { String($0.split(separator: " ")[1].dropLast()) }
+    #expect(Set(flaws.map(\.law)).isSubset(of: found), "\(found)")
+    if options.isEmpty { #expect(Set(found) == Set(flaws.map(\.law))) }
+    let told = try batch(["screens", screen]).output
+    #expect(flaws.allSatisfy { told.contains($0.summary) })
+  }
+
+  static let refusals: [(arguments: [String], message: String)] = [
+    (["people", "colour=1"], "unknown option 'colour'"),
+    (["people", "messages"], "explore takes one screen, and its options as KEY=VALUE"),
+    (["list", "--source", "nofile.json"], "nofile.json: No such file or directory"),
+    (["list", "--source", "numbers; firstLoad"], "--source takes one source"),
+    (["list", "--source", "numbers", "--rows", "3"], "--rows and --page-size mean nothing"),
+    (["list", "--seed", "3"], "--seed decides random walks: it needs --random"),
+    (["list", "--random", "3", "--fair"], "--fair means nothing with --random"),
+    (["list", "--random", "3", "--max-states", "9"], "--max-states means nothing with --random"),
+    (["list", "--random", "3", "--jobs", "2"], "--jobs means nothing with --random"),
+    (["list", "--max-steps", "3"], "unknown option '--max-steps'"),
+    (["list", "--load", "1"], "--load is for the shell"),
+  ]
+
+  @Test("What the search would not use is refused", arguments: refusals)
+  func refuses(arguments: [String], message: String) throws {
+    let result = try batch(["explore"] + arguments)
+    #expect(result.status == 2)
+    #expect(result.complaints.contains(message), "\(result.complaints)")
+    #expect(result.output.isEmpty)
   }
 
   @Test("The report for programs has a line for each breach and one for the whole")
   func writesJSONLines() throws {
     let result = try batch([
-      "explore", "films-flags", "--all", "--invariant", "one-thing-on-screen", "--invariant",
+      "explore", "films-flags", "--invariant", "one-thing-on-screen", "--invariant",
       "no-error-over-rows", "--format", "jsonl",
     ])
     let lines = try result.output.split(separator: "\n").map {
@@ -86,18 +171,32 @@ struct ExploreCommandTests {
     let call = "listsh explore films-flags --in-flight 3 --rows 4 --page-size 2"
     #expect(
       result.output.hasSuffix("\nto repeat: \(call) --random 100 --seed 1\n"), "\(result.output)")
-    #expect(result.output.contains("(bounded by 1 random walk, which proves nothing)\n1 walk, "))
+    #expect(
+      result.output.contains("5 invariants can break, as 100 random walks found\n100 walks, "),
+      "\(result.output)")
   }
 
-  @Test("What is saved passes when it is run")
-  func savesPassingFiles() throws {
+  @Test(
+    "What is saved fails when it is run, or is counted as a known gap, and is never written over")
+  func saves() throws {
     let folder = try TemporaryFolder()
-    let result = try batch([
-      "explore", "films-flags", "--all", "--depth", "5", "--save", folder.path,
-    ])
+    let explore = ["explore", "films-flags", "--depth", "5", "--save", folder.path]
+    let result = try batch(explore)
     #expect(result.status == 1)
     #expect(result.output.contains("to replay: listsh run \(folder.path)/no-error-over-rows.txt\n"))
-    #expect(try batch(["run", folder.path]).status == 0)
+    let saved = try folder.text("no-error-over-rows.txt")
+    #expect(result.output.contains("\n\n\(saved)\nto replay: "))
+    #expect(try batch(["run", folder.path]).output.contains("\n0 passed, 5 failed"))
+    #expect(try batch(explore).status == 1)
+    let marked = try batch(explore + ["--known-gaps"])
+    #expect(marked.status == 2)
+    #expect(marked.complaints.contains("is there already and differs; it was left as it is"))
+    #expect(try folder.text("no-error-over-rows.txt") == saved)
+    let gaps = folder.path("gaps")
+    let known = ["explore", "films-flags", "--depth", "5", "--known-gaps", "--save", gaps]
+    #expect(try batch(known).status == 1)
+    let run = try batch(["run", gaps])
+    #expect(run.status == 0, "\(run.output)")
   }
 
   @Test("Progress is told on a terminal, and Ctrl-C leaves a bounded search")

@@ -117,7 +117,7 @@ import Text
   @Test("The screen is explored from the shell")
   func exploring() throws {
     let terminal = try shell()
-    terminal.type(":screen films-flags\r:explore\r")
+    terminal.type(":screen films-flags\r:explore --first\r")
     try terminal.expectScreen(contains: "film")
     terminal.type(":explore --nonsense\r")
     try terminal.expectScreen(contains: "unknown option '--nonsense'")

@@ -1,6 +1,8 @@
+internal import Conformance
 internal import EditLine
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 extension ColonCommand {
   /// The commands of `listsh` that look at all that a screen can do, for the screen of the session.
@@ -25,13 +27,45 @@ extension ColonCommand {
 extension Shell {
   /// Searches from the present state, or everything where nothing was said yet but which screen is meant.
   fileprivate mutating func explore(_ words: [String]) throws(Complaint) {
+    guard let command = try read(ExploreCommand.self, words) else { return }
+    if let number = command.loadedNumber, words.count == 2, !found.isEmpty {
+      return try load(counterexample: number)
+    }
     let choice = "screen \(session.world.description.name)"
+    let (report, call): (ExplorationReport, String)
     if session.script.allSatisfy({ $0.text == choice }) {
-      return try perform(ExploreCommand.self, words)
+      do throws(CommandFailure) {
+        (report, call) = (
+          try command.report(with: session.reader.reading.catalog), command.call
+        )
+      } catch {
+        throw Complaint(error.message)
+      }
+    } else {
+      (report, call) = (try command.report(from: session), command.shellCall)
     }
-    if let command = try read(ExploreCommand.self, words) {
-      tell(try command.result(from: session))
+    found = report.breaches
+    tell(command.told(report, call: call))
+    if let number = command.loadedNumber { try load(counterexample: number) }
+  }
+
+  /// Goes where the counterexample of this number, from 1, ends, among those that the last search found.
+  private mutating func load(counterexample number: Int) throws(Complaint) {
+    guard found.indices.contains(number - 1) else {
+      let count = found.isEmpty ? "no counterexample" : counted(found.count, "counterexample")
+      throw Complaint("the search found \(count)")
     }
+    let breach = found[number - 1]
+    let path = breach.path.opening?.path ?? ""
+    let file = session.reader.plan(SourceText(name: path, breach.replay))
+    guard let loaded = try LoadedCase.all(in: file).first else { return }
+    try session.load(loaded)
+    try play { (session, tell) throws(Complaint) in
+      for _ in 0..<(session.loaded?.remainingCount ?? 0) {
+        try session.playNextOfCase(tell: tell)
+      }
+    }
+    show("here \(breach.invariant.name) is broken: \(breach.invariant.sentence)", Style(.red))
   }
 
   /// Reads the options of a command of `listsh` for the screen of the session; where help is asked for, it is told instead.

@@ -81,7 +81,7 @@ extension Session.ScriptStep {
     isSetup = played.step.isSetup
     if case .action = played.step.kind { isAction = true }
     if case .source(let source) = played.step.kind {
-      namesFile = source.specification.name != "numbers"
+      namesFile = source.isFile
     } else {
       namesFile = false
     }

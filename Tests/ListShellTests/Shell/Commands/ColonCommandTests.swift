@@ -151,8 +151,8 @@ import Testing
     let shell = TestShell()
     _ = shell.enter(":screen films-flags")
     let report = shell.enter(":explore")
-    #expect(report.hasPrefix("broken: never-blank-at-rest: "))
-    #expect(report.contains("\n\n1 invariant can break\n"))
+    #expect(report.hasPrefix("broken: one-property-set: "))
+    #expect(report.contains("\n\n5 invariants can break\n"))
     #expect(shell.status == .failed)
     _ = shell.enter(":screen people")
     #expect(

@@ -6,32 +6,54 @@ import Testing
 
 @Suite("Exploring from the middle of a session")
 struct OpeningTests {
-  @Test("What breaks a law from here is a case that begins with the session, and passes")
+  @Test("What breaks a law from here is a case that begins with the session, and fails")
   func saving() throws {
     let folder = try TemporaryFolder()
     let shell = TestShell()
     _ = shell.enter(
       "screen films-flags", "load; succeed", "load",
-      ":explore --invariant no-error-over-rows --save \(folder.path)")
+      ":explore --invariant no-error-over-rows --save \(folder.path("new/folder"))")
     #expect(shell.status == .failed)
     #expect(
-      try folder.text("no-error-over-rows.txt") == """
+      try folder.text("new/folder/no-error-over-rows.txt") == """
         # no-error-over-rows: the shortest scenario that breaks it.
         == no error view stands over rows
+        laws no-error-over-rows
         screen films-flags
         load; succeed; load &
         #2 fail "request failed"
-        expect view=rows+error items=9
-        ----
-        load                       idle → isLoading                  asks #1 films
-        #1 succeed                 isLoading → items                 items=9
-        load &                     items → isLoading+items           asks #2 films
-        #2 fail "request failed"   isLoading+items → isError+items   error="request failed"
 
         """)
-    let file = folder.path("no-error-over-rows.txt")
-    #expect(listsh(["run", file]) == .passed)
-    #expect(shell.enter(":load \(file)", ":continue").hasSuffix("the case passes\n"))
+    #expect(listsh(["run", folder.path("new/folder")]) == .failed)
+  }
+
+  @Test("A source from a file is named from a folder that is new")
+  func fileSource() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("rows.json")
+    try #"[{"id":1}]"#.write(toFile: path, atomically: true, encoding: .utf8)
+    let shell = TestShell(fileRoot: folder.path)
+    _ = shell.enter(
+      "screen films-flags", "source \(path)", "load; succeed",
+      ":explore --invariant no-error-over-rows --save \(folder.path("new"))")
+    #expect(shell.status == .failed)
+    #expect(listsh(["run", "--file-root", folder.path, folder.path("new")]) == .failed)
+  }
+
+  @Test("A counterexample that was found can be loaded: the session stands where it ends")
+  func loading() {
+    let shell = TestShell()
+    let search = ":explore --invariant no-error-over-rows"
+    _ = shell.enter("screen films-flags", "load; succeed", search)
+    #expect(
+      shell.enter(":explore --load 1").hasSuffix(
+        "here no-error-over-rows is broken: no error view stands over rows\n"))
+    #expect(shell.enter(":state").contains("view        rows+error"))
+    #expect(shell.enter(":explore --load 2").contains("the search found 1 counterexample"))
+    let other = TestShell()
+    let loaded = other.enter("screen films-flags", search + " --load 1")
+    #expect(loaded.contains("1 invariant can break\n"))
+    #expect(loaded.hasSuffix("no error view stands over rows\n"))
   }
 
   @Test(
