@@ -135,9 +135,12 @@ private func tapEscaped(_ text: String) -> String {
 private func yamlQuoted(_ text: String) -> String {
   var result = "\""
   var hashes = 0
-  for scalar in safe(text).unicodeScalars {
+  let scalars = Array(safe(text).unicodeScalars)
+  for (place, scalar) in scalars.enumerated() {
     switch scalar {
     case "\"", "\\": result += "\\\(scalar)"
+    // Perl's reader takes a word with a colon in a list for a key, also in quotes.
+    case ":" where place + 1 < scalars.count && scalars[place + 1] == " ": result += "\\x3A"
     // A runner of GitHub obeys `##[name]` wherever it stands.
     case "#" where hashes > 0: result += "\\x23"
     default: result.unicodeScalars.append(scalar)

@@ -82,9 +82,9 @@ extension MarkupText {
   private mutating func cell(_ line: CaseProblem.DifferentLine?, _ sign: String) {
     append("<td>")
     if let line {
-      append("<code>\(sign)")
+      append("<pre>\(sign)")
       append(text: line.text)
-      append("</code>")
+      append("</pre>")
     }
     append("</td>")
   }

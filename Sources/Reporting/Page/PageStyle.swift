@@ -42,9 +42,9 @@ package let pageStyle = #"""
   th,td{padding:.12rem .9rem;vertical-align:top;width:50%}
   tr:first-child>*{padding-top:.5rem}tr:last-child>*{padding-bottom:.5rem}
   td+td,th+th{border-left:1px solid var(--line)}
-  td code{white-space:pre}
+  td pre{white-space:pre;line-height:1.5}
   tr.off td{background:var(--badwash)}
-  tr.off td:first-child code{text-decoration:underline dotted;text-underline-offset:.25em}
+  tr.off td:first-child pre{text-decoration:underline dotted;text-underline-offset:.25em}
   ul.film{display:flex;gap:0;margin:.4rem 0 .8rem;padding:.2rem 0 .8rem;list-style:none;overflow-x:auto;scroll-snap-type:x proximity;overscroll-behavior-x:contain}
   ul.film>li{flex:0 0 auto;width:17rem;padding:0 .5rem;scroll-snap-align:start;scroll-margin:1rem;content-visibility:auto;contain-intrinsic-size:17rem 24rem}
   .film svg{display:block;margin:.15rem -.5rem .4rem;width:calc(100% + 1rem)}
@@ -75,4 +75,4 @@ package let pageStyle = #"""
   """#
 
 /// The hash that the page's content security policy allows the style by.
-package let pageStyleHash = "sha256-+QuvyeqA5dOueMhZcMrLk+2Ww7/9N06uA28nL3zG2UQ="
+package let pageStyleHash = "sha256-xRahF1cerUhQ3GAne0niQatL14IQHkid8pqi8naCjhI="

@@ -1,0 +1,247 @@
+import Foundation
+import Reporting
+import TestSupport
+import Testing
+
+/// The page in a browser that is driven from outside.
+@Suite("The page in a browser", .serialized)
+struct PageTests {
+  private let workplace: Workplace
+
+  init() throws {
+    workplace = try Workplace()
+    try workplace.write(
+      "a.txt",
+      """
+      source numbers count=53
+
+      == late <b>page</b>
+      firstLoad; fetchMore & refresh & #3 succeed; #2 succeed
+      expect items=21
+      == wrong trace
+      firstLoad
+      ----
+      firstLoad   idle → loading   asks #1 page 1
+      #1 succeed   loading → content   items=21; more=yes
+      == passes
+      firstLoad; fail; refresh; expect items=20
+
+      """)
+    try workplace.write("b.txt", "== also passes\nfirstLoad; expect items=20\n")
+  }
+
+  /// What `script` prints, which drives the browser by what `driver` gives it.
+  private func drive(_ script: String, _ arguments: String...) throws -> String {
+    try workplace.write("drive.py", Self.driver + script)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Needs.python)
+    process.arguments = ["drive.py"] + arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: workplace.path("."))
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let problems = String(
+      decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(problems.suffix(2_000))")
+    return text
+  }
+
+  private static let hasBrowser = Needs.programs("chromium", "chromedriver", "python3")
+
+  @Test(
+    "Stepping, searching and addresses work by the keyboard, and no request leaves the page",
+    .enabled(if: hasBrowser, "make test-needs installs chromium and its driver"))
+  func isDriven() throws {
+    _ = try workplace.listsh("run", "a.txt", "b.txt", "--report", "html=run.html", "--quiet")
+    let text = try drive(
+      """
+      page = Page("file://" + os.path.abspath("run.html"))
+      print(page.js("return document.title"))
+      print(page.js("return [...document.querySelectorAll('.case')].map(c => c.open)"))
+      print(page.js("return document.querySelectorAll('.film>li').length"))
+      for key in [DOWN, RIGHT, RIGHT, LEFT]: page.key(key)
+      print(page.js("return location.hash"))
+      page.key("f"); print(page.js("return document.querySelectorAll('.case:not([hidden])').length"))
+      page.key("f"); page.key("/"); page.type("also")
+      print(page.js("return [...document.querySelectorAll('.case:not([hidden])')].map(c => c.id)"))
+      page.go("#case=a.txt:3&line=2")
+      print(page.js("return document.querySelector('.on').id"))
+      print(page.js("return document.querySelector('.on pre').textContent.split('\\\\n').length"))
+      page.js("document.querySelector('h3 button').click()")
+      page.wait("return ['Copied','Selected'].includes(document.querySelector('h3 button').textContent)")
+      page.key("?"); print(page.js("return document.querySelector('dialog').open"))
+      print(page.js("return performance.getEntriesByType('resource').length"))
+      print(page.js("return document.querySelectorAll('b b').length"))
+      """)
+    #expect(
+      text == """
+        listsh: 2 of 4 cases failed
+        [True, True, False, False]
+        8
+        #case=a.txt:3&line=5
+        2
+        ['case=b.txt:1']
+        case=a.txt:3&line=2
+        14
+        True
+        0
+        0
+
+        """)
+  }
+
+  @Test(
+    "Under Jenkins' policy, without script and style, the page has the same texts",
+    .enabled(if: hasBrowser, "make test-needs installs chromium and its driver"))
+  func isReadableWithoutScript() throws {
+    _ = try workplace.listsh("run", "a.txt", "b.txt", "--report", "html=run.html", "--quiet")
+    let text = try drive(
+      """
+      plain = Page(serve("run.html", "sandbox; default-src 'none'; img-src 'self'; style-src 'self';"))
+      shown = plain.text("main")
+      print(plain.size(".film>li pre") > 0, plain.exists("nav"))
+      for words in ["late <b>page</b>", "expected items=21, but items=20", "#2 dropped", "#2 cancelled",
+          "− #1 succeed   loading → content   items=21; more=yes", "to reproduce: listsh run a.txt:3",
+          "a.txt:3", "⋮", "dropped: "]:
+        print(words in shown or words)
+      """)
+    #expect(text == "True False\n" + String(repeating: "True\n", count: 9))
+  }
+
+  @Test(
+    "A thousand cases of ten lines are below 2 MB and drawn within a second",
+    .enabled(if: hasBrowser, "make test-needs installs chromium and its driver"),
+    arguments: [53, 51])
+  func isQuick(items: Int) throws {
+    let cases = (0..<1_000).map {
+      "== case \($0)\nfirstLoad; fail; refresh; fetchMore×4\nexpect items=\(items)\n"
+    }
+    try workplace.write("many.txt", "source numbers count=53\n" + cases.joined())
+    _ = try workplace.listsh("run", "many.txt", "--report", "html=run.html", "--quiet")
+    #expect(try workplace.text("run.html").utf8.count < 2_000_000)
+    let text = try drive(
+      """
+      page = Page("file://" + os.path.abspath("run.html"))
+      page.wait("return performance.getEntriesByName('first-contentful-paint').length > 0")
+      print(page.js("return performance.getEntriesByName('first-contentful-paint')[0].startTime"))
+      """)
+    // A loaded machine takes several times as long; alone it is a fifth of a second.
+    #expect(try #require(Double(text.dropLast())) < 5_000)
+  }
+
+  @Test("The policy allows just the page's own script and style, and the script is below 10 KB")
+  func allowsItsOwn() throws {
+    #expect(pageScript.utf8.count < 10 << 10)
+    for (text, hash) in [(pageScript, pageScriptHash), (pageStyle, pageStyleHash)] {
+      #expect("sha256-\(Data(sha256(Array(text.utf8))).base64EncodedString())" == hash)
+    }
+    _ = try workplace.listsh("run", "a.txt", "--report", "html=run.html", "--quiet")
+    let page = try workplace.text("run.html")
+    #expect(
+      page.contains(
+        "default-src 'none'; script-src '\(pageScriptHash)'; style-src '\(pageStyleHash)'"))
+    #expect(page.contains("<script>\(pageScript)</script>"))
+    #expect(page.contains("<style>\(pageStyle)</style>"))
+    #expect(page.contains("late &lt;b&gt;page&lt;/b&gt;"))
+    #expect(!page.contains(" style=") && !page.contains(" on" + "click"))
+  }
+
+  /// The client of a browser's driver, in Python's own library.
+  private static let driver = """
+    import atexit, base64, http.server, json, os, re, subprocess, sys, tempfile, threading, time, urllib.request
+    UP, DOWN, LEFT, RIGHT = "\\ue013", "\\ue015", "\\ue012", "\\ue014"
+    driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, text=True)
+    atexit.register(driver.kill)
+    for line in driver.stdout:
+        found = re.search(r"successfully on port (\\d+)", line)
+        if found: break
+    root = f"http://127.0.0.1:{found[1]}"
+    def call(path, body=None, method=None):
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(root + path, data, {"Content-Type": "application/json"}, method=method)
+        return json.load(urllib.request.urlopen(request))["value"]
+    class Page:
+        def __init__(self, address):
+            arguments = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                "--user-data-dir=" + tempfile.mkdtemp()]
+            options = {"capabilities": {"alwaysMatch": {"browserName": "chrome",
+                "goog:chromeOptions": {"args": arguments}}}}
+            self.session = "/session/" + call("/session", options)["sessionId"]
+            atexit.register(lambda: call(self.session, method="DELETE"))
+            call(self.session + "/url", {"url": address})
+        def js(self, script): return call(self.session + "/execute/sync", {"script": script, "args": []})
+        def wait(self, script):
+            while not self.js(script): time.sleep(0.02)
+        def key(self, key):
+            keys = [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]
+            call(self.session + "/actions", {"actions": [{"type": "key", "id": "k", "actions": keys}]})
+        def type(self, text):
+            for letter in text: self.key(letter)
+        def go(self, hash):
+            self.js(f"location.hash = '{hash}'")
+            self.wait("return document.querySelector('.on') !== null && location.hash.endsWith(document.querySelector('.on').id.slice(-8))")
+        def find(self, css):
+            found = call(self.session + "/elements", {"using": "css selector", "value": css})
+            return [list(one.values())[0] for one in found]
+        def exists(self, css): return bool(self.find(css))
+        def text(self, css): return call(f"{self.session}/element/{self.find(css)[0]}/text")
+        def size(self, css): return call(f"{self.session}/element/{self.find(css)[0]}/rect")["width"]
+    def serve(name, policy):
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                self.send_response(200)
+                self.send_header("Content-Type", "text/html")
+                self.send_header("Content-Security-Policy", policy)
+                self.end_headers()
+                self.wfile.write(open(name, "rb").read())
+            def log_message(self, *_): pass
+        server = http.server.HTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        return f"http://127.0.0.1:{server.server_port}/"
+
+    """
+}
+
+/// The SHA-256 of `bytes`, as FIPS 180-4 has it.
+private func sha256(_ bytes: [UInt8]) -> [UInt8] {
+  let primes = (2...311).filter { number in (2..<number).allSatisfy { number % $0 != 0 } }
+  func fraction(_ root: Double) -> UInt32 {
+    UInt32(truncatingIfNeeded: Int((root - root.rounded(.down)) * 4_294_967_296))
+  }
+  let constants = primes.map { fraction(cbrt(Double($0))) }
+  var state = primes.prefix(8).map { fraction(Double($0).squareRoot()) }
+  var message = bytes + [0x80]
+  while message.count % 64 != 56 { message.append(0) }
+  for shift in stride(from: 56, through: 0, by: -8) {
+    message.append(UInt8(truncatingIfNeeded: (bytes.count * 8) >> shift))
+  }
+  func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+  for start in stride(from: 0, to: message.count, by: 64) {
+    var words = (0..<16).map { place in
+      (0..<4).reduce(UInt32(0)) { $0 << 8 | UInt32(message[start + 4 * place + $1]) }
+    }
+    for place in 16..<64 {
+      let (a, b) = (words[place - 15], words[place - 2])
+      let first = rotated(a, 7) ^ rotated(a, 18) ^ (a >> 3)
+      let second = rotated(b, 17) ^ rotated(b, 19) ^ (b >> 10)
+      words.append(words[place - 16] &+ first &+ words[place - 7] &+ second)
+    }
+    var now = state
+    for place in 0..<64 {
+      let (a, e) = (now[0], now[4])
+      let mixed = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+      let chosen = (e & now[5]) ^ (~e & now[6])
+      let first = now[7] &+ mixed &+ chosen &+ constants[place] &+ words[place]
+      let majority = (a & now[1]) ^ (a & now[2]) ^ (now[1] & now[2])
+      let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
+      now = [first &+ second, a, now[1], now[2], now[3] &+ first, e, now[5], now[6]]
+    }
+    state = zip(state, now).map { $0 &+ $1 }
+  }
+  return state.flatMap { word in
+    (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) }
+  }
+}

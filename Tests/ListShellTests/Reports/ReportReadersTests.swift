@@ -1,0 +1,273 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Reports read back by the programs that CI reads them with.
+@Suite("Readers of reports")
+struct ReportReadersTests {
+  private let workplace: Workplace
+  /// What titles try to be.
+  private static let titles = [
+    "::error::x", "::add-mask::x", "##[error]x", "]]>", "# TODO", "<script>", "a\u{1B}[31m",
+    "a\u{FFFF}b", "a\u{200F}b", "back\\slash \"quoted\"", "twice", "twice",
+  ]
+
+  init() throws {
+    workplace = try Workplace()
+    let cases = Self.titles.enumerated().map { place, title in
+      "== \(title)\nwait; expect items=\(place % 2)\n"
+    }
+    try workplace.write("a/hostile.txt", cases.joined())
+    try workplace.write("a/gap.txt", "== gap\nknown-gap \"some # day\"\nwait; expect items=1\n")
+    try workplace.write("a/broken.txt", "firstLod; refesh\n")
+    try workplace.write("a/trace.txt", "firstLoad\n----\nx\n")
+    try workplace.write("a/error.txt", "== error\nsucceed; expect items=1\n")
+    try workplace.write(
+      "b/many.txt", (0..<60).map { "== case \($0)\nwait; expect items=1\n" }.joined())
+  }
+
+  /// What a program writes that reads `text`, which stands here as `name`.
+  private func read(_ program: String, _ arguments: [String]) throws -> (status: Int, text: String)
+  {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Needs.path(of: program) ?? program)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: workplace.path("."))
+    process.environment = Needs.nodeEnvironment
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (Int(process.terminationStatus), text)
+  }
+
+  /// Writes the report of `paths` in `format` as `name`.
+  private func write(_ format: String, _ name: String, _ paths: [String] = ["a", "b"]) throws {
+    let outcome = try workplace.listsh(
+      ["run"] + paths + ["--quiet", "--stable-times", "--report", "\(format)=\(name)"])
+    #expect([0, 1, 2].contains(outcome.status))
+  }
+
+  @Test(
+    "XML obeys the schema that Jenkins reads, without the attributes that this does not know",
+    .enabled(if: Needs.program("xmllint"), "make test-needs installs xmllint"))
+  func obeysTheSchema() throws {
+    try workplace.write("junit.xsd", Self.schema)
+    for paths in [["a"], ["b"], ["a/gap.txt", "--filter", "nothing"]] {
+      try write("junit", "report.xml", paths)
+      let text = try workplace.text("report.xml")
+      try workplace.write(
+        "plain.xml",
+        text.replacing(/(<testcase [^>]*?) file="[^"]*" line="[0-9]+"/) { String($0.output.1) }
+          .replacing(/(<testsuites [^>]*?) skipped="[0-9]+"/) { String($0.output.1) })
+      let read = try read("xmllint", ["--noout", "--schema", "junit.xsd", "plain.xml"])
+      #expect(read.status == 0, "\(read.text)")
+    }
+  }
+
+  @Test(
+    "A parser of JUnit's XML finds every case with its verdict, names unique",
+    .enabled(if: Needs.pythonModule("junitparser"), "make test-needs installs junitparser"))
+  func isReadAsJUnit() throws {
+    try write("junit", "report.xml")
+    let script = """
+      import junitparser
+      report = junitparser.JUnitXml.fromfile("report.xml")
+      print(report.tests, report.failures, report.errors, report.skipped)
+      for suite in report:
+          for case in suite:
+              kinds = [type(result).__name__ for result in case.result]
+              print(suite.name, "|", case.classname, "|", ascii(case.name), "|", *kinds)
+      """
+    let text = try read(Needs.python, ["-c", script]).text
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(lines.first == "76 67 2 1")
+    #expect(lines.contains("a/gap.txt | a.gap | 'gap' | Skipped"))
+    #expect(lines.contains("a/broken.txt | a.broken | 'a/broken.txt' | Error"))
+    #expect(lines.contains("a/trace.txt | a.trace | 'trace.txt' | Failure"))
+    #expect(lines.contains("a/error.txt | a.error | 'error' | Error"))
+    #expect(
+      lines.filter { $0.hasPrefix("a/hostile.txt") } == [
+        "a/hostile.txt | a.hostile | '::error::x' |",
+        "a/hostile.txt | a.hostile | '::add-mask::x' | Failure",
+        "a/hostile.txt | a.hostile | '##[error]x' |", "a/hostile.txt | a.hostile | ']]>' | Failure",
+        "a/hostile.txt | a.hostile | '# TODO' |",
+        "a/hostile.txt | a.hostile | '<script>' | Failure",
+        "a/hostile.txt | a.hostile | 'a\\\\u{1B}[31m' |",
+        "a/hostile.txt | a.hostile | 'a\\\\u{FFFF}b' | Failure",
+        "a/hostile.txt | a.hostile | 'a\\u200fb' |",
+        "a/hostile.txt | a.hostile | 'back\\\\slash \"quoted\"' | Failure",
+        "a/hostile.txt | a.hostile | 'twice (line 21)' |",
+        "a/hostile.txt | a.hostile | 'twice (line 23)' | Failure",
+      ])
+  }
+
+  @Test(
+    "Perl's prove counts what version 13 tells",
+    .enabled(if: Needs.program("prove"), "make test-needs installs perl"))
+  func isReadByProve() throws {
+    try write("tap13", "report.tap")
+    let text = try read("prove", ["-e", "cat", "report.tap"]).text
+    #expect(text.contains("Tests: 76 Failed: 69)"), "\(text)")
+    #expect(text.contains("Files=1, Tests=76,"))
+    #expect(!text.contains("Parse errors"))
+    try write("tap13", "fine.tap", ["a/hostile.txt:1", "a/gap.txt"])
+    #expect(try read("prove", ["-e", "cat", "fine.tap"]).text.contains("Result: PASS"))
+  }
+
+  @Test(
+    "A parser of version 14 finds names, directives and what stands below a test",
+    .enabled(if: Needs.nodeModule("tap-parser"), "make test-needs installs tap-parser"))
+  func isReadAsTAP() throws {
+    try write("tap", "report.tap", ["a"])
+    let script = """
+      const Parser = require('tap-parser'), fs = require('fs')
+      const parser = new Parser(result => console.log(result.count, result.fail, result.todo, result.ok))
+      parser.on('assert', test => console.log(JSON.stringify(
+        [test.ok, test.name, test.todo || null, test.diag ? [test.diag.message, test.diag.at.line] : null])))
+      parser.end(fs.readFileSync('report.tap'))
+      """
+    let lines = try read("node", ["-e", script]).text.split(separator: "\n").map(String.init)
+    #expect(lines.contains(#"[true,"a/hostile.txt:5 ##[error]x",null,null]"#))
+    #expect(lines.contains(#"[true,"a/hostile.txt:9 # TODO",null,null]"#))
+    #expect(
+      lines.contains(
+        #"[false,"a/hostile.txt:11 <script>",null,["expected items=1, but items=0",12]]"#))
+    #expect(
+      lines.contains(#"[false,"a/gap.txt:1 gap","some # day",["expected items=1, but items=0",3]]"#)
+        || lines.contains(
+          ##"[false,"a/gap.txt:1 gap","some \\# day",["expected items=1, but items=0",3]]"##),
+      "\(lines)")
+    #expect(lines.last == "16 10 1 false")
+  }
+
+  @Test(
+    "Python's reader of TAP counts the same",
+    .enabled(if: Needs.pythonModule("tap"), "make test-needs installs tap.py"))
+  func isReadByPython() throws {
+    try write("tap13", "report.tap", ["a"])
+    let script = """
+      from tap.parser import Parser
+      tests = [line for line in Parser().parse_file("report.tap") if line.category == "test"]
+      bad = [test for test in tests if not test.ok]
+      print(len(tests), len(bad), sum(bool(test.todo) for test in bad))
+      """
+    #expect(try read(Needs.python, ["-c", script]).text == "16 10 1\n")
+  }
+
+  @Test("JSON Lines tell titles as they are, and the objects of a report are all there")
+  func isReadAsJSON() throws {
+    try write("jsonl", "report.jsonl", ["a/hostile.txt"])
+    let titles = try workplace.text("report.jsonl").split(separator: "\n").compactMap { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return object?["kind"] as? String == "case" ? object?["case"] as? String : nil
+    }
+    #expect(titles.map(Array.init(_:)) == Self.titles.map(Array.init(_:)))
+  }
+
+  @Test(
+    "Where GitHub's runner reads along, no format holds a command that came from data",
+    arguments: ["text", "jsonl", "junit", "tap", "tap13", "github", "html"])
+  func holdsNoCommands(format: String) throws {
+    let outcome = try workplace.listsh(
+      ["run", "a", "none.txt", "--verbose", "--format", format],
+      environment: ["GITHUB_ACTIONS": "true"])
+    for line in (outcome.output + outcome.errors).split(separator: "\n") {
+      #expect(!line.contains("##["), "\(line)")
+      let isCommand = line.drop { $0 == " " }.hasPrefix("::")
+      let isOurs = line.starts(
+        with: /::error( file=a\/[^:]*::|::[0-9]+ more failures?, told in the log$)/)
+      #expect(!isCommand || format == "github" && isOurs, "\(line)")
+    }
+  }
+
+  @Test("Nine failures are annotated where they stand, and the tenth says how many more there are")
+  func annotates() throws {
+    let outcome = try workplace.listsh(
+      ["run", "b", "--report", "github", "--quiet"],
+      environment: [
+        "GITHUB_WORKSPACE": workplace.path("."), "GITHUB_STEP_SUMMARY": workplace.path("summary"),
+      ])
+    let commands = outcome.output.split(separator: "\n").filter { $0.hasPrefix("::") }
+    #expect(commands.count == 10)
+    #expect(
+      commands.first
+        == "::error file=b/many.txt,line=2,col=7,title=case 0::expected items=1, but items=0")
+    #expect(commands.last == "::error::51 more failures, told in the log")
+    let summary = try workplace.text("summary")
+    #expect(summary.hasPrefix("### listsh: 0 passed, 60 failed in "))
+    #expect(summary.split(separator: "<details>").count == 61)
+    _ = try workplace.listsh(
+      ["run", "a/hostile.txt:1", "--report", "github"],
+      environment: ["GITHUB_STEP_SUMMARY": workplace.path("quiet")])
+    #expect(try workplace.text("quiet") == "")
+  }
+
+  @Test(
+    "Reports are written also where no case ran, folders are made, and one that is lost is told")
+  func writesReports() throws {
+    let outcome = try workplace.listsh(
+      "run", "a/gap.txt", "--filter", "nothing", "--report", "junit=new/folder/x.xml", "--report",
+      "tap=a/gap.txt/x.tap", "--report", "html=new/x.html")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors
+        == "listsh: no case matches 'nothing'\nlistsh: write error: a/gap.txt: File exists\n")
+    #expect(try workplace.text("new/folder/x.xml").contains("tests=\"0\""))
+    #expect(try workplace.text("new/x.html").contains("<h1>No case was run</h1>"))
+  }
+
+  @Test(
+    "The reports of shards become the report of one run, byte for byte, with its exit status",
+    arguments: ["text", "jsonl", "junit", "tap", "tap13", "github", "html"])
+  func merges(format: String) throws {
+    for shard in 1...3 {
+      _ = try workplace.listsh(
+        "run", "a", "b", "--shard", "\(shard)/3", "--stable-times", "--report",
+        "jsonl=\(shard).jsonl")
+    }
+    let whole = try workplace.listsh("run", "a", "b", "--stable-times", "--format", format)
+    let merged = try workplace.listsh(
+      "merge", "3.jsonl", "1.jsonl", "2.jsonl", "--stable-times", "--format", format)
+    #expect(merged == whole)
+    try workplace.write("cut.jsonl", "{\"v\":1,\"kind\":\"case\"}\n")
+    let broken = try workplace.listsh("merge", "1.jsonl", "cut.jsonl", "--quiet")
+    #expect(broken.status == 2)
+    #expect(
+      broken.errors.hasPrefix(
+        "cut.jsonl:1:1: error: this case is not told as a run tells it; merge takes what"))
+  }
+
+  /// What Jenkins' schema of version 10 says of the elements and attributes that reports have, in words of our own.
+  private static let schema = """
+    <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+      <xs:simpleType name="seconds"><xs:restriction base="xs:string">
+        <xs:pattern value="[0-9]*(\\.[0-9]*)?"/></xs:restriction></xs:simpleType>
+      <xs:complexType name="verdict" mixed="true">
+        <xs:attribute name="type" type="xs:string"/><xs:attribute name="message" type="xs:string"/>
+      </xs:complexType>
+      <xs:element name="testcase"><xs:complexType>
+        <xs:choice minOccurs="0" maxOccurs="unbounded">
+          <xs:element name="skipped" type="verdict"/><xs:element name="error" type="verdict"/>
+          <xs:element name="failure" type="verdict"/></xs:choice>
+        <xs:attribute name="name" type="xs:string" use="required"/>
+        <xs:attribute name="time" type="xs:string"/>
+        <xs:attribute name="classname" type="xs:string"/></xs:complexType></xs:element>
+      <xs:element name="testsuite"><xs:complexType>
+        <xs:choice minOccurs="0" maxOccurs="unbounded"><xs:element ref="testcase"/></xs:choice>
+        <xs:attribute name="name" type="xs:string" use="required"/>
+        <xs:attribute name="tests" type="xs:string" use="required"/>
+        <xs:attribute name="failures" type="xs:string" use="required"/>
+        <xs:attribute name="errors" type="xs:string" use="required"/>
+        <xs:attribute name="time" type="seconds"/><xs:attribute name="skipped" type="xs:string"/>
+        <xs:attribute name="file" type="xs:string"/></xs:complexType></xs:element>
+      <xs:element name="testsuites"><xs:complexType>
+        <xs:sequence><xs:element ref="testsuite" minOccurs="0" maxOccurs="unbounded"/></xs:sequence>
+        <xs:attribute name="name" type="xs:string"/><xs:attribute name="time" type="seconds"/>
+        <xs:attribute name="tests" type="xs:string"/><xs:attribute name="failures" type="xs:string"/>
+        <xs:attribute name="errors" type="xs:string"/></xs:complexType></xs:element>
+    </xs:schema>
+    """
+}
