@@ -1,4 +1,3 @@
-package import ScenarioRunner
 package import Screens
 
 /// Something that can happen in an exploration: told so that it means the same whatever the requests' numbers are.

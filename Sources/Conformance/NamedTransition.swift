@@ -69,7 +69,7 @@ extension TraceEvent.Trigger {
   /// The word that the step or the reply begins with.
   fileprivate var word: String {
     switch self {
-    case .step(let text): String(text.prefix { $0 != " " })
+    case .step(let step): step.word
     case .reply(_, let reply): reply.word
     }
   }

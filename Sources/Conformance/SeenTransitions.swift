@@ -66,9 +66,9 @@ package struct SeenTransitions {
   private struct Counter: TraceSink {
     var counts: [String: [NamedTransition: Int]]
 
-    mutating func take(_ event: TraceEvent, in world: some SomeWorld) {
+    mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) {
       guard let transition = NamedTransition(event) else { return }
-      counts[world.description.name, default: [:]][transition, default: 0] += 1
+      counts[world().description.name, default: [:]][transition, default: 0] += 1
     }
   }
 }

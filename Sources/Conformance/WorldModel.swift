@@ -90,7 +90,7 @@ package struct WorldModel<Subject: Screen>: Model {
 private struct FirstEvent: TraceSink {
   var event: TraceEvent?
 
-  mutating func take(_ event: TraceEvent, in world: some SomeWorld) {
+  mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) {
     if self.event == nil { self.event = event }
   }
 }

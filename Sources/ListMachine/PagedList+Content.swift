@@ -85,7 +85,7 @@ extension PagedList.Content {
 
   /// How many rows are held.
   @inlinable
-  package var count: Int { only[0].rows.count }
+  package var count: Int { only.span[0].rows.count }
 
   /// Whether no row is held.
   @inlinable
@@ -100,26 +100,26 @@ extension PagedList.Content {
 
   /// Whether a page follows the last one held.
   @inlinable
-  package var hasNextPage: Bool { only[0].nextKey != nil }
+  package var hasNextPage: Bool { only.span[0].nextKey != nil }
 
   /// Whether the rows come from a cache and no answer confirmed them yet.
   @inlinable
   package var isCached: Bool {
-    get { only[0].isCached }
+    get { only.span[0].isCached }
     set { only[0].isCached = newValue }
   }
 
   /// The failure of the last reload, told by a banner.
   @inlinable
   package var reloadFailure: LoadFailure<Failure>? {
-    get { only[0].reloadFailure }
+    get { only.span[0].reloadFailure }
     set { only[0].reloadFailure = newValue }
   }
 
   /// The failure of the last page that could not be fetched, told by the footer.
   @inlinable
   package var fetchFailure: LoadFailure<Failure>? {
-    get { only[0].fetchFailure }
+    get { only.span[0].fetchFailure }
     set { only[0].fetchFailure = newValue }
   }
 

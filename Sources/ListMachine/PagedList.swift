@@ -110,6 +110,7 @@ extension PagedList {
   public static var followUpLimit: Int { 3 }
 
   /// The name that traces and diagrams give the state: `idle`, `loading`, `refreshing`, `content` and so on.
+  @inlinable
   public var stateName: String {
     switch state {
     case .idle: "idle"

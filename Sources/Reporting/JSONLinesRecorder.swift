@@ -53,11 +53,11 @@ package struct JSONLinesRecorder: Recorder {
   }
 
   package mutating func record(
-    _ event: TraceEvent, in world: some SomeWorld, of reference: CaseReference,
+    _ event: TraceEvent, in world: () -> any SomeWorld, of reference: CaseReference,
     into output: inout TextBuffer
   ) {
     var text = JSONText()
-    text.write(event, world, reference)
+    text.write(event, world(), reference)
     output.append(text.buffer)
   }
 }
@@ -120,7 +120,7 @@ extension JSONText {
       $0.array { array in for effect in event.effects { array.string(effect.description) } }
       $0.key("changed")
       $0.object { object in
-        event.reported.forEachChange { name, value in object.member(name, value) }
+        for change in event.changes { object.member(change.name, change.value) }
       }
       $0.key("state")
       $0.object { object in

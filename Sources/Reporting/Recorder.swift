@@ -7,13 +7,13 @@ package protocol Recorder: Sendable {
   mutating func record(_ event: RunEvent, into output: inout TextBuffer)
   /// Writes a line of a case's trace, which left the world like this; only formats that need traces are told.
   mutating func record(
-    _ event: TraceEvent, in world: some SomeWorld, of reference: CaseReference,
+    _ event: TraceEvent, in world: () -> any SomeWorld, of reference: CaseReference,
     into output: inout TextBuffer)
 }
 
 extension Recorder {
   package mutating func record(
-    _ event: TraceEvent, in world: some SomeWorld, of reference: CaseReference,
+    _ event: TraceEvent, in world: () -> any SomeWorld, of reference: CaseReference,
     into output: inout TextBuffer
   ) {}
 }

@@ -30,7 +30,7 @@ package struct TextRecorder: Recorder {
   }
 
   package mutating func record(
-    _ event: TraceEvent, in world: some SomeWorld, of reference: CaseReference,
+    _ event: TraceEvent, in world: () -> any SomeWorld, of reference: CaseReference,
     into output: inout TextBuffer
   ) {
     guard style.breaksCommands else { return table.append(event, into: &output) }

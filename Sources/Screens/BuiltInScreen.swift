@@ -34,18 +34,20 @@ extension Catalog {
   /// Returns the catalog of the screens that come with the program; adding one is a folder and a line here.
   package static func builtIn() -> Catalog {
     Catalog(
-      standard: ListScreen.kind { ListModel(rows: $0, pageSize: $1, inFlight: $2) },
       [
-        AliyunScreen.kind(),
-        AliyunSingleScreen.kind(),
-        MomentsScreen.kind(),
-        FilmsScreen.kind(),
-        FilmsFlagsScreen.kind(),
-        FilmsOptionalsScreen.kind(),
-        SettingsScreen.kind(),
-        CitiesScreen.kind(),
-        PeopleScreen.kind(),
-        MessagesScreen.kind(),
-      ])
+        Slot(ListScreen.manual.name) {
+          ListScreen.kind { ListModel(rows: $0, pageSize: $1, inFlight: $2) }
+        },
+        Slot(AliyunScreen.manual.name) { AliyunScreen.kind() },
+        Slot(AliyunSingleScreen.manual.name) { AliyunSingleScreen.kind() },
+        Slot(MomentsScreen.manual.name) { MomentsScreen.kind() },
+        Slot(FilmsScreen.manual.name) { FilmsScreen.kind() },
+        Slot(FilmsFlagsScreen.manual.name) { FilmsFlagsScreen.kind() },
+        Slot(FilmsOptionalsScreen.manual.name) { FilmsOptionalsScreen.kind() },
+        Slot(SettingsScreen.manual.name) { SettingsScreen.kind() },
+        Slot(CitiesScreen.manual.name) { CitiesScreen.kind() },
+        Slot(PeopleScreen.manual.name) { PeopleScreen.kind() },
+        Slot(MessagesScreen.manual.name) { MessagesScreen.kind() },
+      ], standard: ListScreen.manual.name)
   }
 }

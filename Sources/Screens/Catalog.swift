@@ -1,51 +1,82 @@
+internal import Synchronization
+
 /// The kinds of screen that scripts can name: a value that is made once and handed to whatever needs it.
 package struct Catalog: Sendable {
-  /// The kind that is played where no step names one.
-  package let standard: any CatalogEntry
   /// Every kind, in the order of help, no name twice.
-  package let entries: [any CatalogEntry]
+  private let slots: [Slot]
+  /// The place of the kind that is played where no step names one.
+  private let standardPlace: Int
+
+  /// A kind that is made when somebody asks for it: a start to exit takes a millisecond.
+  final class Slot: Sendable {
+    /// The word that `screen` takes.
+    let name: String
+    private let make: @Sendable () -> any CatalogEntry
+    private let made = Mutex<(any CatalogEntry)?>(nil)
+
+    init(_ name: String, make: @escaping @Sendable () -> any CatalogEntry) {
+      self.name = name
+      self.make = make
+    }
+
+    var entry: any CatalogEntry {
+      made.withLock { made in
+        if let made { return made }
+        let entry = make()
+        made = entry
+        return entry
+      }
+    }
+  }
 
   /// Makes a catalog; of several kinds with one name, the last one counts, in the place of the first.
   package init(standard: any CatalogEntry, _ others: [any CatalogEntry] = []) {
-    var entries: [any CatalogEntry] = [standard]
-    for entry in others { entries.put(entry) }
-    self.init(entries, standard: standard.name)
+    var slots: [Slot] = []
+    for entry in [standard] + others { slots.put(entry) }
+    self.init(slots, standard: standard.name)
   }
 
-  private init(_ entries: [any CatalogEntry], standard name: String) {
-    self.entries = entries
-    standard = entries.first { $0.name == name } ?? entries[0]
+  /// Makes a catalog of kinds with a name each.
+  init(_ slots: [Slot], standard name: String) {
+    self.slots = slots
+    standardPlace = slots.firstIndex { $0.name == name } ?? 0
   }
+
+  /// The kind that is played where no step names one.
+  package var standard: any CatalogEntry { slots[standardPlace].entry }
+
+  /// Every kind, in the order of help, no name twice.
+  package var entries: [any CatalogEntry] { slots.map { $0.entry } }
 
   /// The kind called `name`.
   package subscript(_ name: String) -> (any CatalogEntry)? {
-    entries.first { $0.name == name }
+    slots.first { $0.name == name }?.entry
   }
 
   /// The names of all kinds.
-  package var names: [String] { entries.map { $0.name } }
+  package var names: [String] { slots.map { $0.name } }
 
   /// Returns the catalog with `entry`, in the place of the kind of its name if there is one.
   package func adding(_ entry: any CatalogEntry) -> Catalog {
-    var entries = entries
-    entries.put(entry)
-    return Catalog(entries, standard: standard.name)
+    var slots = slots
+    slots.put(entry)
+    return Catalog(slots, standard: self.slots[standardPlace].name)
   }
 
   /// Returns the catalog in which `entry` is what is played where no step names a screen.
   package func beginning(with entry: any CatalogEntry) -> Catalog {
-    let catalog = adding(entry)
-    return Catalog(catalog.entries, standard: entry.name)
+    Catalog(adding(entry).slots, standard: entry.name)
   }
 }
 
-extension [any CatalogEntry] {
+extension [Catalog.Slot] {
   /// Puts `entry` in the place of the one of its name, or at the end.
   fileprivate mutating func put(_ entry: any CatalogEntry) {
-    if let place = firstIndex(where: { $0.name == entry.name }) {
-      self[place] = entry
+    let slot = Catalog.Slot(entry.name) { entry }
+    if let place = firstIndex(where: { $0.name == slot.name }) {
+      self[place] = slot
     } else {
-      append(entry)
+      append(slot)
     }
   }
 }

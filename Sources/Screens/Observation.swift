@@ -6,6 +6,8 @@ package struct Observation<Subject: Screen>: Sendable {
   package var description: ObservationDescription
   /// Reads it.
   package var read: @Sendable (Subject, Surroundings) -> Value
+  /// Where it stands in what the screen reports, if there is a field for it.
+  package var field: ReportField<Subject.Report>?
 
   /// Makes an observation; a reported one is told by the trace wherever it changes.
   package init(
@@ -19,6 +21,15 @@ package struct Observation<Subject: Screen>: Sendable {
 }
 
 extension Array {
+  /// Lets traces report the observation called `name`, which `read` finds in the screen's report.
+  mutating func report<Subject: Screen>(
+    _ name: String, _ read: @escaping @Sendable (Subject.Report) -> some ReportedValue
+  ) where Element == Observation<Subject> {
+    guard let place = firstIndex(where: { $0.description.name == name }) else { return }
+    self[place].description.isReported = true
+    self[place].field = ReportField(read)
+  }
+
   /// Puts `observation` behind the one called `name`, since traces report in the table's order.
   mutating func insert<Subject: Screen>(_ observation: Element, after name: String)
   where Element == Observation<Subject> {
@@ -73,4 +84,7 @@ package struct Surroundings: Sendable {
     self.hasAnswered = hasAnswered
     self.source = source
   }
+
+  /// Surroundings in which nothing ever happened, for observations that look at none.
+  static let none = Surroundings(inFlight: 0, awaited: 0, hasAnswered: false, source: Source())
 }

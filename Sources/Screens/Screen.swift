@@ -7,6 +7,9 @@ package protocol Screen: Hashable, Sendable {
   associatedtype Event: Sendable
   /// Why a page cannot say what it does with an event; a page in this process always can.
   associatedtype Failure: Error = Never
+  /// What a trace tells of the page wherever it changes, as one value; the reported observations in order, unless a screen
+  /// has a type for it.
+  associatedtype Report: Equatable & Sendable = [Value]
 
   /// The name of the state.
   var stateName: String { get }
@@ -30,30 +33,36 @@ package protocol Screen: Hashable, Sendable {
   static func event(for answer: consuming Answer) -> Event
   /// Takes `event` and says what is to be done and what became of it.
   mutating func receive(_ event: consuming Event) throws(Failure) -> Reaction
-  /// Takes `event`, and puts what is to be done in the place of `effects`.
+  /// Takes `event`, hands what is to be done to `sink` and says what became of it.
   mutating func receive(
-    _ event: consuming Event, into effects: inout [Effect]
+    _ event: consuming Event, into sink: inout EffectSink
   ) throws(Failure) -> Verdict
   /// Gives the requests other numbers that ascend alike, so that states which differ in nothing else become one.
   mutating func renumberRequests(_ number: (Int) -> Int)
-  /// Renews what is reported.
-  func update(
-    _ reported: inout ReportedValues, in surroundings: Surroundings, by kind: ScreenKind<Self>)
+  /// What a trace tells of the page now.
+  func report(by kind: ScreenKind<Self>) -> Report
+  /// The field at `place` of a report whose observations have none of their own.
+  static func field(at place: Int) -> ReportField<Report>?
 }
 
 extension Screen {
   package mutating func receive(
-    _ event: consuming Event, into effects: inout [Effect]
+    _ event: consuming Event, into sink: inout EffectSink
   ) throws(Failure) -> Verdict {
     let reaction = try receive(event)
-    effects = reaction.effects
+    for effect in reaction.effects { sink.take(effect) }
     return reaction.verdict
   }
 
-  package func update(
-    _ reported: inout ReportedValues, in surroundings: Surroundings, by kind: ScreenKind<Self>
-  ) {
-    reported.renew(state: stateName)
-    reported.renew { kind.observations[$0].read(self, surroundings) }
+  package static func field(at place: Int) -> ReportField<Report>? { nil }
+}
+
+extension Screen where Report == [Value] {
+  package func report(by kind: ScreenKind<Self>) -> [Value] {
+    kind.reported.map { kind.observations[$0].read(self, .none) }
+  }
+
+  package static func field(at place: Int) -> ReportField<Report>? {
+    ReportField { $0.indices.contains(place) ? $0[place] : .unknown }
   }
 }

@@ -14,6 +14,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let invariants: [Invariant<Subject>]
   /// The places, in the table, of the observations that a trace tells wherever they change.
   package let reported: [Int]
+  /// What a report of the screen consists of, in the table's order.
+  package let fields: [(name: String, field: ReportField<Subject.Report>)]
   /// Makes the page before its first event.
   package let make: @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
   /// Returns the rows that show where no `source` step names others, or `nil` where `numbers` show then.
@@ -45,7 +47,13 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.packed = packed
     self.sample = sample
     self.make = make
-    reported = observations.indices.filter { observations[$0].description.isReported }
+    let reported = observations.indices.filter { observations[$0].description.isReported }
+    self.reported = reported
+    fields = reported.indices.compactMap { place in
+      let observation = observations[reported[place]]
+      let field = observation.field ?? Subject.field(at: place)
+      return field.map { (observation.description.name, $0) }
+    }
   }
 
   /// Reads every observation of `screen`, in the table's order.
@@ -59,27 +67,4 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   ) -> [Int] {
     (places ?? Array(invariants.indices)).filter { !invariants[$0].holds(transition) }
   }
-}
-
-/// A kind of screen in a catalog, whatever the type of its screens is.
-///
-/// Whoever needs the type takes `some CatalogEntry`, which opens it: once for each case.
-package protocol CatalogEntry<Subject>: Sendable {
-  /// The type of the screens.
-  associatedtype Subject: Screen
-  /// The kind with its type.
-  var kind: ScreenKind<Subject> { get }
-  /// The kind in words.
-  var description: ScreenDescription { get }
-}
-
-extension CatalogEntry {
-  /// The word that `screen` takes.
-  package var name: String { description.manual.name }
-  /// What help and checks know of it.
-  package var manual: Manual { description.manual }
-}
-
-extension ScreenKind: CatalogEntry {
-  package var kind: ScreenKind<Subject> { self }
 }

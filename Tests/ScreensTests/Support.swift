@@ -26,7 +26,7 @@ struct Played<Page: BuiltInScreen> {
   private(set) var everBroken: Set<String> = []
 
   private let source: Source
-  private var inFlight: [Int: Ask] = [:]
+  private var sink = EffectSink()
   private var hasAnswered = false
 
   /// Plays `script`, steps such as `refresh` and `#1 succeed 3` separated by `;`.
@@ -49,7 +49,8 @@ struct Played<Page: BuiltInScreen> {
 
   private var surroundings: Surroundings {
     Surroundings(
-      inFlight: inFlight.count, awaited: inFlight.count, hasAnswered: hasAnswered, source: source)
+      inFlight: sink.requests.count, awaited: sink.requests.count { !$0.isCancelled },
+      hasAnswered: hasAnswered, source: source)
   }
 
   private mutating func play(_ words: [String]) {
@@ -57,7 +58,6 @@ struct Played<Page: BuiltInScreen> {
     let told = screen.reported(in: surroundings)
     let answer = answer(words)
     guard let reaction = react(to: answer, or: words) else { return }
-    for case .ask(let request, let ask) in reaction.effects { inFlight[request] = ask }
     if answer != nil, !reaction.isDropped { hasAnswered = true }
     let transition = Transition(
       before: before, after: screen, shown: screen.shown, answer: answer, reaction: reaction,
@@ -69,10 +69,10 @@ struct Played<Page: BuiltInScreen> {
   }
 
   private mutating func react(to answer: Answer?, or words: [String]) -> Reaction? {
-    var effects: [Effect] = []
+    sink.begin(EffectSink.Circumstances(paging: source.paging))
     if let answer {
-      let verdict = screen.receive(Page.event(for: answer), into: &effects)
-      return Reaction(effects, verdict: verdict)
+      let verdict = screen.receive(Page.event(for: answer), into: &sink)
+      return Reaction(sink.effects, verdict: verdict)
     }
     guard let index = Page.actions.firstIndex(where: { $0.description.name == words[0] }) else {
       trace.append("no such action: \(words[0])")
@@ -81,17 +81,18 @@ struct Played<Page: BuiltInScreen> {
     let arguments = zip(Page.actions[index].description.parameters, words.dropFirst())
       .compactMap { parameter, word in ActionArgument(word, as: parameter.kind) }
     let input = ActionInput(arguments: arguments, source: source, sourceChanged: false)
-    let verdict = screen.receive(Page.actions[index].event(input), into: &effects)
-    return Reaction(effects, verdict: verdict)
+    let verdict = screen.receive(Page.actions[index].event(input), into: &sink)
+    return Reaction(sink.effects, verdict: verdict)
   }
 
   private mutating func answer(_ words: [String]) -> Answer? {
-    guard words[0].first == "#", let request = Int(words[0].dropFirst()),
-      let ask = inFlight.removeValue(forKey: request)
+    guard words[0].first == "#", let number = Int(words[0].dropFirst()),
+      let place = sink.requests.firstIndex(where: { $0.number == number })
     else { return nil }
+    let request = sink.answer(at: place)
     return Answer(
-      request: request, ask: ask, outcome: outcome(words.dropFirst(), of: ask),
-      pageSize: source.specification.pageSize, isCancelled: false)
+      request: number, ask: request.ask, outcome: outcome(words.dropFirst(), of: request.ask),
+      pageSize: source.specification.pageSize, isCancelled: request.isCancelled)
   }
 
   private func outcome(_ words: ArraySlice<String>, of ask: Ask) -> Answer.Outcome {
@@ -172,7 +173,9 @@ extension BuiltInScreen {
 
   /// Takes an answer, and puts what is to be done in the place of `effects`.
   mutating func take(_ answer: Answer, into effects: inout [Effect]) -> Verdict {
-    receive(Self.event(for: answer), into: &effects)
+    let reaction = receive(Self.event(for: answer))
+    effects = reaction.effects
+    return reaction.verdict
   }
 
   /// Returns the places of the laws that the step from `before` to here breaks.

@@ -162,7 +162,7 @@ extension RunSettings {
 
 extension Batch: TraceSink {
   /// Tells a line of a case that did not pass.
-  mutating func take(_ event: TraceEvent, in world: some SomeWorld) throws(CaseStop) {
+  mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) throws(CaseStop) {
     if let current { writer.tell(event, world, current, toPeople: false) }
     if writer.isLost { throw .interrupted }
   }

@@ -121,7 +121,7 @@ extension CaseResult.Status {
 
 extension Player: TraceSink {
   /// Tells a line of the case that is played.
-  mutating func take(_ event: TraceEvent, in world: some SomeWorld) throws(CaseStop) {
+  mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) throws(CaseStop) {
     if let current { writer.tell(event, world, current, toPeople: true) }
     film?.append(event, world, keeping: Film.window(around: nil))
     lines += 1

@@ -71,7 +71,7 @@ final class Report {
 
   /// Takes a line of a case's trace.
   func tell(
-    _ event: TraceEvent, _ world: some SomeWorld, _ reference: CaseReference,
+    _ event: TraceEvent, _ world: () -> any SomeWorld, _ reference: CaseReference,
     _ progress: ProgressLine
   ) {
     guard !isLost else { return }

@@ -37,7 +37,7 @@ struct ReportWriter: ~Copyable {
 
   /// Writes a line of a case's trace, to people too where `toPeople`.
   func tell(
-    _ event: TraceEvent, _ world: some SomeWorld, _ reference: CaseReference, toPeople: Bool
+    _ event: TraceEvent, _ world: () -> any SomeWorld, _ reference: CaseReference, toPeople: Bool
   ) {
     for report in reports where toPeople && report.format.isForPeople || report.format.needsTraces {
       report.tell(event, world, reference, progress)

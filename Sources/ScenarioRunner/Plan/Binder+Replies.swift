@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Screens
 internal import Text
 
 extension Binder {

@@ -63,7 +63,9 @@ package struct Binder {
       guard let kind = bind(entries[place].step, isInBackground: isInBackground) else { continue }
       let written = entries[place].step.description
       let text = isInBackground ? written + " &" : written
-      steps.append(PlannedStep(kind, text: text, span: entries[place].step.span))
+      steps.append(
+        PlannedStep(
+          kind, word: entries[place].step.word, text: text, span: entries[place].step.span))
     }
     return steps
   }

@@ -105,7 +105,9 @@ extension Plan {
     var stage = stage
     stage.checksInvariants = manner.checksInvariants
     do throws(CaseStop) {
-      while let place = try stage.entry.play(self, on: stage, manner, from: &progress, into: &sink)
+      while let place = try stage.entry.play(
+        self, on: stage, manner, from: &progress,
+        tell: { (event, world) throws(CaseStop) in try sink.take(event, in: world) })
       {
         // A step in between said something else of the stage: the case begins again there, and only the clock went on.
         progress.place = place
@@ -127,28 +129,44 @@ extension Plan {
 extension CatalogEntry {
   /// Plays `plan` from where it stands in a world of `stage`, which is of this kind, to its end, or up to a step that sets the
   /// stage, whose place it returns.
-  ///
-  /// The type of the screen is opened here: what follows is compiled for it.
   fileprivate func play(
-    _ plan: Plan, on stage: Stage, _ manner: Manner, from progress: inout Progress,
-    into sink: inout some TraceSink & ~Copyable
+    _ plan: Plan, on stage: Stage, _ manner: Manner, from progress: inout Progress, tell: Tell
+  ) throws(CaseStop) -> Int? {
+    try plan.play(kind, on: stage, manner, from: &progress, tell: tell)
+  }
+}
+
+extension Plan {
+  /// Plays from where `progress` stands in a world of `stage`, whose screen is of `kind`, to the end, or up to a step that sets
+  /// the stage, whose place it returns.
+  ///
+  /// The type of the screen is opened here, once a case; all that follows is compiled for each that is listed.
+  @specialized(where Subject == ListScreen)
+  @specialized(where Subject == AliyunScreen)
+  @specialized(where Subject == FilmsScreen)
+  @specialized(where Subject == MomentsScreen)
+  fileprivate func play<Subject: Screen>(
+    _ kind: ScreenKind<Subject>, on stage: Stage, _ manner: Manner,
+    from progress: inout Progress, tell: Tell
   ) throws(CaseStop) -> Int? {
     var world = try World(kind, on: stage, at: progress.clock)
+    world.told.steps = steps
     defer {
       progress.end = TraceEnd(of: world)
       progress.lastEvent = world.told.step
     }
-    let steps = plan.steps.span  // A step of an array would be copied before it is done.
+    let steps = steps.span  // A step of an array would be copied before it is done.
     while let place = progress.next() {
       if manner.isStopped() { throw .interrupted }
       progress.place = place
-      if !world.hasActed, steps[place].kind.setsStage {
+      let kind = steps[place].kind
+      if !world.hasActed, kind.setsStage {
         progress.clock = world.clock
         return place
       }
-      try world.perform(steps[place].kind, text: steps[place].text, at: place, into: &sink)
+      try world.perform(kind, at: place, tell: tell)
     }
-    try world.finish(into: &sink)
+    try world.finish(tell: tell)
     return nil
   }
 }

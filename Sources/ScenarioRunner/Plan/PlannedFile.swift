@@ -17,7 +17,7 @@ package struct PlannedFile: Sendable {
   ) {
     let (file, mistakes) = ScenarioFile.parse(
       source,
-      refusingInSetup: { reading.catalog.knows(step: $0) && !StepDescription.isSetup($0) })
+      refusingInSetup: { !StepDescription.isSetup($0) && reading.catalog.knows(step: $0) })
     self.init(
       source, file, on: reading.stage, mistakes: mistakes, reading, loadSource: loadSource)
   }

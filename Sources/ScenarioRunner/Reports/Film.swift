@@ -111,7 +111,7 @@ extension Film {
 
   /// Takes the next line of the trace, after which the world is this; only those in `window` are kept.
   package mutating func append(
-    _ event: TraceEvent, _ world: some SomeWorld, keeping window: Range<Int>
+    _ event: TraceEvent, _ world: () -> any SomeWorld, keeping window: Range<Int>
   ) {
     let line = lineCount
     let changes = Self.changes(of: event)
@@ -132,7 +132,7 @@ extension Film {
         trigger: escaped(written(event.writeTrigger)), states: escaped(written(event.writeStates)),
         notes: escaped(written(event.writeNotes)), outcome: Outcome(event.verdict),
         rows: PictureDrawing(
-          world.picture, toasts: toasts, columns: Self.columns, rows: Self.rows
+          world().picture, toasts: toasts, columns: Self.columns, rows: Self.rows
         ).texts, changes: changes))
   }
 
@@ -208,7 +208,7 @@ package struct Camera: TraceSink {
 
   /// Takes a line of the trace.
   package mutating func take(
-    _ event: TraceEvent, in world: some SomeWorld
+    _ event: TraceEvent, in world: () -> any SomeWorld
   ) throws(CaseStop) {
     film.append(event, world, keeping: window)
   }

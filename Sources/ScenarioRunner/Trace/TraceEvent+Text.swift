@@ -5,14 +5,15 @@ package import Text
 extension TraceEvent {
   /// Writes what happened: the first column.
   package func writeTrigger(into output: inout TextBuffer) {
-    switch trigger {
-    case .step(let text):
-      output.append(text)
-    case .reply(let number, let reply):
+    if let answered {
       output.append(UInt8(ascii: "#"))
-      output.append(decimal: number)
+      output.append(decimal: answered.request)
       output.append(UInt8(ascii: " "))
-      reply.write(into: &output)
+      answered.reply.write(into: &output)
+    } else {
+      let steps = steps.span  // A step of an array would be copied before its text is read.
+      let place = steps.count == 1 ? 0 : step
+      if steps.indices.contains(place) { output.append(steps[place].text) }
     }
   }
 
@@ -42,9 +43,10 @@ extension TraceEvent {
       output.separateNotes(since: start)
       effects[place].write(into: &output)
     }
-    reported.forEachChange { name, value in
-      output.append(name, "=", asNoteSince: start)
-      value.write(into: &output)
+    let changes = changes.span
+    for place in changes.indices {
+      output.append(changes[place].name, "=", asNoteSince: start)
+      changes[place].value.write(into: &output)
     }
   }
 

@@ -1,69 +1,80 @@
 package import Screens
+internal import Text
 
 /// One line of a trace as a value.
 package struct TraceEvent: Sendable {
-  /// What happened.
-  package private(set) var trigger = Trigger.step("")
+  /// The request that was answered and how, or `nil` for a step.
+  package private(set) var answered: Answered?
   /// The virtual time in milliseconds.
   package private(set) var at = 0
   /// Whether the clock has moved since the line before.
   package private(set) var clockMoved = false
   /// The name of the state before.
   package private(set) var from = ""
+  /// The name of the state after.
+  package internal(set) var to: String
   /// What the screen made of it, or `nil` for a change of the world that no screen sees.
   package private(set) var verdict: Verdict?
   /// What the screen wants done, in order.
   package internal(set) var effects: [Effect] = []
-  /// What the screen reports, and what of it changed.
-  package internal(set) var reported: ReportedValues
+  /// What the screen reports and the event changed, in the order of its table.
+  package internal(set) var changes: [ReportedChange] = []
   /// The place, in the plan, of the step that it comes from; for an answer of the source, that of its action.
   package private(set) var step = 0
+  /// The steps of the plan, or the one that is done beside any.
+  var steps: [PlannedStep] = []
 
-  /// The name of the state after.
-  package var to: String { reported.state }
+  /// The number of a request, and what answered it.
+  package typealias Answered = (request: Int, reply: Reply)
 
-  /// Makes what the first line of a trace is made from.
-  init(_ reported: ReportedValues) { self.reported = reported }
+  /// Makes what the first line of a trace is made from, of a screen in this state.
+  init(state: String) { to = state }
 
-  /// Makes it the line of an event, which has its effects already and of which nothing is reported yet.
-  mutating func begin(_ trigger: Trigger, verdict: Verdict, at moment: Int, step: Int) {
-    begin(trigger, saying: verdict, at: moment, step: step)
-  }
-
-  /// Makes it the line of a step that changed the world and not the screen.
-  mutating func begin(change text: String, at moment: Int, step: Int) {
-    effects = []
-    begin(.step(text), saying: nil, at: moment, step: step)
-  }
-
-  private mutating func begin(
-    _ trigger: Trigger, saying verdict: Verdict?, at moment: Int, step: Int
+  /// Makes it the line of what comes now, of which nothing is told yet.
+  mutating func begin(
+    _ answered: Answered?, verdict: Verdict?, at moment: Int, step: Int
   ) {
-    self.trigger = trigger
+    self.answered = answered
     self.verdict = verdict
     clockMoved = moment != at
     at = moment
-    from = reported.state
-    reported.forgetChanges()
+    from = to
+    if !changes.isEmpty { changes.removeAll(keepingCapacity: true) }
     self.step = step
   }
 
   /// Forgets what was to be done, so that a world kept for long holds no memory for it.
-  mutating func forgetEffects() { effects = [] }
+  mutating func forgetEffects() {
+    effects = []
+    changes = []
+    steps = []
+  }
 
-  /// What a line's first column tells.
-  package enum Trigger: Hashable, Sendable {
-    /// A step, as printed.
-    case step(String)
+  /// What happened: a step, or the answer to a request.
+  package enum Trigger: Sendable {
+    /// A step.
+    case step(PlannedStep)
     /// An answer to the request of this number.
     case reply(Int, Reply)
+  }
+
+  /// What happened.
+  package var trigger: Trigger {
+    if let answered { return .reply(answered.request, answered.reply) }
+    return .step(plannedStep ?? PlannedStep(.end, text: "", span: .nowhere))
+  }
+
+  /// The step that happened, or `nil` where none is known.
+  package var plannedStep: PlannedStep? {
+    if steps.count == 1 { return steps[0] }
+    return steps.indices.contains(step) ? steps[step] : nil
   }
 }
 
 extension TraceEvent.Trigger: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .step(let text): text
+    case .step(let step): step.text
     case .reply(let number, let reply): "#\(number) \(reply)"
     }
   }

@@ -1,7 +1,12 @@
-/// Something that takes each line of a trace as it comes, with the world after it.
+/// Takes a line of a trace as it comes, and what makes the world after it, which is boxed where it is asked for.
+///
+/// An error that it throws stops the case.
+package typealias Tell = (TraceEvent, () -> any SomeWorld) throws(CaseStop) -> Void
+
+/// Something that takes each line of a trace as it comes.
 package protocol TraceSink: ~Copyable {
-  /// Takes the next line; an error that it throws stops the case.
-  mutating func take(_ event: TraceEvent, in world: some SomeWorld) throws(CaseStop)
+  /// Takes the next line, and what makes the world after it; an error that it throws stops the case.
+  mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) throws(CaseStop)
 }
 
 /// A sink that nobody listens to.
@@ -9,7 +14,7 @@ package struct NoSink: TraceSink {
   /// Makes a sink.
   package init() {}
   /// Forgets the line.
-  package mutating func take(_ event: TraceEvent, in world: some SomeWorld) {}
+  package mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) {}
 }
 
 /// A sink that hands every line to a function.
@@ -19,12 +24,14 @@ package struct EventSink: TraceSink {
   /// Makes a sink that calls `tell`.
   package init(_ tell: @escaping (TraceEvent) throws(CaseStop) -> Void) { self.tell = tell }
   /// Hands the line on.
-  package mutating func take(_ event: TraceEvent, in world: some SomeWorld) throws(CaseStop) {
+  package mutating func take(
+    _ event: TraceEvent, in world: () -> any SomeWorld
+  ) throws(CaseStop) {
     try tell(event)
   }
 }
 
-/// A sink that hands every line to a function, with the world, which is boxed each time.
+/// A sink that hands every line to a function, with the world.
 package struct WorldSink: TraceSink {
   private let tell: (TraceEvent, any SomeWorld) throws(CaseStop) -> Void
 
@@ -33,7 +40,9 @@ package struct WorldSink: TraceSink {
     self.tell = tell
   }
   /// Hands the line and the world on.
-  package mutating func take(_ event: TraceEvent, in world: some SomeWorld) throws(CaseStop) {
-    try tell(event, world)
+  package mutating func take(
+    _ event: TraceEvent, in world: () -> any SomeWorld
+  ) throws(CaseStop) {
+    try tell(event, world())
   }
 }

@@ -37,10 +37,19 @@ package protocol SomeWorld: Sendable {
   func ownPageCount(ofRequestAt place: Int) -> Int
   /// The world as if all that is in flight had been sent to the background, by no step that is still to come.
   var inBackground: Self { get }
+  /// Does `step`, which stands at `place` in its plan, and hands every line of the trace to `tell`.
+  mutating func perform(_ step: PlannedStep, at place: Int, tell: Tell) throws(CaseStop)
+}
+
+extension SomeWorld {
   /// Does `step`, which stands at `place` in its plan, and hands every line of the trace to `sink`.
-  mutating func perform(
+  package mutating func perform(
     _ step: PlannedStep, at place: Int, into sink: inout some TraceSink & ~Copyable
-  ) throws(CaseStop)
+  ) throws(CaseStop) {
+    try perform(step, at: place) { (event, world) throws(CaseStop) in
+      try sink.take(event, in: world)
+    }
+  }
 }
 
 extension SomeWorld {

@@ -62,10 +62,3 @@ extension Source {
     .error("next needs a source with paging=cursor")
   }
 }
-
-extension Ask {
-  /// The request with the key that the first page has by `paging`.
-  func spelledOut(by paging: Paging) -> Ask {
-    if case .firstPage = self { .page(paging.firstKey) } else { self }
-  }
-}

@@ -1,40 +1,39 @@
 internal import MockSources
+internal import Screens
 
 /// The sources that a world still needs: the one named last, the one listed, and those of requests in flight.
 struct SourceShelf: Hashable, Sendable {
-  /// Which source is meant.
-  struct Key: Hashable, Sendable {
-    fileprivate var number: Int
-  }
-
   private struct Slot: Hashable, Sendable {
-    let key: Key
+    let key: Int
     var source: Source
   }
 
   private var slots: [Slot]
   /// The source named last, which `server` steps change.
-  private(set) var named: Key
+  private(set) var named: Int
   /// The source that the rows shown came from.
-  var listed: Key
+  var listed: Int
 
   /// Makes a shelf with one source, which is named and listed.
   init(_ source: Source) {
-    named = Key(number: 0)
+    named = 0
     listed = named
     slots = [Slot(key: named, source: source)]
   }
 
+  /// The source that the rows shown came from.
+  var listedSource: Source { self[listed] }
+
   /// The source of `key`.
-  subscript(key: Key) -> Source {
+  subscript(key: Int) -> Source {
     get { slots[place(of: key)].source }
     set { slots[place(of: key)].source = newValue }
   }
 
   /// Names `source`, and forgets those that neither `keys` nor the rows shown need.
-  mutating func name(_ source: Source, keeping keys: some Sequence<Key>) {
+  mutating func name(_ source: Source, keeping keys: some Sequence<Int>) {
     let needed = Set(keys).union([listed])
-    named = Key(number: named.number &+ 1)
+    named &+= 1
     slots.removeAll { !needed.contains($0.key) }
     slots.append(Slot(key: named, source: source))
   }
@@ -45,25 +44,24 @@ struct SourceShelf: Hashable, Sendable {
     return listed != named
   }
 
-  /// Returns the shelf with its sources numbered from 0, without those that nothing needs, and renames them in `requests`.
-  func renumbered(_ requests: inout [Request]) -> SourceShelf {
-    guard slots.count > 1 || named.number > 0 else { return self }
-    let needed = Set(requests.map(\.source)).union([named, listed])
+  /// Returns the shelf with its sources numbered from 0, without those that nothing needs, and renames them in the requests of `sink`.
+  func renumbered(_ sink: inout EffectSink) -> SourceShelf {
+    guard slots.count > 1 || named > 0 else { return self }
+    let needed = Set(sink.requests.map(\.source)).union([named, listed])
     let kept = slots.filter { needed.contains($0.key) }
     let numbers = Dictionary(
-      uniqueKeysWithValues: kept.enumerated().map { ($0.element.key, Key(number: $0.offset)) })
+      uniqueKeysWithValues: kept.enumerated().map { ($0.element.key, $0.offset) })
     var shelf = self
     shelf.slots = kept.map { Slot(key: numbers[$0.key] ?? $0.key, source: $0.source) }
     shelf.named = numbers[named] ?? named
     shelf.listed = numbers[listed] ?? listed
-    for place in requests.indices {
-      requests[place].source = numbers[requests[place].source] ?? requests[place].source
-    }
+    sink.update { $0.source = numbers[$0.source] ?? $0.source }
     return shelf
   }
 
   /// Where the source of `key` stands; the first where it is gone, which no request in flight allows.
-  private func place(of key: Key) -> Int {
-    slots.indices.last { slots[$0].key == key } ?? 0
+  private func place(of key: Int) -> Int {
+    // There is hardly ever more than one.
+    slots.count == 1 ? 0 : slots.indices.last { slots[$0].key == key } ?? 0
   }
 }

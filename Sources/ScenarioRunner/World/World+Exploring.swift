@@ -8,14 +8,11 @@ extension World {
     var world = inBackground
     world.hasActed = true
     world.told.forgetEffects()
+    world.sink.forgetEffects()
     let numbers = requests.map(\.number)
     world.screen.renumberRequests { number in numbers.count { $0 <= number } }
-    world.requests = requests.enumerated().map { place, request in
-      var request = request
-      request.number = place + 1
-      return request
-    }
-    world.sources = sources.renumbered(&world.requests)
+    world.sink.renumber()
+    world.sources = sources.renumbered(&world.sink)
     return world
   }
 }
@@ -24,9 +21,9 @@ extension World {
   /// The world as if all that is in flight had been sent to the background, by no step that is still to come.
   package var inBackground: World {
     var world = self
-    for place in world.requests.indices {
-      world.requests[place].isInBackground = true
-      world.requests[place].step = -1
+    world.sink.update {
+      $0.isInBackground = true
+      $0.step = -1
     }
     return world
   }

@@ -2,31 +2,31 @@ internal import MockSources
 internal import Screens
 
 extension World {
-  /// Does `step`, which stands at `place` in its plan, and hands every line of the trace to `sink`.
+  /// Does `step`, which stands at `place` in its plan, and hands every line of the trace to `tell`.
   package mutating func perform(
-    _ step: PlannedStep, at place: Int, into sink: inout some TraceSink & ~Copyable
+    _ step: PlannedStep, at place: Int, tell: Tell
   ) throws(CaseStop) {
-    try perform(step.kind, text: step.text, at: place, into: &sink)
+    told.steps = [step]
+    try perform(step.kind, at: place, tell: tell)
   }
 
-  /// Does a step that a trace prints as `text`.
+  /// Does a step of the plan whose steps the lines to come carry.
   @inline(__always)  // A call for every step takes a fortieth of a long script's time.
   mutating func perform(
-    _ kind: PlannedStep.Kind, text: String, at place: Int,
-    into sink: inout some TraceSink & ~Copyable
+    _ kind: PlannedStep.Kind, at place: Int, tell: Tell
   ) throws(CaseStop) {
-    if case .expect(let conditions) = kind { return try check(conditions, &sink) }
-    if kind.comesAfterAnswers { try settleForeground(&sink) }
+    if case .expect(let conditions) = kind { return try check(conditions, tell) }
+    if kind.comesAfterAnswers { try settleForeground(tell) }
     switch kind {
     case .reply(let request, let reply):
-      try answer(request: request, with: reply, at: place, &sink)
+      try answer(request: request, with: reply, at: place, tell)
     case .waitForAll:
-      try settle(until: .max, &sink)
+      try settle(until: .max, tell)
     case .wait(let milliseconds):
-      try pass(milliseconds, &sink)
-      try tellChange(text, at: place, &sink)
+      try pass(milliseconds, tell)
+      try tellChange(at: place, tell)
     case .action(let action):
-      try act(action, text: text, at: place, &sink)
+      try act(action, at: place, tell)
     case .unavailable(let message):
       throw CaseStop.error(message)
     // The binder refuses these where it can see it; a repeated group comes round to them.
@@ -34,25 +34,25 @@ extension World {
     case .laws: throw CaseStop.error(Binder.lateLaws)
     case .source(let source):
       sources.name(source.unshared, keeping: requests.map(\.source))
-      try tellChange(text, at: place, &sink)
+      try tellChange(at: place, tell)
     case .latency(let milliseconds):
       latency = milliseconds
-      try tellChange(text, at: place, &sink)
+      try tellChange(at: place, tell)
     case .answers(let plan):
-      answers = plan
-      try tellChange(text, at: place, &sink)
+      sink.answers = plan
+      try tellChange(at: place, tell)
     case .server(let change):
       serverChanges += 1
       try change.apply(to: &sources[sources.named])
-      try tellChange(text, at: place, &sink)
+      try tellChange(at: place, tell)
     case .expect, .end:
       break
     }
   }
 
   /// Lets the source answer what nobody sent to the background; the script is over.
-  package mutating func finish(into sink: inout some TraceSink & ~Copyable) throws(CaseStop) {
-    try settleForeground(&sink)
+  package mutating func finish(tell: Tell) throws(CaseStop) {
+    try settleForeground(tell)
   }
 }
 

@@ -1,36 +1,36 @@
+internal import Screens
+
 extension World {
   /// Lets the source answer every request in the foreground, and what is asked in turn; the clock moves on to each.
-  mutating func settleForeground(_ sink: inout some TraceSink & ~Copyable) throws(CaseStop) {
+  mutating func settleForeground(_ tell: Tell) throws(CaseStop) {
     while let place = nextDue(where: { !$0.isInBackground }) {
-      try settle(at: place, &sink)
+      try settle(at: place, tell)
     }
   }
 
   /// Lets everything answer that falls due until `limit`, that moment included, in the order it falls due.
-  mutating func settle(until limit: Int, _ sink: inout some TraceSink & ~Copyable) throws(CaseStop)
-  {
+  mutating func settle(until limit: Int, _ tell: Tell) throws(CaseStop) {
     while let place = nextDue(where: { $0.due <= limit }) {
-      try settle(at: place, &sink)
+      try settle(at: place, tell)
     }
   }
 
   /// Moves the clock by so many milliseconds, and lets answer what falls due meanwhile.
-  mutating func pass(_ milliseconds: Int, _ sink: inout some TraceSink & ~Copyable) throws(CaseStop)
-  {
+  mutating func pass(_ milliseconds: Int, _ tell: Tell) throws(CaseStop) {
     let (target, overflows) = clock.addingReportingOverflow(milliseconds)
     if overflows { throw .error("the clock cannot go on so far") }
-    try settle(until: target, &sink)
+    try settle(until: target, tell)
     clock = max(clock, target)
   }
 
   /// Lets the source answer the request at `place`, at its moment or now if that is past.
-  private mutating func settle(at place: Int, _ sink: inout some TraceSink & ~Copyable)
+  private mutating func settle(at place: Int, _ tell: Tell)
     throws(CaseStop)
   {
-    clock = max(clock, requests[place].due)
-    let number = requests[place].number
+    clock = max(clock, sink.requests[place].due)
+    let (number, step) = (sink.requests[place].number, sink.requests[place].step)
     do {
-      try answer(at: place, with: requests[place].plannedReply, step: requests[place].step, &sink)
+      try answer(at: place, with: sink.requests[place].plannedReply, step: step, tell)
     } catch {
       throw blaming(number, error)
     }
@@ -46,8 +46,10 @@ extension World {
   }
 
   /// The place of the request that falls due first, the lowest number among equals.
-  private func nextDue(where isMeant: (Request) -> Bool) -> Int? {
+  private func nextDue(where isMeant: (borrowing Request) -> Bool) -> Int? {
     // Requests stand in the order of their numbers, so the first among equals stays.
+    // A request of an array would be copied before it is looked at.
+    let requests = sink.requests.span
     var next: Int?
     for place in requests.indices where isMeant(requests[place]) {
       if let first = next, requests[first].due <= requests[place].due { continue }

@@ -12,7 +12,7 @@ package struct World<Subject: Screen>: Sendable {
   /// The virtual time in milliseconds.
   package internal(set) var clock: Int
   /// The requests in flight, in the order they were asked.
-  package internal(set) var requests: [Request] = []
+  package var requests: [Request] { sink.requests }
   /// Whether an action was done, so that what comes is no setup any more.
   package internal(set) var hasActed = false
 
@@ -26,23 +26,26 @@ package struct World<Subject: Screen>: Sendable {
 
   var sources: SourceShelf
   var latency: Int
-  var answers: AnswerPlan
+  /// The requests in flight, and what the screen wants done.
+  var sink: EffectSink
+  /// What the screen reported last.
+  var reported: Subject.Report
   var hasAnswered = false
   /// The most rows that may be held at once.
   let rowLimit: Int
   /// How many rows were answered so far, which is never less than are held.
   var answeredRows = 0
   /// The line of the trace that was told last, if any, in which the next one is made: so nothing is made anew for each.
-  var told = TraceEvent(ReportedValues())
-
-  /// The most requests that can be in flight.
-  package static var requestLimit: Int { Request.limit }
+  var told: TraceEvent
 
   /// Makes the world of `stage`, whose screen is of this kind, in which nothing has happened.
   package init(
     _ kind: ScreenKind<Subject>, on stage: Stage, at clock: Int = 0
   ) throws(CaseStop) {
     let source = stage.source.unshared
+    if !kind.description.manual.asks, source.count > stage.rowLimit {
+      throw Self.tooManyRows(stage.rowLimit)
+    }
     self.kind = kind
     do {
       screen = try kind.make(stage.options, source)
@@ -52,17 +55,23 @@ package struct World<Subject: Screen>: Sendable {
     self.clock = clock
     sources = SourceShelf(source)
     latency = stage.latency
-    answers = stage.answers
+    sink = EffectSink(answers: stage.answers)
     serverChanges = stage.serverChanges
     rowLimit = stage.rowLimit
     judging = stage.judgedLaws(in: kind.description).map { .stopping(by: $0) } ?? .none
-    told = TraceEvent(ReportedValues(of: screen, kind, in: surroundings))
+    reported = screen.report(by: kind)
+    told = TraceEvent(state: screen.stateName)
+  }
+
+  /// The error of a case that would hold more rows than it may.
+  static func tooManyRows(_ limit: Int) -> CaseStop {
+    .error("more than \(limit) rows would be held; --max-rows N allows more")
   }
 
   /// The source named last.
   package var namedSource: Source { sources[sources.named] }
   /// The source that the rows shown came from.
-  package var listedSource: Source { sources[sources.listed] }
+  package var listedSource: Source { sources.listedSource }
 
   /// What the mock server tells of the page.
   package var surroundings: Surroundings {

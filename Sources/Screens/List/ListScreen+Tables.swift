@@ -29,16 +29,20 @@ extension ListScreen {
   ]
 
   package static let observations: [Observation<ListScreen>] = {
-    var table = sharedObservations(reporting: ["items", "more", "error"])
+    var table = sharedObservations()
     let cached = Observation<ListScreen>(
-      "cached", .flag, "whether the rows come from the cache", isReported: true
+      "cached", .flag, "whether the rows come from the cache"
     ) { screen, _ in .flag(screen.told.isCached) }
     let moreError = Observation<ListScreen>(
-      "moreError", .text, "the message of the next page's failure, told by the footer",
-      isReported: true
+      "moreError", .text, "the message of the next page's failure, told by the footer"
     ) { screen, _ in screen.told.moreError.map { .text($0) } ?? .none }
     table.insert(cached, after: "more")
     table.insert(moreError, after: "error")
+    table.report("items") { $0.items }
+    table.report("more") { $0.hasMore }
+    table.report("cached") { $0.isCached }
+    table.report("error") { $0.error }
+    table.report("moreError") { $0.moreError }
     return table
   }()
 

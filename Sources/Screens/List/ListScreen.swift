@@ -28,18 +28,20 @@ package struct ListScreen: BuiltInScreen {
   }
 
   package mutating func receive(_ event: consuming Event) -> Reaction {
-    var effects: [Effect] = []
-    let verdict = receive(event, into: &effects)
-    return Reaction(effects, verdict: verdict)
+    let (wanted, verdict) = list.receive(event)
+    return Reaction(wanted.map { Effect($0) }, verdict: Verdict(verdict))
   }
 
-  // Every event of a trace ends here, and the memory of its effects serves the next one.
-  package mutating func receive(
-    _ event: consuming Event, into effects: inout [Effect]
-  ) -> Verdict {
+  package mutating func receive(_ event: consuming Event, into sink: inout EffectSink) -> Verdict {
     let (wanted, verdict) = list.receive(event)
-    if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
-    for effect in wanted { effects.append(Effect(effect)) }
+    for effect in wanted {
+      switch effect {
+      case .ask(let number, let key): sink.ask(key.map { .page($0) } ?? .firstPage, as: number)
+      case .cancel(let number): sink.cancel(number)
+      case .toast(let failure): sink.toast(failure.message)
+      case .dropDuplicates(let count): sink.note("drops \(counted(count, "duplicate"))")
+      }
+    }
     return Verdict(verdict)
   }
 
@@ -76,7 +78,7 @@ extension Effect {
     case .cancel(let request):
       self = .cancel(request: request)
     case .toast(let failure):
-      self = .toast(failure.description)
+      self = .toast(failure.message)
     case .dropDuplicates(let count):
       self = .note("drops \(counted(count, "duplicate"))")
     }

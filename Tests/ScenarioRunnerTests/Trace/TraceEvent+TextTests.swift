@@ -24,7 +24,8 @@ struct TraceEventTextTests {
 
   @Test("A trigger reads as it stands in the first column")
   func describesTriggers() {
-    #expect(TraceEvent.Trigger.step("wait 2s").description == "wait 2s")
+    let wait = PlannedStep(.wait(2_000), text: "wait 2s", span: .nowhere)
+    #expect(TraceEvent.Trigger.step(wait).description == "wait 2s")
     #expect(TraceEvent.Trigger.reply(3, .succeed(count: 2)).description == "#3 succeed 2")
   }
 

@@ -85,9 +85,9 @@ struct WorldTellingTests {
         if known.isEmpty {
           known = now.merging(first.observations.map { ($0.name, $0.value) }) { $1 }
         }
-        event.reported.forEachChange { name, value in
-          #expect(known[name] != value, "seed \(seed): \(event.trigger)")
-          known[name] = value
+        for change in event.changes {
+          #expect(known[change.name] != change.value, "seed \(seed): \(event.trigger)")
+          known[change.name] = change.value
         }
         #expect(known.filter { now[$0.key] != nil } == now, "seed \(seed): \(event.trigger)")
       }

@@ -2,6 +2,7 @@ internal import Conformance
 internal import Files
 internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Screens
 internal import Text
 
 extension Session {
@@ -41,7 +42,7 @@ extension Session {
         case .step(let text) = event.trigger
       {
         let moved = try ScriptStep(played).element(forFile: path).description
-        line = moved + line.dropFirst(text.count)
+        line = moved + line.dropFirst(text.text.count)
       }
       lines.append(line)
     }

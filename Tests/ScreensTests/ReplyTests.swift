@@ -1,8 +1,8 @@
-import ScenarioRunner
+import Screens
 import Testing
 
-@Suite("Planned steps")
-struct PlannedStepTests {
+@Suite("Replies")
+struct ReplyTests {
   @Test(
     "A reply is printed as it is written, with the default message",
     arguments: [

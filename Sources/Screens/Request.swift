@@ -1,5 +1,4 @@
-internal import MockSources
-package import Screens
+package import MockSources
 
 /// A request in flight.
 package struct Request: Hashable, Sendable {
@@ -13,13 +12,23 @@ package struct Request: Hashable, Sendable {
   package var isInBackground: Bool
   /// When the source answers it, in milliseconds.
   package var due: Int
-  /// What the source answers if nobody else does.
-  package var plannedReply: Reply
-  /// The source that it was asked of.
-  var source: SourceShelf.Key
+  /// What the source was planned to answer.
+  package var plan: AnswerPlan.Entry
+  /// Which of the world's sources it was asked of.
+  package var source: Int
   /// The place, in the plan, of the step that asked it.
   package var step: Int
 
   /// The most requests that can be in flight.
-  static let limit = 1_000
+  package static let limit = 1_000
+
+  /// What the source answers if nobody else does.
+  package var plannedReply: Reply {
+    switch plan {
+    case .ok: .succeed()
+    case .fail: .fail(Reply.defaultMessage)
+    case .empty: .empty()
+    case .rows(let count): .succeed(count: count)
+    }
+  }
 }

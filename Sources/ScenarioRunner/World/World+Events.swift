@@ -1,0 +1,183 @@
+internal import MockSources
+internal import Screens
+
+// Each event goes the same way: the screen takes it and hands what it wants to the sink, what it reports is compared with
+// what it reported before, the line is told, and the laws are judged.
+
+extension World {
+  /// Does `action`, which stands at `place` in the plan.
+  mutating func act(_ action: PlannedAction, at place: Int, _ tell: Tell) throws(CaseStop) {
+    let before = judging == .none ? nil : screen
+    hasActed = true
+    let listed = sources.listed
+    let sourceChanged = action.isReload && sources.list()
+    let source = sources.listedSource
+    sink.begin(
+      circumstances(
+        of: source, at: sources.listed, isInBackground: action.isInBackground, step: place))
+    let input = ActionInput(
+      arguments: action.arguments, source: source, sourceChanged: sourceChanged)
+    let verdict: Verdict
+    do {
+      verdict = try screen.receive(kind.actions[action.index].event(input), into: &sink)
+    } catch {
+      throw .error("\(error)")
+    }
+    // What asks nothing reloads nothing: the other source waits for the next reload.
+    if sourceChanged, !sink.hasAsked { sources.listed = listed }
+    try tellEvent(nil, verdict, at: place, tell)
+    if let before { try judge(since: before, answer: nil) }
+  }
+
+  /// Answers the request of this number, or the newest in flight, by hand; the clock stays.
+  mutating func answer(
+    request number: Int?, with reply: Reply, at step: Int, _ tell: Tell
+  ) throws(CaseStop) {
+    guard let newest = sink.requests.indices.last else {
+      throw .error("there is no request in flight to answer")
+    }
+    guard let number else { return try answer(at: newest, with: reply, step: step, tell) }
+    guard let place = sink.requests.firstIndex(where: { $0.number == number }) else {
+      let inFlight = requests.map { "#\($0.number)" }.joined(separator: ", ")
+      throw .error("request #\(number) is not in flight; in flight: \(inFlight)")
+    }
+    try answer(at: place, with: reply, step: step, tell)
+  }
+
+  /// Answers the request at `place` of those in flight.
+  mutating func answer(
+    at place: Int, with reply: Reply, step: Int, _ tell: Tell
+  ) throws(CaseStop) {
+    let before = judging == .none ? nil : screen
+    let source = sources[sink.requests[place].source]
+    let (outcome, toldReply) = try source.outcome(of: sink.requests[place].ask, for: reply)
+    try count(outcome)
+    let request = sink.answer(at: place)
+    if reply.setsKey { serverChanges += 1 }
+    sink.begin(
+      circumstances(
+        of: source, at: request.source, isInBackground: request.isInBackground, step: request.step))
+    let answer = Answer(
+      request: request.number, ask: request.ask, outcome: outcome, pageSize: source.pageSize,
+      isCancelled: request.isCancelled)
+    let judged = before == nil ? nil : answer
+    let verdict: Verdict
+    do {
+      verdict = try screen.receive(Subject.event(for: answer), into: &sink)
+    } catch {
+      throw .error("\(error)")
+    }
+    if case .dropped = verdict {} else { hasAnswered = true }
+    try tellEvent((request.number, toldReply), verdict, at: step, tell)
+    if let before { try judge(since: before, answer: judged) }
+  }
+
+  /// Tells what an event led to.
+  private mutating func tellEvent(
+    _ answered: TraceEvent.Answered?, _ verdict: Verdict, at place: Int, _ tell: Tell
+  ) throws(CaseStop) {
+    if let mistake = sink.mistake { throw .error(mistake) }
+    told.begin(answered, verdict: verdict, at: clock, step: place)
+    sink.exchangeEffects(with: &told.effects)
+    told.to = screen.stateName
+    if case .moved = verdict {
+      let report = screen.report(by: kind)
+      if report != reported {
+        kind.compare(report, with: reported, into: &told.changes)
+        reported = report
+      }
+    }
+    try tell(told) { self }
+  }
+
+  /// Tells a step that changed the world and not the screen; before the first action it is the setup and tells nothing.
+  mutating func tellChange(at place: Int, _ tell: Tell) throws(CaseStop) {
+    guard hasActed else { return }
+    told.begin(nil, verdict: nil, at: clock, step: place)
+    told.effects = []
+    try tell(told) { self }
+  }
+
+  /// What is so while an event is taken whose requests go to `source`.
+  private func circumstances(
+    of source: Source, at key: Int, isInBackground: Bool, step: Int
+  ) -> EffectSink.Circumstances {
+    let (due, overflows) = clock.addingReportingOverflow(source.latency ?? latency)
+    return EffectSink.Circumstances(
+      source: key, paging: source.paging, due: overflows ? .max : due,
+      isInBackground: isInBackground, step: step)
+  }
+
+  /// Counts the rows of an answer, and refuses one with which more would be held than may be.
+  private mutating func count(_ outcome: Answer.Outcome) throws(CaseStop) {
+    let count = outcome.rowCount
+    answeredRows += count
+    // Only a screen that was given so many can hold them, and to ask it may take as long as it has rows.
+    guard answeredRows > rowLimit else { return }
+    answeredRows = screen.rowCount + count
+    guard answeredRows > rowLimit else { return }
+    throw Self.tooManyRows(rowLimit)
+  }
+}
+
+// MARK: - Judging
+
+extension World {
+  /// Stops the case, or records it, if the event told last, which came since the screen was `before`, broke a law of the screen.
+  private mutating func judge(since before: Subject, answer: Answer?) throws(CaseStop) {
+    let transition = Transition(
+      before: before, after: screen, shown: screen.shown, answer: answer,
+      reaction: Reaction(told.effects, verdict: told.verdict ?? .moved),
+      surroundings: surroundings, serverChanged: serverChanges > 0)
+    switch judging {
+    case .none: break
+    case .recording: broken = kind.brokenInvariants(transition)
+    case .stopping(let places):
+      guard let first = kind.brokenInvariants(transition, among: places).first else { return }
+      throw .brokenInvariant(kind.description.invariants[first])
+    }
+  }
+
+  /// Lets what is in the foreground answer, and checks what is observed then; stops the case with everything that does not hold.
+  mutating func check(_ conditions: [Condition], _ tell: Tell) throws(CaseStop) {
+    let answering = requests.filter { !$0.isInBackground }.map(\.number)
+    let before = answering.isEmpty ? [] : conditions.map { value(at: $0.observation) }
+    try settleForeground(tell)
+    var failures: [String] = []
+    var heldBefore = !answering.isEmpty
+    for (place, condition) in conditions.enumerated() {
+      let actual = value(at: condition.observation)
+      if condition.holds(for: actual) { continue }
+      failures.append("expected \(condition), but \(condition.name)=\(actual)")
+      if heldBefore { heldBefore = condition.holds(for: before[place]) }
+    }
+    guard !failures.isEmpty else { return }
+    if heldBefore {
+      let numbers = answering.map { "#\($0)" }.joined(separator: ", ")
+      failures.append(
+        "the source answered \(numbers) just before; & behind an action leaves its request in flight"
+      )
+    }
+    throw .failedExpectation(failures.joined(separator: "; "))
+  }
+}
+
+extension Answer.Outcome {
+  /// How many rows came.
+  fileprivate var rowCount: Int {
+    switch self {
+    case .page(let page), .reply(_, let page): page.rows.count
+    case .count, .failure: 0
+    }
+  }
+}
+
+extension Reply {
+  /// Whether the reply sets the key of the page after it, which the server would not.
+  fileprivate var setsKey: Bool {
+    switch self {
+    case .succeed(_, .some), .empty(.some): true
+    case .succeed, .empty, .fail, .own: false
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package import MockSources
+
+/// Takes what a screen wants done: numbers its requests, puts them in flight and notes it for the trace, all as it comes.
+package struct EffectSink: Sendable {
+  /// What the last event wanted, in order, with the keys spelled out.
+  package private(set) var effects: [Effect] = []
+  /// The requests in flight, in the order they were asked.
+  package private(set) var requests: [Request] = []
+  /// The number of the request asked last, counted from 1.
+  package private(set) var lastRequest = 0
+  /// What the source answers to the requests to come.
+  package var answers: AnswerPlan
+  /// What the last event did that no screen may do, in words.
+  package private(set) var mistake: String?
+  /// What is so while the last event is taken.
+  private var circumstances = Circumstances()
+
+  /// What is so while an event is taken: whom its requests are asked of, and when they are answered.
+  package struct Circumstances: Sendable {
+    /// Which of the world's sources is asked.
+    package var source = 0
+    /// How its rows are cut into pages.
+    package var paging = Paging.numbered
+    /// When a request that is asked now is answered, in milliseconds.
+    package var due = 0
+    /// Whether only a reply or a `wait` answers it.
+    package var isInBackground = false
+    /// The place, in the plan, of the step that asks.
+    package var step = 0
+
+    /// Makes circumstances.
+    package init(
+      source: Int = 0, paging: Paging = .numbered, due: Int = 0, isInBackground: Bool = false,
+      step: Int = 0
+    ) {
+      self.source = source
+      self.paging = paging
+      self.due = due
+      self.isInBackground = isInBackground
+      self.step = step
+    }
+  }
+
+  /// Makes a sink with nothing in flight.
+  package init(answers: AnswerPlan = AnswerPlan()) {
+    self.answers = answers
+  }
+
+  /// Begins the next event.
+  package mutating func begin(_ circumstances: Circumstances) {
+    if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
+    self.circumstances = circumstances
+  }
+
+  /// Whether the last event asked the source for something.
+  package var hasAsked: Bool {
+    effects.contains { if case .ask = $0 { true } else { false } }
+  }
+
+  /// Puts what the last event wanted in the place of `others`, whose memory serves the next one.
+  package mutating func exchangeEffects(with others: inout [Effect]) { swap(&effects, &others) }
+
+  /// Forgets what the last event wanted, so that a world kept for long holds no memory for it.
+  package mutating func forgetEffects() { effects = [] }
+}
+
+// MARK: - What a screen wants
+
+extension EffectSink {
+  /// Asks the source, and returns the number under which it answers.
+  @discardableResult
+  package mutating func ask(_ ask: Ask) -> Int {
+    lastRequest += 1
+    let number = lastRequest
+    guard requests.count < Request.limit else {
+      mistake = "more than \(Request.limit) requests would be in flight"
+      return number
+    }
+    let asked = ask.spelledOut(by: circumstances.paging)
+    effects.append(.ask(request: number, asked))
+    requests.append(
+      Request(
+        number: number, ask: asked, isInBackground: circumstances.isInBackground,
+        due: circumstances.due, plan: answers.next(), source: circumstances.source,
+        step: circumstances.step))
+    return number
+  }
+
+  /// Asks the source for a machine that numbers its requests itself, which must be just the way that they are numbered here.
+  package mutating func ask(_ wanted: Ask, as number: Int) {
+    if ask(wanted) != number, mistake == nil {
+      mistake = "the screen asks as #\(number) what is request #\(lastRequest)"
+    }
+  }
+
+  /// Cancels the request of this number, whose answer may come all the same.
+  package mutating func cancel(_ number: Int) {
+    effects.append(.cancel(request: number))
+    for place in requests.indices.reversed() where requests[place].number == number {
+      requests[place].isCancelled = true
+      return
+    }
+  }
+
+  /// Shows a message for a moment.
+  package mutating func toast(_ message: String) { effects.append(.toast(message)) }
+
+  /// Goes to another page.
+  package mutating func open(_ page: String) { effects.append(.open(page)) }
+
+  /// Notes something that only the trace tells.
+  package mutating func note(_ words: String) { effects.append(.note(words)) }
+
+  /// Takes `effect`, whose request the screen numbered itself.
+  package mutating func take(_ effect: Effect) {
+    switch effect {
+    case .ask(let number, let wanted): ask(wanted, as: number)
+    case .cancel(let number): cancel(number)
+    case .toast, .open, .note: effects.append(effect)
+    }
+  }
+}
+
+// MARK: - What the world does with the requests
+
+extension EffectSink {
+  /// Takes the request at `place` out of those in flight.
+  package mutating func answer(at place: Int) -> Request { requests.remove(at: place) }
+
+  /// Changes each request in flight, whose numbers must stay in order.
+  package mutating func update(_ body: (inout Request) -> Void) {
+    for place in requests.indices { body(&requests[place]) }
+  }
+
+  /// Numbers the requests in flight from 1.
+  package mutating func renumber() {
+    for place in requests.indices { requests[place].number = place + 1 }
+    lastRequest = requests.count
+  }
+}
+
+extension Ask {
+  /// The request with the key that the first page has by `paging`.
+  package func spelledOut(by paging: Paging) -> Ask {
+    if case .firstPage = self { .page(paging.firstKey) } else { self }
+  }
+}

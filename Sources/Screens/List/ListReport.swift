@@ -1,0 +1,54 @@
+internal import ListMachine
+internal import MockSources
+
+/// What a trace tells of a list wherever it changes.
+package struct ListReport: Equatable, Sendable {
+  /// How many rows are held.
+  package private(set) var items = 0
+  /// Whether a next page is known.
+  package private(set) var hasMore = false
+  /// Whether the rows come from the cache.
+  package private(set) var isCached = false
+  /// The failure of the last reload.
+  package private(set) var error: String?
+  /// The failure of the last page that could not be fetched.
+  package private(set) var moreError: String?
+
+  /// Reads it off the rows held, if any, and the failures told.
+  @inline(__always)
+  fileprivate init(
+    _ content: ListScreen.List.Content?, error: LoadFailure<RequestFailure>? = nil
+  ) {
+    if let content {
+      items = content.count
+      hasMore = content.hasNextPage
+      isCached = content.isCached
+    }
+    self.error = (error ?? content?.reloadFailure)?.message
+    moreError = content?.fetchFailure?.message
+  }
+}
+
+extension ListScreen {
+  /// What a trace tells now.
+  var told: ListReport {
+    switch list.state {
+    case .idle, .empty: ListReport(nil)
+    case .loading(let reload), .refreshing(let reload): ListReport(reload.held)
+    case .content(let content), .fetchingMore(let content, _): ListReport(content)
+    case .error(let failure): ListReport(nil, error: failure)
+    }
+  }
+
+  package func report(by kind: ScreenKind<ListScreen>) -> ListReport { told }
+}
+
+extension LoadFailure<RequestFailure> {
+  /// The words of a trace; to ask for them by way of any failure's description takes longer than all the rest of an event.
+  var message: String {
+    switch self {
+    case .source(let failure): failure.description
+    case .cursorLoop: description
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import MockSources
+import Screens
+import Testing
+
+@Suite("What takes the effects of a screen")
+struct EffectSinkTests {
+  @Test("A request is numbered, put in flight and noted in one pass, with its key spelled out")
+  func asks() throws {
+    var plan = AnswerPlan()
+    try plan.append("fail")
+    var sink = EffectSink(answers: plan)
+    sink.begin(
+      EffectSink.Circumstances(source: 2, paging: .offset, due: 7, isInBackground: true, step: 4))
+    let first = sink.ask(.firstPage)
+    sink.cancel(first)
+    let second = sink.ask(.page(.offset(20)))
+    sink.toast("no network")
+    #expect([first, second] == [1, 2])
+    #expect(
+      sink.effects.map(\.description) == [
+        "asks #1 offset 0", "cancels #1", "asks #2 offset 20", "toast \"no network\"",
+      ])
+    #expect(sink.requests.map(\.number) == [1, 2])
+    #expect(sink.requests.map(\.isCancelled) == [true, false])
+    #expect(sink.requests.map(\.plannedReply) == [.fail("request failed"), .succeed()])
+    #expect(sink.requests.allSatisfy { $0.source == 2 && $0.due == 7 && $0.step == 4 })
+    #expect(sink.hasAsked)
+    sink.begin(EffectSink.Circumstances())
+    #expect(sink.effects == [])
+    #expect(!sink.hasAsked)
+    #expect(sink.requests.count == 2)
+  }
+
+  @Test("A screen that gives two requests one number, or forgets to renumber, is caught")
+  func catchesWrongNumbers() {
+    var sink = EffectSink()
+    sink.ask(.firstPage, as: 1)
+    #expect(sink.mistake == nil)
+    sink.ask(.firstPage, as: 1)
+    #expect(sink.mistake == "the screen asks as #1 what is request #2")
+    var other = EffectSink()
+    other.ask(.firstPage)
+    other.ask(.firstPage)
+    _ = other.answer(at: 0)
+    other.renumber()
+    #expect(other.requests.map(\.number) == [1])
+    other.take(.ask(request: 3, .firstPage))
+    #expect(other.mistake == "the screen asks as #3 what is request #2")
+  }
+
+  @Test("No more requests are in flight than can be")
+  func limits() {
+    var sink = EffectSink()
+    for _ in 0..<1_000 { sink.ask(.firstPage) }
+    #expect(sink.mistake == nil)
+    sink.ask(.firstPage)
+    #expect(sink.mistake == "more than 1000 requests would be in flight")
+    #expect(sink.requests.count == 1_000)
+  }
+}
