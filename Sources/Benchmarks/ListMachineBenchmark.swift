@@ -13,7 +13,7 @@ extension Benchmark {
       Figure(
         name: "ListMachine alone, transitions", unit: .perSecond, product: product,
         yardstick: yardstick, yardstickName: "the same in C",
-        goals: [.atLeast(10e6), .atLeastTimes(0.1)])
+        goals: [.atLeastTimes(0.7)])
     ]
   }
 }

@@ -50,7 +50,7 @@ extension PagedList {
 
     /// Appends those rows of `page` that are not held yet and returns how many were left out.
     @inlinable
-    mutating func append(_ page: consuming LoadedPage<Row, Key>) -> Int {
+    mutating func append(_ page: LoadedPage<Row, Key>) -> Int {
       let added = index.insert(page.hashes, at: rows.count)
       // Mostly all are new, and the page is held as it is.
       if added == page.rows.count {
@@ -153,7 +153,7 @@ extension PagedList.Content {
   ///
   /// - Complexity: O(*n*) in the rows of the page.
   @inlinable
-  package mutating func append(_ page: consuming LoadedPage<Row, Key>) -> Int {
+  package mutating func append(_ page: LoadedPage<Row, Key>) -> Int {
     only[0].append(page)
   }
 

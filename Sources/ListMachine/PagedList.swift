@@ -135,7 +135,7 @@ extension PagedList {
   /// Takes `event`, and returns what is to be done and what became of it.
   @inlinable
   public mutating func receive(_ event: consuming Event) -> (effects: Effects, verdict: Verdict) {
-    switch consume event {
+    switch event {
     case .firstLoad(let cached?, _) where isIdle && !cached.rows.isEmpty:
       (show(cached: cached), .moved)
     case .firstLoad(_, let sourceChanged), .refreshWithIndicator(let sourceChanged):
@@ -244,7 +244,7 @@ extension PagedList {
 extension PagedList {
   /// Ends what is on its way with `answer`, or follows the key of a page without rows.
   @inlinable
-  mutating func settle(with answer: consuming Result<LoadedPage<Row, Key>, Failure>) -> Effects {
+  mutating func settle(with answer: Result<LoadedPage<Row, Key>, Failure>) -> Effects {
     hasAnswered = true
     switch exchange(&state, with: .idle) {
     case .loading(let reload): return settle(reload, with: answer) { .loading($0) }
@@ -260,10 +260,10 @@ extension PagedList {
   /// Ends a reload, or follows the key of a page without rows.
   @inlinable
   mutating func settle(
-    _ reload: consuming Reload, with answer: consuming Result<LoadedPage<Row, Key>, Failure>,
+    _ reload: consuming Reload, with answer: Result<LoadedPage<Row, Key>, Failure>,
     into sameState: (Reload) -> State
   ) -> Effects {
-    switch consume answer {
+    switch answer {
     case .failure(let failure):
       return fail(reload, .source(failure))
     case .success(let page):
@@ -305,9 +305,9 @@ extension PagedList {
   @inlinable
   mutating func settle(
     _ content: consuming Content, after followUps: Int,
-    with answer: consuming Result<LoadedPage<Row, Key>, Failure>
+    with answer: Result<LoadedPage<Row, Key>, Failure>
   ) -> Effects {
-    switch consume answer {
+    switch answer {
     case .failure(let failure):
       return fail(content, .source(failure))
     case .success(let page):

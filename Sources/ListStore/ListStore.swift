@@ -75,6 +75,18 @@ extension ListStore {
     return list.rows
   }
 
+  /// Whether a page follows the rows held, also behind an indicator, where the footer does not tell it.
+  public var hasMore: Bool {
+    access(keyPath: \.rows)
+    return list.nextKey != nil
+  }
+
+  /// Whether the rows come from the cache and no answer confirmed them yet.
+  public var isCached: Bool {
+    access(keyPath: \.rows)
+    return list.isCached
+  }
+
   /// All that a person sees now, for code that does not observe.
   public var snapshot: ListSnapshot<Row, Failure> {
     ListSnapshot(rows: list.rows, presentation: list.presentation)

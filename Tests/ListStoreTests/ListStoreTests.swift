@@ -173,8 +173,12 @@ struct ListStoreTests {
     let store = FilmStore(server, cache: page(8...9, next: 2))
     store.firstLoad()
     #expect(seen(store) == "rows [8, 9] spinning more")
+    #expect(store.isCached)
+    #expect(store.hasMore)
     await store.take(1, .success(page([1])), from: server)
     #expect(seen(store) == "rows [1] on none")
+    #expect(!store.isCached)
+    #expect(!store.hasMore)
     store.firstLoad()
     #expect(seen(store) == "indicator [1] on none")
   }
