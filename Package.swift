@@ -3,7 +3,11 @@ import PackageDescription
 
 let package = Package(
   name: "listsh",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  // A package has one floor for each system. Where apps alone run it is that of ListMachine, and ListStore says by itself
+  // what it needs; on a Mac it is that of the tools.
+  platforms: [
+    .macOS(.v15), .iOS(.v13), .macCatalyst(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1),
+  ],
   products: [
     .executable(name: "listsh", targets: ["listsh"]),
     .library(name: "ListMachine", targets: ["ListMachine"]),

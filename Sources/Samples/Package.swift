@@ -5,7 +5,7 @@ import PackageDescription
 // `swift run FilmsInTerminal` runs one; the others are compiled on a Mac.
 let package = Package(
   name: "Samples",
-  platforms: [.macOS(.v14), .iOS(.v17)],
+  platforms: [.macOS(.v15), .iOS(.v17)],
   dependencies: [.package(name: "listsh", path: "../..")],
   targets: [
     .target(name: "Films", dependencies: [.product(name: "ListMachine", package: "listsh")]),
