@@ -20,8 +20,9 @@ package enum Needs {
     forgivesNothing || path(of: "node").map { succeeds($0, ["-e", "require('\(name)')"]) } ?? false
   }
 
-  /// Where the program `name` is, or `nil` where it is not among those that a shell would find.
+  /// Where the program `name` is, which may be a whole path, or `nil` where it is not among those that a shell would find.
   package static func path(of name: String) -> String? {
+    if name.hasPrefix("/") { return name }
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     // What a test needs may be an administrator's program, and these are not on everybody's path.
     let folders = path.split(separator: ":").map(String.init)
