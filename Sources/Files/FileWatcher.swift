@@ -18,6 +18,8 @@ package final class FileWatcher {
     case key(UInt8)
     /// A signal came.
     case signal
+    /// Nobody reads standard output any more.
+    case closed
   }
 
   /// Where the system's notices come from.
@@ -81,9 +83,11 @@ package final class FileWatcher {
       var waiting = [
         pollfd(fd: notices.number, events: Int16(POLLIN), revents: 0),
         pollfd(fd: readsKeys ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
       ]
       let count = unsafe poll(&waiting, nfds_t(waiting.count), -1)
       if count < 0 { return .signal }
+      if waiting[2].revents != 0 { return .closed }
       if waiting[1].revents != 0, let key = readKey() { return .key(key) }
       if waiting[0].revents != 0 {
         drain()
@@ -161,6 +165,8 @@ package final class KeyMode {
   /// Sets the terminal of standard input so, or returns nothing where that is none.
   package init?() {
     guard unsafe tcgetattr(STDIN_FILENO, &former) == 0 else { return nil }
+    // Who goes on after a stop finds the terminal as the calling shell likes it; the signal ends a wait, to set it anew.
+    _ = signal(SIGCONT) { _ in }
     apply()
   }
 

@@ -34,7 +34,10 @@ struct RunCommand: Command {
 
   static var options: [CommandOption<RunCommand>] {
     [
-      .flag("--update", "rewrites the traces of failing cases in place; a case that asserts nothing gets one") {
+      .flag(
+        "--update",
+        "rewrites the traces of failing cases in place; a case that asserts nothing gets one"
+      ) {
         $0.updates = true
       },
       .flag("--check", "writes nothing, and fails where --update would write") {

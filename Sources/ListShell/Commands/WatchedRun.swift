@@ -48,6 +48,7 @@ struct WatchedRun {
     while status != .interrupted && !Interrupts.isPending {
       switch watcher.next() {
       case .signal: keys?.apply()
+      case .closed: return .passed
       case .key(UInt8(ascii: "q")), .key(0x04): return .passed
       case .key(0x0A), .key(0x0D):
         (selection, stamps) = look(watcher)

@@ -77,6 +77,21 @@ import Testing
     #expect(terminal.isCooked)
   }
 
+  @Test("It ends when nobody reads what it writes any more")
+  func closedPipe() throws {
+    let place = try Workplace()
+    try place.write("Scenarios/a.txt", "== a\nfirstLoad\nexpect items=20\n")
+    let pipe = Pipe()
+    let process = try place.start(["run", "--watch"], output: pipe.fileHandleForWriting)
+    try pipe.fileHandleForWriting.close()
+    #expect(
+      String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self).hasPrefix("1 passed")
+    )
+    try pipe.fileHandleForReading.close()
+    process.waitUntilExit()
+    #expect(process.listshStatus == 0)
+  }
+
   #if os(Linux)
     @Test("It waits for the system's notices, and computes nothing meanwhile")
     func idle() throws {
