@@ -66,6 +66,13 @@ struct ReportOptions {
       hint: didYouMean(name, among: names) ?? "it is \(names.joined(separator: ", "))")
   }
 
+  /// Writes a report into the file at `path` as well, unless one goes there already.
+  mutating func add(_ format: ReportFormat, to path: String) {
+    if output != path && !others.contains(where: { $0.path == path }) {
+      others.append((format, path))
+    }
+  }
+
   /// Says what is wrong with the options together.
   func validate() throws(UsageError) {
     var paths = Set(output.map { [$0] } ?? [])

@@ -110,6 +110,8 @@ struct RunCommand: Command {
   private mutating func obey(_ test: BazelTest) {
     shard = test.shard
     if let filter = test.filter { filters.append(filter) }
+    if let path = test.reportPath { reports.add(.junit, to: path) }
+    if let folder = test.outputFolder { reports.add(.page, to: Path.join(folder, "listsh.html")) }
   }
 
   private func performHere(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {

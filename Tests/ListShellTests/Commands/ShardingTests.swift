@@ -158,6 +158,26 @@ import Testing
         == cases.filter { $0.contains("f2.txt") })
   }
 
+  @Test("Bazel gets its report and the page, of an empty shard too")
+  func bazelReports() throws {
+    let (place, cases) = try workplace(files: 1)
+    for index in 0..<2 {
+      let outcome = try place.listsh(
+        ["run"],
+        environment: [
+          "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "\(index)",
+          "XML_OUTPUT_FILE": place.path("\(index)/test.xml"),
+          "TEST_UNDECLARED_OUTPUTS_DIR": place.path("\(index)/outputs"),
+        ])
+      #expect(outcome.status == 0)
+      let count = index == 0 ? cases.count : 0
+      let report = try place.text("\(index)/test.xml")
+      #expect(report.contains("<testsuites"))
+      #expect(report.components(separatedBy: "<testcase ").count == count + 1)
+      #expect(try place.text("\(index)/outputs/listsh.html").hasPrefix("<!DOCTYPE html>"))
+    }
+  }
+
   @Test("A shard that Bazel asks for and cannot be is a mistake, and --shard wins over Bazel")
   func wrongBazel() throws {
     let (place, cases) = try workplace(files: 2)
