@@ -1,5 +1,7 @@
 import Conformance
 import Exploration
+import ListMachine
+import ScenarioRunner
 import Screens
 import Testing
 
@@ -15,6 +17,45 @@ struct WorldModelTests {
     scope.pageSize = pageSize
     scope.inFlight = inFlight
     #expect(figures(of: packed) == figures(of: try WorldModel(ListScreen.kind(), scope: scope)))
+  }
+
+  @Test(
+    "The packed list is the list in its world, transition by transition",
+    arguments: [(4, 2, 2), (3, 1, 2), (5, 2, 1)])
+  func isTheListInItsWorld(rows: Int, pageSize: Int, inFlight: Int) throws {
+    let packed = try #require(ListModel(rows: rows, pageSize: pageSize, inFlight: inFlight))
+    var scope = ExplorationScope()
+    scope.rows = rows
+    scope.pageSize = pageSize
+    scope.inFlight = inFlight
+    let model = try WorldModel(ListScreen.kind(), scope: scope)
+    var worlds = [packed.initial: model.initial]
+    var rest = [packed.initial]
+    var differing: [String] = []
+    while let state = rest.popLast() {
+      let world = try #require(worlds[state])
+      let successors = model.successors(of: world)
+      var count = 0
+      packed.forEachSuccessor(of: state) { event, next in
+        count += 1
+        let step = packed.step(of: event)
+        guard let after = successors.first(where: { $0.event.step == step })?.state else {
+          return differing.append("\(state): \(event) is not done in the world")
+        }
+        let list = packed.table.lists[Int(next.list)].list
+        if list.stateName != after.stateName || list.rows.count != after.screen.rowCount {
+          differing.append("\(state): \(event) leads to \(after.stateName)")
+        }
+        if let known = worlds.updateValue(after, forKey: next) {
+          if known != after { differing.append("\(state): \(event) leads to two worlds") }
+        } else {
+          rest.append(next)
+        }
+      }
+      if count != successors.count { differing.append("\(state): the world does more") }
+    }
+    #expect(differing == [])
+    #expect(Set(worlds.values).count == worlds.count)
   }
 
   private func figures<Subject: Model>(of model: Subject) -> [Int] {
