@@ -41,16 +41,27 @@ package struct MarkupText: ~Copyable {
       }
     }
     if isPlain { return buffer.append(text) }
-    var hashes = 0
-    for scalar in text.unicodeScalars {
+    let scalars = text.unicodeScalars
+    var (rest, hash, hashes) = (text.startIndex, text.startIndex, 0)
+    for place in scalars.indices {
+      let scalar = scalars[place]
+      if scalar == "#" {
+        (hash, hashes) = (place, hashes + 1)
+        continue
+      }
       // A runner of GitHub obeys `##[name]` wherever it stands.
       if scalar == "[", hashes > 1 {
-        buffer.truncate(to: buffer.count - 1)
+        buffer.append(text[rest..<hash])
         buffer.append("&#35;")
+        rest = place
       }
-      hashes = scalar == "#" ? hashes + 1 : 0
-      append(scalar, isQuoted)
+      hashes = 0
+      guard let replacement = replacement(of: scalar, isQuoted) else { continue }
+      buffer.append(text[rest..<place])
+      buffer.append(replacement)
+      rest = scalars.index(after: place)
     }
+    buffer.append(text[rest...])
   }
 
   /// Adds an attribute with text from data.
@@ -67,18 +78,18 @@ package struct MarkupText: ~Copyable {
     buffer.append(UInt8(ascii: "\""))
   }
 
-  private mutating func append(_ scalar: Unicode.Scalar, _ isQuoted: Bool) {
+  /// Returns what stands for `scalar` where it cannot stand for itself.
+  private func replacement(of scalar: Unicode.Scalar, _ isQuoted: Bool) -> String? {
     switch scalar {
-    case "&": buffer.append("&amp;")
-    case "<": buffer.append("&lt;")
-    case ">": buffer.append("&gt;")
-    case "\"" where isQuoted: buffer.append("&quot;")
-    case "\n" where language == .html: buffer.append(UInt8(ascii: "\n"))
-    case _ where !isHeld(scalar): buffer.append("\\u{\(hexadecimal(scalar))}")
-    case _ where isObeyed(scalar) && language == .html:
-      buffer.append("\\u{\(hexadecimal(scalar))}")
-    case _ where isObeyed(scalar): buffer.append("&#x\(hexadecimal(scalar));")
-    default: buffer.append(String(scalar))
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"" where isQuoted: "&quot;"
+    case "\n" where language == .html: nil
+    case _ where !isHeld(scalar): "\\u{\(hexadecimal(scalar))}"
+    case _ where isObeyed(scalar) && language == .html: "\\u{\(hexadecimal(scalar))}"
+    case _ where isObeyed(scalar): "&#x\(hexadecimal(scalar));"
+    default: nil
     }
   }
 
