@@ -31,6 +31,21 @@ import Text
         """)
   }
 
+  @Test("A row that cannot be taken back has a tone of its own")
+  func colors() {
+    let lines = PictureDrawing(
+      Picture(
+        title: "Settings",
+        parts: [.rows([Picture.Line("About"), Picture.Line("Log out", color: .warning)])]),
+      columns: 24, rows: 10
+    ).lines
+    func tone(of text: String) -> PictureDrawing.Tone? {
+      lines.joined().first { $0.text.contains(text) }?.tone
+    }
+    #expect(tone(of: "About") == .plain)
+    #expect(tone(of: "Log out") == .failure)
+  }
+
   @Test("Of rows that do not fit the first and the last are drawn, and the others counted")
   func cut() {
     #expect(
