@@ -11,10 +11,10 @@ internal import Text
 struct ExploreCommand: TextCommand {
   static let name = "explore"
   static let summary = "searches every interleaving for a broken invariant"
-  static let operands = "SCREEN [KEY=VALUE…]"
+  static let operands = "SCREEN"
   static let discussion = """
     Every order of actions and answers is tried, late and cancelled ones included, until each law is decided.
-    KEY=VALUE sets an option of the screen, as behind screen NAME. For each law that can break the shortest
+    Behind SCREEN, KEY=VALUE sets an option of it, as behind screen NAME. For each law that can break the shortest
     scenario is printed that breaks it: a case that fails as long as it does.
     Exit status: 0 complete and clean, 1 an invariant can break, 2 the search did not finish,
     130 on Ctrl-C.
