@@ -51,6 +51,17 @@ monkey: needs
 	ASAN_OPTIONS=detect_leaks=0 MONKEY_SECONDS=$(or $(SECONDS),60) MONKEY_SEED=$(or $(SEED),7) \
 	  swift test --sanitize=address --scratch-path .build/monkey --filter 'ShellMonkeyTests|TextBufferTests|TraceMatcherTests'
 
+# Texts, lines, data and arguments that nobody would write, and some that many do; what is found is kept with the tests.
+fuzz: needs
+	swift build --product listsh
+	swift build --product Fuzzer
+	.build/debug/Fuzzer $(or $(SECONDS),60) $(or $(SEED),7) Tests/FuzzingTests/Corpus
+
+# Breaks the rules of the product one at a time, in a copy, and tells which test or law notices each.
+mutants: needs
+	swift build --product Mutator
+	.build/debug/Mutator .build/mutants
+
 bench: packages += gcc sqlite3 spin
 bench: needs
 	$(release) --product listsh
@@ -143,4 +154,4 @@ clean:
 needs:
 	@$(if $(strip $(missing)),echo "Installing $(strip $(missing))"; $(get) $(missing))
 
-.PHONY: run test test-needs monkey bench docs lint install uninstall deb package clean needs
+.PHONY: run test test-needs monkey bench docs lint install uninstall deb package clean needs fuzz mutants

@@ -129,6 +129,17 @@ let package = Package(
         "TerminalTesting", "TestSupport", "Text",
         "listsh",
       ]),
+    // Whoever tries anything.
+    .target(
+      name: "Fuzzing",
+      dependencies: [
+        "Exploration", "ScenarioRunner", "Screens", "TerminalTesting", "TestSupport", "Text",
+      ], path: "Tests/Fuzzing"),
+    .executableTarget(name: "Mutator", path: "Tests/Mutator"),
+    .executableTarget(name: "Fuzzer", dependencies: ["Fuzzing"], path: "Tests/Fuzzer"),
+    .testTarget(
+      name: "FuzzingTests", dependencies: ["Fuzzing", "TerminalTesting", "listsh"],
+      exclude: ["Corpus"]),
     .executableTarget(
       name: "EditLineProbe", dependencies: ["EditLine", "Files"], path: "Tests/EditLineProbe"),
     .testTarget(

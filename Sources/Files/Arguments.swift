@@ -10,8 +10,14 @@
   private typealias Words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 
   /// Keeps the words before anything else runs.
-  @section(".init_array") @used
-  private let keeper: @convention(c) (CInt, Words) -> Void = { unsafe kept = ($0, $1) }
+  ///
+  /// Right behind it the language looks for its own folder, and ends the process where there is no /proc to tell; a static program has
+  /// no such folder, so that any will do.
+  @section(".init_array.00101") @used
+  private let keeper: @convention(c) (CInt, Words) -> Void = { count, values in
+    unsafe kept = (count, values)
+    if unsafe access("/proc/self/exe", F_OK) != 0 { _ = unsafe setenv("SWIFT_ROOT", "/", 0) }
+  }
 #endif
 
 extension Environment {

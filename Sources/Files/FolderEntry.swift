@@ -33,7 +33,7 @@ func forEachEntry(
   }
   defer { unsafe closedir(folder) }
   errno = 0
-  while calling({ 0 }) == 0, let entry = unsafe readdir(folder) {
+  while isCallable(), let entry = unsafe readdir(folder) {
     let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
       unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe Path.text(of: $0) }
     }
@@ -56,11 +56,13 @@ package func makeFolder(_ path: String, mode: UInt16 = 0o777) throws(FileError) 
   for end in ends where end > path.startIndex {
     let folder = String(path[..<end])
     if Path.kind(of: folder) == .folder { continue }
-    let status = unsafe Path.withSystemPath(folder) { folder in
-      calling { unsafe Int(mkdir(folder, mode_t(mode))) }
-    }
-    if status != 0, errno != EEXIST || Path.kind(of: folder) != .folder {
-      throw FileError(path: path, reason: .last)
+    do throws(FileError) {
+      _ = try retrying(path) {
+        unsafe Path.withSystemPath(folder) { unsafe Int(mkdir($0, mode_t(mode))) }
+      }
+    } catch {
+      let isThere = error.reason == .system(code: EEXIST) && Path.kind(of: folder) == .folder
+      if !isThere { throw error }
     }
   }
 }

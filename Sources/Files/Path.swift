@@ -43,7 +43,7 @@ package enum Path {
     guard !path.utf8.contains(0) else {
       throw FileError(path: path, reason: .system(code: EINVAL))
     }
-    guard calling({ 0 }) == 0,
+    guard isCallable(),
       let result = unsafe withSystemPath(path, { unsafe realpath($0, nil) })
     else {
       throw FileError(path: path, reason: .last)

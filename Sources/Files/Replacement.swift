@@ -135,10 +135,15 @@ extension Replacement {
         let file = try Descriptor(
           opening: temporary, in: folder, name: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
         // Between its creation and its lock another process may have taken it for a leftover.
-        if file.lock(), let status = FileStatus(of: temporary, in: folder),
-          status.identity == (try file.status().identity)
-        {
-          return file
+        if file.lock() {
+          let status: FileStatus
+          do throws(FileError) {
+            status = try file.status()
+          } catch {
+            remove(temporary, from: folder)
+            throw error
+          }
+          if FileStatus(of: temporary, in: folder)?.identity == status.identity { return file }
         }
       } catch {
         guard error.reason == .system(code: EEXIST) else { throw error }

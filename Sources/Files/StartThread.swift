@@ -8,7 +8,7 @@
 
 /// Starts a thread that does `work` on a stack as deep as the main thread's; `false` where the system has no thread left.
 func startThread(_ work: @escaping @Sendable () -> Void) -> Bool {
-  guard calling({ 0 }) == 0 else { return false }
+  guard isCallable() else { return false }
   let held = unsafe Unmanaged.passRetained(Work(work))
   var attributes = pthread_attr_t()
   unsafe pthread_attr_init(&attributes)

@@ -22,6 +22,14 @@ func calling(_ body: () -> Int) -> Int {
   return body()
 }
 
+/// Whether a call to the system that answers no number can be made, which is so but where a test wants it to fail.
+func isCallable() -> Bool {
+  while calling({ 0 }) != 0 {
+    if errno != EINTR { return false }
+  }
+  return true
+}
+
 /// Repeats `call` while signals interrupt it or, with `event`, while the descriptor is not ready for it.
 func retrying(
   _ path: String, waitingFor number: CInt = -1, _ event: CInt = 0, _ call: () -> Int

@@ -47,19 +47,6 @@ struct ServerRows: Hashable, Sendable {
       skipped = 0
     }
   }
-
-  /// Where the row of `birth` stands: how many rows are above it, and whether it is there still.
-  func place(of birth: Int) -> (position: Int, isPresent: Bool)? {
-    var position = 0
-    for stretch in stretches {
-      if stretch.births.contains(birth) {
-        let above = stretch.isPresent ? birth - stretch.births.lowerBound : 0
-        return (position + above, stretch.isPresent)
-      }
-      position += stretch.count
-    }
-    return nil
-  }
 }
 
 extension ServerRows {

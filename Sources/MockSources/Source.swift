@@ -26,6 +26,8 @@ package struct Source: Hashable, Sendable {
     let rows: ServerRows
     /// What it gave of them lately.
     let recentPages = RecentPages()
+    /// Where its rows stand.
+    let places = RowPlaces()
 
     init(_ specification: SourceSpecification, _ stock: Stock, _ rows: ServerRows) {
       self.specification = specification
@@ -107,7 +109,7 @@ package struct Source: Hashable, Sendable {
 
   /// Where the row with `id` stands or stood, or `nil` if it never was there.
   func place(of id: RowID) -> (position: Int, isPresent: Bool)? {
-    stock.birth(of: id).flatMap(rows.place(of:))
+    stock.birth(of: id).flatMap { content.places.place(of: $0, in: rows) }
   }
 
   /// The source as it was before anybody changed its rows.

@@ -29,16 +29,16 @@ package struct TraceUpdate {
     lineEnding = Array(file.source.lineEnding.utf8)
     self.file = file
     judged = results
-    // From the end, so that what stands before keeps its place.
-    for place in results.indices.reversed() {
+    var edits: [Edit] = []
+    for place in results.indices {
       guard
-        let edits = edits(
-          of: file.cases[place], results[place], manner)
+        let own = self.edits(of: file.cases[place], results[place], manner)
       else { continue }
       due.append(place)
-      for edit in edits.reversed() { apply(edit) }
+      edits += own
     }
     if due.isEmpty { return nil }
+    bytes = edited(edits)
   }
 
   /// What becomes of the cases as long as the update is not written: those that get a new trace fail.
@@ -119,13 +119,24 @@ package struct TraceUpdate {
     }
   }
 
-  private mutating func apply(_ edit: Edit) {
-    var text = edit.lines.flatMap { Array($0.utf8) + lineEnding }
-    let place = edit.range.lowerBound
-    if !text.isEmpty, place > start, bytes[place - 1] != UInt8(ascii: "\n") {
-      text = lineEnding + text
+  /// The bytes with all of `edits`, which follow each other, in one pass: a long trace has as many as lines.
+  private func edited(_ edits: [Edit]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var position = 0
+    for edit in edits {
+      let place = edit.range.lowerBound
+      result += bytes[position..<place]
+      position = edit.range.upperBound
+      if !edit.lines.isEmpty, place > start, bytes[place - 1] != UInt8(ascii: "\n") {
+        result += lineEnding
+      }
+      for line in edit.lines {
+        result += line.utf8
+        result += lineEnding
+      }
     }
-    bytes.replaceSubrange(edit.range, with: text)
+    return result + bytes[position...]
   }
 
   /// The whole line at `span`, blanks around it and its line ending included.

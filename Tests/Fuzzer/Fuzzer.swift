@@ -1,0 +1,67 @@
+import Foundation
+import Fuzzing
+
+/// The command that looks for what listsh cannot take: `Fuzzer SECONDS SEED CORPUS`.
+@main enum Fuzzer {
+  static func main() throws {
+    let words = CommandLine.arguments
+    guard words.count >= 4, let seconds = Double(words[1]), let seed = UInt64(words[2]) else {
+      throw Usage()
+    }
+    if words.count == 5 {
+      try fuzz(seconds: seconds, seed: seed, corpus: words[3], keepingIn: words[4])
+    } else {
+      try supervise(Array(words[1...]))
+    }
+  }
+
+  /// Tries inputs at the engine, in this process, and at the executable.
+  private static func fuzz(
+    seconds: Double, seed: UInt64, corpus: String, keepingIn path: String
+  ) throws {
+    let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "listsh").standardizedFileURL.path
+    let trial = Trial(of: program)
+    let engine = EngineTrial(keepingIn: path)
+    let end = Date(timeIntervalSinceNow: seconds)
+    var findings = 0
+    let campaign = Campaign(seed: seed) { inputs in
+      if let fault = try engine.fault(of: inputs) { return fault }
+      return try trial.fault(of: inputs)
+    }
+    let count = try campaign.run(
+      corpus: try Corpus.inputs(in: corpus), while: { Date() < end },
+      found: { finding in
+        findings += 1
+        let path = try? Corpus.write(finding.input, in: corpus)
+        tell("\(finding.fault): \(path ?? finding.input.name)\n")
+      })
+    tell("\(count) inputs, seed \(seed): \(findings) \(findings == 1 ? "fault" : "faults")\n")
+    exit(findings == 0 ? 0 : 1)
+  }
+
+  /// Does that in another process, whose end would lose the input that it died of.
+  private static func supervise(_ words: [String]) throws {
+    let kept = "\(NSTemporaryDirectory())/fuzzed-\(ProcessInfo.processInfo.processIdentifier)"
+    defer { try? FileManager.default.removeItem(atPath: kept) }
+    let process = Process()
+    process.executableURL = URL(filePath: CommandLine.arguments[0])
+    process.arguments = words + [kept]
+    try process.run()
+    process.waitUntilExit()
+    if process.terminationReason == .exit { exit(process.terminationStatus) }
+    let input = FuzzInput(.scenario, Array(try Data(contentsOf: URL(filePath: kept))))
+    let path = try Corpus.write(input, in: words[2])
+    tell("the engine ends with signal \(process.terminationStatus): \(path)\n")
+    exit(1)
+  }
+
+  /// What is told of a call that makes no sense.
+  private struct Usage: Error, CustomStringConvertible {
+    let description = "usage: Fuzzer SECONDS SEED CORPUS"
+  }
+
+  private static func tell(_ text: String) {
+    FileHandle.standardOutput.write(Data(text.utf8))
+  }
+}

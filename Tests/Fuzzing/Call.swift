@@ -1,0 +1,70 @@
+import Foundation
+
+/// A call of a program in a folder, and what it came to.
+package struct Call: Sendable {
+  /// The exit status, or 1000 and the number of the signal that ended it.
+  package var status: Int
+  /// What it wrote to standard output.
+  package var output: [UInt8]
+  /// What it wrote to standard error.
+  package var errors: [UInt8]
+  /// How many seconds it took.
+  package var seconds: Double
+
+  /// How long a call may take, in seconds.
+  package static let patience = 20.0
+
+  /// Calls `program` in `folder` with what the file `input` there holds, or with nothing.
+  package init(
+    _ program: String, _ arguments: [String], in folder: String, input: String? = nil
+  ) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder, "LC_ALL": "C.UTF-8"]
+    let outputs = [".output", ".errors"].map { URL(filePath: "\(folder)/\($0)") }
+    for file in outputs { try Data().write(to: file) }
+    process.standardInput =
+      try input.map {
+        try FileHandle(forReadingFrom: URL(filePath: "\(folder)/\($0)"))
+      } ?? .nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: outputs[0])
+    process.standardError = try FileHandle(forWritingTo: outputs[1])
+    let start = Date()
+    try process.run()
+    // Waited for in small steps, since what hangs is one of the things looked for.
+    while process.isRunning, -start.timeIntervalSinceNow < Self.patience { usleep(500) }
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    seconds = -start.timeIntervalSinceNow
+    status = Int(
+      process.terminationReason == .exit
+        ? process.terminationStatus : 1000 + process.terminationStatus)
+    output = Array(try Data(contentsOf: outputs[0]))
+    errors = Array(try Data(contentsOf: outputs[1]))
+  }
+
+  /// What is wrong with it, whatever was asked for; `nil` where nothing is.
+  package var fault: String? {
+    if seconds >= Self.patience { return "it hangs" }
+    if !(0...2).contains(status) { return "it ends with \(status)" }
+    if status == 2, errors.isEmpty, output.isEmpty { return "it ends with 2 and says nothing" }
+    if let scalar = Self.obeyed(in: output) ?? Self.obeyed(in: errors) {
+      return "it writes U+\(String(scalar, radix: 16, uppercase: true)) as it is"
+    }
+    return nil
+  }
+
+  /// A character that a terminal obeys or that reorders text, or one that is no UTF-8.
+  private static func obeyed(in bytes: [UInt8]) -> UInt32? {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return 0xFFFD }
+    return text.unicodeScalars.first { scalar in
+      switch scalar.value {
+      case 0x0A: false
+      case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C: true
+      default: false
+      }
+    }?.value
+  }
+}

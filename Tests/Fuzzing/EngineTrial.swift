@@ -1,0 +1,73 @@
+import Foundation
+import ScenarioRunner
+import Screens
+import Text
+
+/// Scenario files tried at the engine, without a process for each.
+///
+/// What ends the process is kept in a file, so that whoever started it finds what it was.
+package struct EngineTrial {
+  private let reader: ScenarioReader
+  /// The folder of the files.
+  private let folder: String
+  /// Where the input is kept that is tried now.
+  package let keptPath: String
+
+  /// Makes a trial that keeps what it tries at `path`.
+  package init(keepingIn path: String) {
+    keptPath = path
+    folder = NSTemporaryDirectory()
+    reader = ScenarioReader(Reading(.builtIn(), stepLimit: 20_000))
+  }
+
+  /// Tries each of `inputs` and returns what is wrong, if anything.
+  package func fault(of inputs: [FuzzInput]) throws -> String? {
+    for input in inputs where input.kind == .scenario {
+      try Data(input.bytes).write(to: URL(filePath: keptPath))
+      if let fault = fault(of: input) { return fault }
+    }
+    return nil
+  }
+
+  private func fault(of input: FuzzInput) -> String? {
+    let text = SourceText(name: "\(folder)/fuzzed.txt", bytes: input.bytes)
+    let file = reader.plan(text)
+    if let mistake = file.mistakes.first {
+      guard file.cases.isEmpty else { return "a file with mistakes has cases" }
+      let end = mistake.span.offset + mistake.span.length
+      return end <= input.bytes.count + 1 ? nil : "a mistake stands outside of the file"
+    }
+    let results = file.cases.map { $0.judged(in: text) }
+    for (scenario, result) in zip(file.cases, results) {
+      guard scenario.judged(in: text).status == result.status else {
+        return "a case is judged in two ways"
+      }
+      if let fault = fault(of: scenario) { return fault }
+    }
+    guard let update = TraceUpdate(of: file, results: results, Manner()) else { return nil }
+    let updated = SourceText(name: text.name, bytes: update.bytes)
+    let newFile = reader.plan(updated)
+    if !newFile.mistakes.isEmpty { return nil }
+    let newResults = newFile.cases.map { $0.judged(in: updated) }
+    for (old, new) in zip(zip(file.cases, update.results), zip(newFile.cases, newResults)) {
+      // What has a new trace passes; the others are what they were.
+      if old.1.status == .failed, results[old.0.place].status == old.1.status,
+        old.0.expectation != nil, new.1.status == .error
+      {
+        return "an update makes a case that cannot be judged"
+      }
+    }
+    return TraceUpdate(of: newFile, results: newResults, Manner()) == nil
+      ? nil : "an update is due twice"
+  }
+
+  /// Tells whether the first column of the case's trace, as a script, gives the trace again.
+  private func fault(of scenario: ScenarioCase) -> String? {
+    let (lines, _, stop) = scenario.trace()
+    guard stop == nil, !lines.isEmpty, !lines.contains(where: { $0.contains(" at ") }) else {
+      return nil
+    }
+    return lines.contains { $0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } }
+      ? "a trace holds a control character" : nil
+  }
+}

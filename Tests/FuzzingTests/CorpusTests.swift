@@ -1,0 +1,57 @@
+import Foundation
+import Fuzzing
+import TerminalTesting
+import Testing
+
+/// What was found by trying anything is tried again with every change.
+@Suite("The corpus of the fuzzer")
+struct CorpusTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Corpus").path
+
+  @Test("No input of it is taken otherwise than it should", arguments: InputKind.allCases)
+  func replays(kind: InputKind) throws {
+    let inputs = try Corpus.inputs(in: Self.folder).filter { $0.kind == kind }
+    #expect(!inputs.isEmpty)
+    let trial = Trial(of: try builtProduct("listsh"))
+    for input in inputs {
+      let fault = try trial.fault(of: [input])
+      #expect(fault == nil, "\(input.name)")
+    }
+  }
+
+  @Test("Inputs are what the seed decides, of every kind", arguments: InputKind.allCases)
+  func grammar(kind: InputKind) {
+    var (one, same, other) = (
+      InputGrammar(seed: 1), InputGrammar(seed: 1), InputGrammar(seed: 2)
+    )
+    let inputs = (0..<20).map { _ in one.input(kind) }
+    #expect(inputs == (0..<20).map { _ in same.input(kind) })
+    #expect(inputs != (0..<20).map { _ in other.input(kind) })
+  }
+
+  @Test("A fault is found and shrunk to what shows it")
+  func shrinks() throws {
+    var findings: [Campaign.Finding] = []
+    let campaign = Campaign(seed: 7) { inputs in
+      inputs.contains { $0.bytes.contains(UInt8(ascii: "&")) } ? "it has an &" : nil
+    }
+    _ = try campaign.run(while: { findings.isEmpty }, found: { findings.append($0) })
+    #expect(findings.first?.input.bytes == [UInt8(ascii: "&")])
+    #expect(findings.first?.fault == "it has an &")
+  }
+
+  @Test("A call that ends badly, hangs or writes what a terminal obeys is a fault")
+  func faults() throws {
+    func fault(_ script: String) throws -> String? {
+      try Call("/bin/sh", ["-c", script], in: NSTemporaryDirectory()).fault
+    }
+    #expect(try fault("exit 1") == nil)
+    #expect(try fault("exit 2") == "it ends with 2 and says nothing")
+    #expect(try fault("echo no >&2; exit 2") == nil)
+    #expect(try fault("exit 3") == "it ends with 3")
+    #expect(try fault("kill -SEGV $$") == "it ends with 1011")
+    #expect(try fault(#"printf '\033[2J'"#) == "it writes U+1B as it is")
+    #expect(try fault(#"printf '\377'"#) == "it writes U+FFFD as it is")
+  }
+}

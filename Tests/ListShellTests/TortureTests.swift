@@ -1,0 +1,140 @@
+import Files
+import Foundation
+import Testing
+
+/// Every call to the system fails once, for every command that writes: the builds for tests have a switch for that.
+@Suite("Torture")
+struct TortureTests {
+  /// What a command is to write, and what stands there before.
+  struct Command: CustomTestStringConvertible, Sendable {
+    /// The call, for a shell.
+    var call: String
+    /// The files that it writes.
+    var written: [String]
+
+    var testDescription: String { call }
+
+    /// The commands that write.
+    static let all = [
+      Command(call: "run --stable-times --jobs 2 --update a.txt", written: ["a.txt"]),
+      Command(call: "run --stable-times --jobs 1 a.txt --output report", written: ["report"]),
+      Command(
+        call: "play --stable-times -c firstLoad --format jsonl --output report", written: ["report"]
+      ),
+      Command(call: "coverage films.txt --generate new.txt", written: ["new.txt"]),
+      Command(call: "diagram films --depth 3 --output report", written: ["report"]),
+      Command(call: "-c 'firstLoad; fail\n:save new.txt'", written: ["new.txt"]),
+    ]
+  }
+
+  private let workplace: Workplace
+  private let texts = [
+    "a.txt": "== one\nfirstLoad; fail\n----\nwrong\n\n== two\nfirstLoad\nexpect state=content\n",
+    "films.txt": "screen films\nload; retry\n",
+    "report": "old\n",
+  ]
+
+  init() throws {
+    workplace = try Workplace()
+  }
+
+  /// What a call left behind.
+  private struct Result: Equatable {
+    var status: Int
+    var output: String
+    /// The files that are written, and everything else that stands there and should not.
+    var files: [String: String]
+    var errors: String
+
+    /// Whether both came to the same, whatever was said beside it.
+    func isLike(_ other: Result) -> Bool {
+      (status, output) == (other.status, other.output) && files == other.files
+    }
+  }
+
+  /// Makes the call where everything is as at the beginning, with `fault`, and returns what it left and how many calls to the
+  /// system it made.
+  private func result(
+    of command: Command, fault: String = "", isFresh: Bool = true
+  ) throws -> (result: Result, calls: Int) {
+    if isFresh {
+      for name in try FileManager.default.contentsOfDirectory(atPath: workplace.path(".")) {
+        try FileManager.default.removeItem(atPath: workplace.path(name))
+      }
+      for (name, text) in texts { try workplace.write(name, text) }
+    }
+    try workplace.write(".calls", "")
+    let process = try workplace.startShell(
+      "exec \"$LISTSH\" \(command.call)",
+      environment: ["LISTSH_FAULT": fault, "LISTSH_FAULT_COUNT": workplace.path(".calls")])
+    process.waitUntilExit()
+    var files: [String: String] = [:]
+    // What failed last is remembered in the folder for state, which is no result.
+    let own = [".calls", ".output", ".errors", ".local"]
+    for name in try FileManager.default.contentsOfDirectory(atPath: workplace.path("."))
+    where !own.contains(name) && (texts[name] == nil || command.written.contains(name)) {
+      files[name] = try workplace.text(name)
+    }
+    let result = Result(
+      status: process.listshStatus, output: try workplace.text(".output"), files: files,
+      errors: try workplace.text(".errors"))
+    return (result, try workplace.text(".calls").count)
+  }
+
+  /// Whether each file is as before or as the clean run leaves it, and nothing else is there.
+  private func isOldOrNew(_ result: Result, _ clean: Result) -> Bool {
+    result.files.allSatisfy { name, text in
+      // A report of what could not be read is a whole report, too.
+      let isReport = name == "report" && result.status == 2 && text.hasSuffix("\n")
+      return text == texts[name] || text == clean.files[name] || isReport
+    }
+  }
+
+  @Test(
+    "Whatever fails, every file is old or new, and what is lost is told with 2",
+    arguments: Command.all)
+  func faults(command: Command) throws {
+    let clean = try result(of: command)
+    #expect(clean.result.status < 2)
+    #expect(clean.calls > 10)
+    // No space left, and too many open files: what a call may say once, and go on after.
+    for (mode, code) in [("", ENOSPC), ("", EINTR), ("+", EIO)] {
+      var number = 0
+      while true {
+        number += 1
+        let (result, calls) = try self.result(of: command, fault: "\(number)\(mode):\(code)")
+        if calls < number { break }
+        if mode.isEmpty, result.isLike(clean.result) { continue }
+        let place = "call \(number)\(mode) fails with \(code): \(result)"
+        if code == EINTR { Issue.record("\(place)") }
+        #expect(result.status == 2 || mode == "+" && result.isLike(clean.result), "\(place)")
+        #expect(!result.errors.isEmpty || mode == "+", "\(place)")
+        #expect(isOldOrNew(result, clean.result), "\(place)")
+      }
+      #expect(number > 10)
+    }
+  }
+
+  @Test(
+    "Whenever it is killed, every file is old or new, and the next call does as if nothing was",
+    arguments: Command.all)
+  func kills(command: Command) throws {
+    let clean = try result(of: command).result
+    var number = 0
+    while true {
+      number += 1
+      let (killed, calls) = try result(of: command, fault: "\(number):kill")
+      if calls < number { break }
+      #expect(killed.status == 1009)
+      let temporary = command.written.map(temporaryName)
+      var files = killed
+      for name in temporary { files.files[name] = nil }
+      #expect(isOldOrNew(files, clean), "killed before call \(number)")
+      // A file that is new already is not written once more.
+      if files.files == clean.files { continue }
+      let next = try result(of: command, isFresh: false).result
+      #expect(next.isLike(clean), "after a kill before call \(number): \(next)")
+    }
+    #expect(number > 10)
+  }
+}

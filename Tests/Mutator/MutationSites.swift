@@ -1,0 +1,252 @@
+extension MutationSite {
+  /// Every rule that is broken: the machine's, those of comparing traces, of paging, of the world's time, and of shards.
+  static let all = machine + contents + traces + paging + worlds + shards
+
+  private static let machine = [
+    list(
+      "where isIdle && !cached.rows.isEmpty:",
+      "where ({0} || isIdle) && ({1} || !cached.rows.isEmpty):",
+      "a cached page is shown over rows", "an empty cached page is shown"),
+    list(
+      "(reload(keepingRows: !sourceChanged) { .loading($0) }, .moved)",
+      "(reload(keepingRows: !{1} && ({0} || !sourceChanged)) { .loading($0) }, .moved)",
+      "rows of another source stay while loading", "loading forgets the rows"),
+    list(
+      "(reload(keepingRows: !sourceChanged) { .refreshing($0) }, .moved)",
+      "(reload(keepingRows: {0} || !sourceChanged) { {1} ? .loading($0) : .refreshing($0) }, .moved)",
+      "rows of another source stay while refreshing", "a refresh shows the indicator"),
+    list(
+      "where request == currentRequest:", "where {0} || request == currentRequest:",
+      "a late answer is taken"),
+    list(
+      "content.nextKey = page.nextKey\n    content.isCached = true",
+      "content.nextKey = {0} ? nil : page.nextKey\n    content.isCached = !{1}",
+      "a cached page has no next one", "a cached page counts as loaded"),
+    list(
+      "state = .refreshing(Reload(held: content))",
+      "state = {0} ? .loading(Reload(held: content)) : .refreshing(Reload(held: content))",
+      "a cached page is shown below the indicator"),
+    list(
+      "let cancels = currentRequest.map { Effect.cancel(request: $0) }",
+      "let cancels = {0} ? nil : currentRequest.map { Effect.cancel(request: {1} ? $0 - 1 : $0) }",
+      "a reload cancels nothing", "a reload cancels another request"),
+    list(
+      "if keepingRows { held?.forgetFailures() } else { held = nil }",
+      "if keepingRows { if !{0} { held?.forgetFailures() } } else { if !{1} { held = nil } }",
+      "a reload keeps the old failure", "a new source keeps the old rows"),
+    list(
+      "content.recordAsked(key)\n      state = .fetchingMore(content, followUps: 0)",
+      "if !{0} { content.recordAsked(key) }\n"
+        + "      state = .fetchingMore(content, followUps: {1} ? 1 : 0)",
+      "a key that was asked is not remembered", "the first request counts as a follow-up"),
+    list(
+      "case .loading: return (Effects(), .ignored(.loading))",
+      "case .loading: return (Effects(), .ignored({0} ? .refreshing : .loading))",
+      "a wrong reason while loading"),
+    list(
+      "case .fetchingMore: return (Effects(), .ignored(.alreadyFetching))",
+      "case .fetchingMore: return (Effects(), .ignored({0} ? .loading : .alreadyFetching))",
+      "a wrong reason while fetching"),
+    list(
+      ".ignored(.noMorePages)", ".ignored({0} ? .nothingLoaded : .noMorePages)",
+      "a wrong reason at the end"),
+    list("lastRequest += 1", "lastRequest += {0} ? 2 : 1", "a number is left out"),
+    list("    hasAnswered = true", "    hasAnswered = !{0}", "an answer is not remembered"),
+    list(
+      "Reload(held: reload.held, followed: reload.followed + [key])",
+      "Reload(held: {0} ? nil : reload.held,"
+        + " followed: {1} ? reload.followed : reload.followed + [key])",
+      "a follow-up forgets the rows", "a follow-up forgets what was followed"),
+    list(
+      "content.removeAll()\n        for key in reload.followed { content.recordAsked(key) }",
+      "if !{0} { content.removeAll() }\n"
+        + "        if !{1} { for key in reload.followed { content.recordAsked(key) } }",
+      "a reload keeps the old rows", "the keys of a reload's follow-ups are forgotten"),
+    list(
+      "content.nextKey = nextKey\n        state = content.isEmpty ? .empty : .content(content)",
+      "content.nextKey = {0} ? nil : nextKey\n"
+        + "        state = !{1} && content.isEmpty ? .empty : .content(content)",
+      "the first page is the last", "no rows are content"),
+    list(
+      "content.reloadFailure = failure", "content.reloadFailure = {0} ? nil : failure",
+      "a failed reload leaves no failure over rows"),
+    list(
+      "state = .error(failure)\n    }\n    return Effects(.toast(failure))",
+      "state = {0} ? .empty : .error(failure)\n    }\n"
+        + "    return {1} ? Effects() : Effects(.toast(failure))",
+      "a failed load is empty", "a failed load says nothing"),
+    list(
+      "content.fetchFailure = failure\n    state = .content(content)\n"
+        + "    return Effects(.toast(failure))",
+      "content.fetchFailure = {0} ? nil : failure\n    state = .content(content)\n"
+        + "    return {1} ? Effects() : Effects(.toast(failure))",
+      "a failed page leaves no failure", "a failed page says nothing"),
+    list(
+      "content.recordAsked(key)\n        content.nextKey = key\n"
+        + "        state = .fetchingMore(content, followUps: followUps + 1)",
+      "if !{0} { content.recordAsked(key) }\n        content.nextKey = {1} ? content.nextKey : key\n"
+        + "        state = .fetchingMore(content, followUps: followUps + ({2} ? 0 : 1))",
+      "a key that was followed is not remembered", "the key that was followed is not kept",
+      "follow-ups go on for ever"),
+    list(
+      "content.nextKey = nextKey\n        state = .content(content)",
+      "content.nextKey = {0} ? nil : nextKey\n        state = .content(content)",
+      "the second page is the last"),
+    list(
+      "if asked(key) { return .loop }", "if !{0}, asked(key) { return .loop }", "no loop is seen"),
+    list(
+      "guard page.rows.isEmpty else { return .rows(nextKey: key) }",
+      "guard !{0}, page.rows.isEmpty else { return .rows(nextKey: key) }",
+      "an empty page is not followed"),
+    list(
+      "return followUps < followUpLimit ?",
+      "return ({0} ? followUps <= followUpLimit : {1} ? followUps + 1 < followUpLimit"
+        + " : followUps < followUpLimit) ?",
+      "one follow-up too many", "one follow-up too few"),
+    list(
+      "request >= 1 && request < lastRequest ? .superseded(by: request + 1) : .notInFlight",
+      "({0} || request >= 1) && ({1} ? request <= lastRequest : request < lastRequest)"
+        + " ? .superseded(by: {2} ? lastRequest : request + 1) : .notInFlight",
+      "a number below 1 was superseded", "the last answer, twice, was superseded",
+      "the last request superseded all"),
+  ]
+
+  private static let contents = [
+    MutationSite(
+      "ListMachine", "PagedList+Content.swift", "if added == page.rows.count {",
+      "if {0} || added == page.rows.count {", "duplicates are shown"),
+    MutationSite(
+      "ListMachine", "PagedList+Content.swift", "return page.rows.count - kept.count",
+      "return {0} ? 0 : page.rows.count - kept.count", "dropped duplicates are not told"),
+    MutationSite(
+      "ListMachine", "PagedList+Content.swift",
+      "if only[0].reloadFailure != nil { only[0].reloadFailure = nil }",
+      "if !{0}, only[0].reloadFailure != nil { only[0].reloadFailure = nil }",
+      "the failure of a reload stays"),
+    MutationSite(
+      "ListMachine", "AskedKeys.swift", "few.append(key) } else { others.insert(key) }",
+      "few.append(key) } else if !{0} { others.insert(key) }", "the ninth key is forgotten"),
+  ]
+
+  private static let traces = [
+    MutationSite(
+      "ScenarioLanguage", "Traces/TraceMatcher.swift", "{ reached.last == lines.count }",
+      "{ {0} || reached.last == lines.count }", "missing lines pass"),
+    MutationSite(
+      "ScenarioLanguage", "Traces/TraceMatcher.swift", "} else if matches(count, line) {",
+      "} else if {0} || matches(count, line) {", "every line is the expected one"),
+    MutationSite(
+      "ScenarioLanguage", "Traces/TraceMatcher.swift",
+      "if lines[count].isEllipsis {\n        reach(count)",
+      "if lines[count].isEllipsis {\n        reach({0} ? count + 1 : count)",
+      "... stands for one line"),
+    MutationSite(
+      "ScenarioLanguage", "Traces/TraceMatcher.swift",
+      "reachable.append(count)\n      reachable.append(count + 1)",
+      "reachable.append(count)\n      if !{0} { reachable.append(count + 1) }",
+      "... stands for no lines no more"),
+    MutationSite(
+      "ScenarioLanguage", "Traces/TraceLine.swift",
+      "if !isQuoted, byte == Byte.dash, following",
+      "if !{0}, !isQuoted, byte == Byte.dash, following",
+      "-> is no arrow"),
+    MutationSite(
+      "ScenarioLanguage", "Traces/TraceLine.swift", "if !isQuoted, Byte.isBlank(byte) {",
+      "if {0} || !isQuoted, Byte.isBlank(byte) {", "blanks in quotes count as one"),
+    MutationSite(
+      "ScenarioLanguage", "Traces/TraceLine.swift",
+      "byte == Byte.hash, isAfterBlank || count == start, !Byte.isDigit(following)",
+      "!{0}, byte == Byte.hash, isAfterBlank || count == start, {1} || !Byte.isDigit(following)",
+      "a comment is part of the line", "a request's number begins a comment"),
+    MutationSite(
+      "ScenarioLanguage", "Traces/LinePattern.swift", "return expected == pattern.endIndex",
+      "return {0} || expected == pattern.endIndex", "the rest of a line need not come"),
+  ]
+
+  private static let paging = [
+    MutationSite(
+      "MockSources", "Source+Pages.swift",
+      "return place.isPresent ? place.position + 1 : place.position",
+      "return {0} || !{1} && place.isPresent ? place.position + 1 : place.position",
+      "the row behind a removed one is left out", "the row of a cursor comes again"),
+    MutationSite(
+      "MockSources", "Source+Pages.swift", "let isFull = answer.count >= pageSize",
+      "let isFull = {0} ? answer.count > pageSize : answer.count >= pageSize",
+      "a full page is the last"),
+    MutationSite(
+      "MockSources", "Source+Pages.swift", "isFull ? .page(number + 1) : nil",
+      "{0} || isFull ? .page(number + 1) : nil", "a short page is not the last"),
+    MutationSite(
+      "MockSources", "Source+Pages.swift", "isFull ? .offset(offset + answer.count) : nil",
+      "isFull ? .offset({0} ? offset + 1 : offset + answer.count) : nil",
+      "the next offset is the next row's"),
+    MutationSite(
+      "MockSources", "Source+Pages.swift", "hasMore: amount < available",
+      "hasMore: {0} || amount < available", "a cursor leads on from the last row"),
+    MutationSite(
+      "MockSources", "ServerRows.swift", "count -= removed", "count -= {0} ? 0 : removed",
+      "removed rows are counted"),
+    MutationSite(
+      "MockSources", "ServerRows.swift", "stretches[index].isPresent = false",
+      "stretches[index].isPresent = {0}", "removed rows stay"),
+  ]
+
+  private static let worlds = [
+    MutationSite(
+      "ScenarioRunner", "World/World+Time.swift", "nextDue(where: { !$0.isInBackground })",
+      "nextDue(where: { {0} || !$0.isInBackground })", "the background is settled, too"),
+    MutationSite(
+      "ScenarioRunner", "World/World+Time.swift", "nextDue(where: { $0.due <= limit })",
+      "nextDue(where: { {0} ? $0.due < limit : $0.due <= limit })",
+      "what falls due at the last moment stays"),
+    MutationSite(
+      "ScenarioRunner", "World/World+Time.swift", "clock = max(clock, target)",
+      "clock = {0} ? clock : max(clock, target)", "a wait does not move the clock"),
+    MutationSite(
+      "ScenarioRunner", "World/World+Time.swift", "clock = max(clock, requests[place].due)",
+      "clock = {0} ? requests[place].due : {1} ? clock : max(clock, requests[place].due)",
+      "the clock goes back", "an answer takes no time"),
+    MutationSite(
+      "ScenarioRunner", "World/World+Time.swift",
+      "requests[first].due <= requests[place].due { continue }",
+      "{0} ? requests[first].due < requests[place].due"
+        + " : requests[first].due <= requests[place].due { continue }",
+      "of equals the last is answered first"),
+    MutationSite(
+      "ScenarioRunner", "World/World+Answers.swift",
+      "guard let newest = requests.indices.last else",
+      "guard let newest = {0} ? requests.indices.first : requests.indices.last else",
+      "a reply goes to the oldest request"),
+    MutationSite(
+      "ScenarioRunner", "World/World+Actions.swift", "requests[place].isCancelled = true",
+      "requests[place].isCancelled = !{0}", "nothing is cancelled"),
+    MutationSite(
+      "ScenarioRunner", "World/World+Actions.swift",
+      "clock.addingReportingOverflow(wait ?? latency)",
+      "clock.addingReportingOverflow({0} ? latency : wait ?? latency)",
+      "a source has no latency of its own"),
+    MutationSite(
+      "ScenarioRunner", "World/World+Actions.swift", "hasActed = true", "hasActed = !{0}",
+      "the setup never ends"),
+  ]
+
+  private static let shards = [
+    MutationSite(
+      "ScenarioRunner", "Running/Shard.swift", "{ place % count == index - 1 }",
+      "{ place % count == ({0} ? index % count : index - 1) }", "shards begin with the second file"),
+    MutationSite(
+      "ScenarioRunner", "Running/Shard.swift", "guard index >= 1, index <= count else",
+      "guard {0} || index >= 1, {1} || index <= count else", "there is a shard 0",
+      "there is a shard behind the last"),
+  ]
+
+  /// Makes a site of the machine itself.
+  private static func list(
+    _ original: String, _ mutated: String, _ fault: String, _ second: String? = nil,
+    _ third: String? = nil
+  ) -> MutationSite {
+    MutationSite(
+      "ListMachine", "PagedList.swift", original, mutated,
+      faults: [fault, second, third].compactMap(\.self))
+  }
+}

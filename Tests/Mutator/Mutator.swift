@@ -1,0 +1,43 @@
+import Foundation
+
+/// The command that breaks rules and tells which test notices: `Mutator FOLDER`, with the package as the working folder.
+///
+/// All mutants are built at once, in a copy of the package in FOLDER; a variable then says which one is meant.
+@main enum Mutator {
+  static func main() throws {
+    let words = CommandLine.arguments
+    guard words.count == 2 else { throw Failure("usage: Mutator FOLDER") }
+    let workshop = Workshop(folder: words[1])
+    let mutants = try workshop.prepare()
+    tell("building \(mutants.count) mutants\n")
+    try workshop.build()
+    guard try workshop.killer(of: nil, in: mutants.flatMap(\.testTargets)) == nil else {
+      throw Failure("the tests do not pass where nothing is broken")
+    }
+    var survivors = 0
+    for mutant in mutants {
+      var killer: String?
+      for tests in mutant.testTargets where killer == nil {
+        killer = try workshop.killer(of: mutant.number, in: [tests])
+      }
+      if killer == nil { survivors += 1 }
+      tell("\(killer == nil ? "SURVIVES" : "killed")  \(mutant.file): \(mutant.fault)\n")
+      if let killer { tell("        by \(killer)\n") }
+    }
+    tell("\(mutants.count) mutants, \(survivors) \(survivors == 1 ? "survivor" : "survivors")\n")
+    exit(survivors == 0 ? 0 : 1)
+  }
+
+  private static func tell(_ text: String) {
+    FileHandle.standardOutput.write(Data(text.utf8))
+  }
+}
+
+/// What keeps the mutants from being tried.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+
+/// A copy of the package in which every mutant sleeps.
+struct Workshop {
+  /// Where the copy is.
+  let folder: String
+
+  /// A rule that can be broken in the copy.
+  struct Mutant {
+    /// The number that wakes it.
+    let number: Int
+    /// The file that it is in.
+    let file: String
+    /// What it does wrong.
+    let fault: String
+    /// The tests that ought to notice, the nearest first.
+    let testTargets: [String]
+  }
+
+  /// Copies the package, with all mutants in it, touching only files that differ, so that little is built again.
+  func prepare() throws -> [Mutant] {
+    var texts: [String: String] = [:]
+    var mutants: [Mutant] = []
+    for site in MutationSite.all {
+      let path = "Sources/\(site.target)/\(site.file)"
+      let text = try texts[path] ?? String(contentsOfFile: path, encoding: .utf8)
+      let pieces = text.components(separatedBy: site.original)
+      guard pieces.count == 2 else {
+        throw Failure(
+          "\(path) has \(pieces.count - 1) times what is to be broken: \(site.original)")
+      }
+      var mutated = site.mutated
+      for (place, fault) in site.faults.enumerated() {
+        let number = mutants.count + 1
+        mutated = mutated.replacingOccurrences(of: "{\(place)}", with: "isMutant(\(number))")
+        mutants.append(
+          Mutant(number: number, file: path, fault: fault, testTargets: site.testTargets))
+      }
+      texts[path] = pieces.joined(separator: mutated)
+      texts["Sources/\(site.target)/Mutation.swift"] = Self.condition
+    }
+    try copy(texts)
+    return mutants
+  }
+
+  /// What a mutant asks in the copy.
+  private static let condition = """
+    import Foundation
+
+    /// The mutant that is meant.
+    @usableFromInline let mutant = ProcessInfo.processInfo.environment["MUTANT"].flatMap { Int($0) }
+
+    /// Whether the mutant of this number is meant.
+    @usableFromInline func isMutant(_ number: Int) -> Bool { mutant == number }
+
+    """
+
+  private func copy(_ texts: [String: String]) throws {
+    let manager = FileManager.default
+    var wanted = Set(texts.keys)
+    for root in [
+      "Package.swift", "Package.resolved", "Makefile", "README.md", "Sources", "Tests", "Scenarios",
+    ] {
+      let below = manager.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+      for path in [root] + below.map({ "\(root)/\($0)" }) {
+        var isFolder: ObjCBool = false
+        guard unsafe manager.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue
+        else { continue }
+        wanted.insert(path)
+        if texts[path] == nil { try write(try Data(contentsOf: URL(filePath: path)), path) }
+      }
+    }
+    for (path, text) in texts { try write(Data(text.utf8), path) }
+    for path in manager.enumerator(atPath: folder)?.compactMap({ $0 as? String }) ?? []
+    where path.hasPrefix("Sources/") || path.hasPrefix("Tests/") {
+      var isFolder: ObjCBool = false
+      _ = unsafe manager.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder)
+      if !isFolder.boolValue, !wanted.contains(path) {
+        try manager.removeItem(atPath: "\(folder)/\(path)")
+      }
+    }
+  }
+
+  private func write(_ data: Data, _ path: String) throws {
+    let target = URL(filePath: "\(folder)/\(path)")
+    if (try? Data(contentsOf: target)) == data { return }
+    try FileManager.default.createDirectory(
+      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: target)
+  }
+
+  /// Builds the copy and its tests.
+  func build() throws {
+    let (status, output) = try swift(["build", "--build-tests"], mutant: nil, seconds: 3_600)
+    if status != 0 { throw Failure("the mutants do not build:\n\(output.suffix(4_000))") }
+  }
+
+  /// Runs tests with one mutant awake, or none, and returns which test fails, if any does.
+  func killer(of mutant: Int?, in targets: [String]) throws -> String? {
+    let filter = Set(targets).sorted().joined(separator: "|")
+    let (status, output) = try swift(
+      ["test", "--skip-build", "--filter", filter], mutant: mutant, seconds: 300)
+    let failed = output.split(separator: "\n").first { $0.contains("✘ Test ") }
+    if let failed {
+      let words = failed.drop { $0 != "✘" }.dropFirst("✘ Test ".count)
+      return String(words.components(separatedBy: " recorded an issue")[0])
+    }
+    switch status {
+    case 0: return nil
+    case nil: return "the time that the tests take"
+    case let status?: return "the end of the tests with \(status)"
+    }
+  }
+
+  /// Calls the tool in the copy; no status means that it took too long.
+  private func swift(
+    _ arguments: [String], mutant: Int?, seconds: Int
+  ) throws -> (status: Int32?, output: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    // Whatever the tests started ends with them: a mutant may go round for ever.
+    let watch = """
+      $s = shift; $p = fork; if (!$p) { setpgrp(0, 0); exec @ARGV }
+      $SIG{ALRM} = sub { kill -9, $p }; alarm $s; waitpid $p, 0;
+      exit($? & 127 ? 128 + ($? & 127) : $? >> 8)
+      """
+    process.arguments = ["perl", "-e", watch, "\(seconds)", "swift"] + arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["MUTANT": mutant.map { "\($0)" } ?? ""]) { $1 }
+    let path = "\(folder)/.output"
+    try Data().write(to: URL(filePath: path))
+    let output = try FileHandle(forWritingTo: URL(filePath: path))
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    process.waitUntilExit()
+    let isLate = process.terminationStatus == 128 + SIGKILL
+    let text = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+    return (isLate ? nil : process.terminationStatus, text)
+  }
+}
