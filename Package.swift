@@ -47,7 +47,8 @@ let package = Package(
     .target(
       name: "Conformance",
       dependencies: [
-        "Exploration", "Files", "MockSources", "ScenarioLanguage", "ScenarioRunner", "Screens",
+        "Adapters", "Exploration", "Files", "MockSources", "ScenarioLanguage", "ScenarioRunner",
+        "Screens",
         "Text",
       ]),
     .target(
@@ -69,7 +70,7 @@ let package = Package(
     .target(
       name: "ListShell",
       dependencies: [
-        "Conformance", "EditLine", "Exploration", "Files", "MockSources", "Reporting",
+        "Adapters", "Conformance", "EditLine", "Exploration", "Files", "MockSources", "Reporting",
         "ScenarioLanguage", "ScenarioRunner", "Screens", "Text",
       ]),
     .executableTarget(name: "listsh", dependencies: ["ListShell"]),
@@ -82,6 +83,12 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
+    .testTarget(
+      name: "AdaptersTests",
+      dependencies: [
+        "Adapters", "Files", "MockSources", "Screens", "TerminalTesting", "TestSupport", "Text",
+        "listsh",
+      ]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "ExplorationTests", dependencies: ["Exploration"]),
     .testTarget(name: "ListMachineTests", dependencies: ["Exploration", "ListMachine"]),
@@ -113,7 +120,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "Conformance", "Exploration", "ListMachine", "MockSources", "Reporting", "ScenarioLanguage",
+        "Adapters", "Conformance", "Exploration", "ListMachine", "MockSources", "Reporting",
+        "ScenarioLanguage",
         "ScenarioRunner", "Screens", "TestSupport", "Text",
       ]),
 

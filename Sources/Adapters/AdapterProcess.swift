@@ -52,6 +52,12 @@ package final class AdapterProcess: Subject {
   package private(set) var failedStarts = 0
   /// How many commands were sent.
   package private(set) var commandCount = 0
+  /// The line that was written last.
+  package private(set) var lastSent: String?
+  /// The line that answered it.
+  package private(set) var lastReceived: String?
+  /// The number of the process in the record.
+  private var number = 0
 
   /// Makes a subject, whose program runs only once somebody needs it.
   package init(_ settings: Settings, dialogue: Dialogue? = nil) {
@@ -79,7 +85,7 @@ package final class AdapterProcess: Subject {
     } catch {
       throw SubjectFailure("the adapter cannot be started: \(error.reason)")
     }
-    dialogue?.record(.aside, "started".utf8)
+    number = dialogue?.numberProcess() ?? 0
     let line = SubjectCommand.hello(seed: settings.seed)
     let answer = try exchange(line, milliseconds: settings.helloTime)
     do throws(SubjectFailure) {
@@ -113,13 +119,16 @@ package final class AdapterProcess: Subject {
   ) throws(SubjectFailure) -> JSONValue {
     guard let process else { throw SubjectFailure("the adapter does not run") }
     try refuseUnasked(before: line)
-    dialogue?.record(.listsh, line.utf8)
+    dialogue?.record(number, .listsh, line.utf8)
     commandCount += 1
+    lastSent = line
+    lastReceived = nil
     process.send(Array(line.utf8) + [UInt8(ascii: "\n")])
     let limit = milliseconds ?? settings.answerTime
     let deadline = Environment.monotonicNanoseconds() + limit * 1_000_000
     let bytes = try answerLine(to: line, limit, deadline)
-    dialogue?.record(.adapter, bytes)
+    dialogue?.record(number, .adapter, bytes)
+    lastReceived = String(decoding: bytes.prefix(2_000), as: UTF8.self)
     switch JSONValue.reading(bytes) {
     case .success(let value) where value.members != nil: return value
     case .success(let value):
@@ -149,7 +158,9 @@ package final class AdapterProcess: Subject {
       if received.count - taken > Self.lineLimit {
         throw failed("it wrote a line of more than \(Self.lineLimit >> 20) MiB", line)
       }
-      switch happening(until: deadline) {
+      // One that never stops talking is never waited for in vain, and still does not answer.
+      let isLate = Environment.monotonicNanoseconds() >= deadline
+      switch isLate ? .timeout : happening(until: deadline) {
       case .output(let bytes):
         received += bytes
       case .diagnostics(let bytes):
@@ -190,7 +201,7 @@ package final class AdapterProcess: Subject {
         }
       }
       if line.first == UInt8(ascii: "{") { return Array(line) }
-      dialogue?.record(.aside, line)
+      dialogue?.record(number, .talk, line)
       log.append(line: line)
     }
     searched = received.count
@@ -221,7 +232,7 @@ package final class AdapterProcess: Subject {
     _ message: String, _ line: String, _ answer: [UInt8]? = nil
   ) -> SubjectFailure {
     end(within: 0)
-    dialogue?.record(.aside, message.utf8)
+    dialogue?.record(number, .ending, message.utf8)
     var message = message
     if let answer {
       let text = String(decoding: answer.prefix(1_000), as: UTF8.self)

@@ -1,45 +1,68 @@
 package import Files
+internal import Synchronization
 
 /// A record of what listsh and adapters said to each other, which can be answered from later.
 ///
-/// A line of the file is `> ` with what listsh wrote, `< ` with what the adapter answered, or `* ` with what befell it.
-package final class Dialogue {
+/// A line has the number of the process, then `>` and what listsh wrote, `<` and what the adapter answered, or `*` and what it
+/// said beside or what befell it.
+package final class Dialogue: Sendable {
   /// Whose line it is.
-  package enum Speaker: String, Hashable, Sendable {
+  package enum Speaker: Character, Hashable, Sendable {
     /// Said by listsh.
-    case listsh = "> "
+    case listsh = ">"
     /// Said by the adapter.
-    case adapter = "< "
-    /// Said by the adapter beside the protocol, or what befell it.
-    case aside = "* "
+    case adapter = "<"
+    /// Said by the adapter beside the protocol.
+    case talk = "*"
+    /// What befell the adapter.
+    case ending = "!"
   }
 
-  private let output: Output
-  /// What could not be written first.
-  package private(set) var failure: FileError?
+  private struct State {
+    var output: Output
+    var failure: FileError?
+    var processes = 0
+  }
+
+  /// Workers write at the same time.
+  private let state: Mutex<State>
 
   /// Records into the file at `path`.
   package init(path: String) throws(FileError) {
-    output = try Output(path: path)
+    state = Mutex(State(output: try Output(path: path)))
   }
 
-  /// Records a line.
-  package func record(_ speaker: Speaker, _ line: some Sequence<UInt8>) {
-    keep { () throws(FileError) in
+  /// Counts one more process and returns its number.
+  func numberProcess() -> Int {
+    state.withLock { state in
+      state.processes += 1
+      return state.processes
+    }
+  }
+
+  /// Records a line of the process of this number.
+  func record(_ number: Int, _ speaker: Speaker, _ line: some Sequence<UInt8>) {
+    let head = Array("\(number) \(speaker.rawValue) ".utf8)
+    keep { (output) throws(FileError) in
       try output.write { buffer in
-        buffer.append(contentsOf: speaker.rawValue.utf8)
-        buffer.append(contentsOf: line)
+        buffer.append(contentsOf: head)
+        for byte in line { buffer.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte) }
         buffer.append(UInt8(ascii: "\n"))
       }
     }
   }
 
-  /// Puts the record in the place of the file.
-  package func close() {
-    keep { () throws(FileError) in try output.close() }
+  /// Puts the record in the place of the file, and returns what could not be written.
+  package func close() -> FileError? {
+    keep { (output) throws(FileError) in try output.close() }
+    return state.withLock { $0.failure }
   }
 
-  private func keep(_ body: () throws(FileError) -> Void) {
-    do throws(FileError) { try body() } catch { failure = failure ?? error }
+  private func keep(_ body: (Output) throws(FileError) -> Void) {
+    state.withLock { state in
+      do throws(FileError) { try body(state.output) } catch {
+        state.failure = state.failure ?? error
+      }
+    }
   }
 }

@@ -69,6 +69,20 @@ extension SubjectReport.Effect {
   }
 }
 
+extension SubjectReport.Effect {
+  /// The note of a trace; what a request asks for is the world's to spell out.
+  package var note: String {
+    switch self {
+    case .asks(let key): "asks \(key ?? "first")"
+    case .cancels(let number): "cancels #\(number)"
+    case .toast(let message): "toast \(quoted(message))"
+    case .drops(let count): "drops \(counted(count, "duplicate"))"
+    case .opens(let page): "opens \(quoted(page))"
+    case .other(let name, let text): "\(name) \(quoted(text))"
+    }
+  }
+}
+
 extension SubjectReport {
   /// Reads an answer.
   package init(_ answer: JSONValue) throws(SubjectFailure) {

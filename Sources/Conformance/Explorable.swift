@@ -65,7 +65,7 @@ extension WorldModel: Explorable {
           "state \(word)",
           .sometimes { $0.screen.stateName.split(separator: "+").contains { $0 == word } })
       }
-    case .integer, .optionalInteger, .flag, .text: []
+    case .integer, .optionalInteger, .flag, .word, .text: []
     }
   }
 }

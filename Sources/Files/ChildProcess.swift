@@ -348,21 +348,42 @@ private final class Guardian {
 private func endMarked(_ mark: String) {
   #if !canImport(Darwin)
     let wanted = Array("\(markName)=\(mark)".utf8)
-    guard let folder = unsafe opendir("/proc") else { return }
-    defer { _ = unsafe closedir(folder) }
-    while let entry = unsafe readdir(folder) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-      }
-      guard let number = pid_t(name), number != getpid(),
-        let file = try? Descriptor(opening: "/proc/\(name)/environ", O_RDONLY),
-        let variables = try? file.readAll()
+    for number in numbersIn("/proc") where number != getpid() {
+      guard let file = try? Descriptor(opening: "/proc/\(number)/environ", O_RDONLY),
+        let variables = try? file.readAll(), contains(variables, wanted)
       else { continue }
-      if variables.split(separator: 0).contains(where: { $0.elementsEqual(wanted) }) {
-        _ = kill(number, SIGKILL)
-      }
+      _ = kill(number, SIGKILL)
     }
   #endif
+}
+
+/// The names in a folder that are numbers.
+private func numbersIn(_ path: String) -> [CInt] {
+  guard let folder = unsafe opendir(path) else { return [] }
+  defer { _ = unsafe closedir(folder) }
+  var numbers: [CInt] = []
+  while let entry = unsafe readdir(folder) {
+    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+      unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+    }
+    if let number = CInt(name) { numbers.append(number) }
+  }
+  return numbers
+}
+
+/// Whether `line` is one of the lines, each ended by a zero, of `text`.
+private func contains(_ text: [UInt8], _ line: [UInt8]) -> Bool {
+  var start = 0
+  while start + line.count <= text.count {
+    if text[start] == line[0], text[start...].starts(with: line),
+      start + line.count == text.count || text[start + line.count] == 0
+    {
+      return true
+    }
+    guard let end = text[start...].firstIndex(of: 0) else { return false }
+    start = end + 1
+  }
+  return false
 }
 
 /// Makes a pipe, whose own end never makes this process wait; neither end is inherited.
@@ -412,6 +433,12 @@ private func spawn(
   for (place, stream) in streams.enumerated() {
     _ = unsafe posix_spawn_file_actions_adddup2(&actions, stream, CInt(place))
   }
+  // Whatever else is open here, and was not meant to be inherited, is closed there.
+  #if !canImport(Darwin)
+    for number in numbersIn("/proc/self/fd") where number >= streams.count {
+      _ = unsafe posix_spawn_file_actions_addclose(&actions, number)
+    }
+  #endif
   // What this process ignores or puts off would be ignored there too.
   var signals = sigset_t()
   _ = unsafe sigemptyset(&signals)
@@ -423,6 +450,9 @@ private func spawn(
   _ = unsafe posix_spawnattr_setpgroup(&attributes, 0)
   var flags = CInt(POSIX_SPAWN_SETPGROUP) | CInt(POSIX_SPAWN_SETSIGMASK)
   flags |= CInt(POSIX_SPAWN_SETSIGDEF)
+  #if canImport(Darwin)
+    flags |= CInt(POSIX_SPAWN_CLOEXEC_DEFAULT)
+  #endif
   _ = unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
   let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
   let variables = unsafe environment.map { unsafe strdup($0) } + [nil]

@@ -32,6 +32,18 @@ package struct ActionDescription: Hashable, Sendable {
   package var isReload: Bool
   /// The arguments that an exploration tries.
   package var samples: [[ActionArgument]]
+
+  /// Describes an action.
+  package init(
+    name: String, summary: String, parameters: [Parameter], isReload: Bool,
+    samples: [[ActionArgument]]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.parameters = parameters
+    self.isReload = isReload
+    self.samples = samples
+  }
 }
 
 /// Something that an action must be given.

@@ -8,9 +8,13 @@ package protocol CatalogEntry<Subject>: Sendable {
   var kind: ScreenKind<Subject> { get }
   /// The word that `screen` takes.
   var name: String { get }
+  /// What its traces tell, where that is less than what the screen of its name would.
+  var telling: TraceTelling? { get }
 }
 
 extension CatalogEntry {
+  /// All that there is.
+  package var telling: TraceTelling? { nil }
   /// The kind in words.
   package var description: ScreenDescription { kind.description }
   /// What help and checks know of it.

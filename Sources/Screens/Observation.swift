@@ -48,6 +48,14 @@ package struct ObservationDescription: Hashable, Sendable {
   package var summary: String
   /// Whether a trace tells it wherever it changes.
   package var isReported: Bool
+
+  /// Describes an observation.
+  package init(name: String, kind: ObservationKind, summary: String, isReported: Bool) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+    self.isReported = isReported
+  }
 }
 
 /// The values that an observation can have.
@@ -62,6 +70,8 @@ package enum ObservationKind: Hashable, Sendable {
   case choice([String])
   /// One or more of these words in this order, joined by `+`, or one of `alone`.
   case combination([String], alone: [String])
+  /// Any word, or `none`.
+  case word
   /// Any text, or `none`.
   case text
 }

@@ -29,6 +29,8 @@ package struct ScreenOption: Hashable, Sendable {
 package struct ScreenOptions: Hashable, Sendable {
   private var table: [ScreenOption]
   private var written: [Setting]
+  /// The title of the case that the screen is made for, which tells nothing to those that come with the program.
+  package var title = ""
 
   /// An option as written.
   package struct Setting: Hashable, Sendable {
@@ -49,6 +51,9 @@ package struct ScreenOptions: Hashable, Sendable {
     self.table = table
     self.written = written
   }
+
+  /// What is written, in order.
+  package var settings: [Setting] { written }
 
   /// The whole number that `name` has.
   package func integer(_ name: String) -> Int {

@@ -123,7 +123,7 @@ struct CatalogTests {
     switch entry.manual.states {
     case .choice(let names): #expect(names.contains(state))
     case .combination(let names, let alone): #expect(words.allSatisfy((names + alone).contains))
-    case .integer, .optionalInteger, .flag, .text: Issue.record("\(entry.manual.states)")
+    case .integer, .optionalInteger, .flag, .word, .text: Issue.record("\(entry.manual.states)")
     }
   }
 }

@@ -48,8 +48,10 @@ struct Batch: ~Copyable {
     if Interrupts.isPending { return writer.interrupt(summary) }
     if isLeftOff { summary.ending = "the first failure ends the run" }
     if summary.cases == 0 && !selection.others.contains(where: settings.hasCase) {
-      summary.ending = settings.emptiness
-      status = complain(settings.emptiness)
+      let ending =
+        settings.screen.map { "no case is of the screen \($0)" } ?? settings.emptiness
+      summary.ending = ending
+      status = complain(ending)
     }
     return writer.finish(summary, status)
   }
@@ -61,13 +63,15 @@ struct Batch: ~Copyable {
     if settings.meansAll && item.lines.isEmpty {
       diary.note(file: item.path, nanoseconds: report.nanoseconds)
     }
+    summary.skipped += report.skipped
     switch report.file {
     case .failure(let error):
       refuse(item, error.description)
     case .success(let file) where !file.mistakes.isEmpty:
       diary.noteRefused(item.path)
       refuse(UnjudgedFile(file), of: item)
-    case .success(let file) where file.cases.isEmpty && settings.meansAll:
+    case .success(let file)
+    where file.cases.isEmpty && settings.meansAll && report.skipped == 0:
       let places = item.lines.map { "\(item.path):\($0)" }.joined(separator: ", ")
       refuse(item, "\(places): no case stands there")
     case .success(let file):

@@ -9,7 +9,7 @@ var commands: [any Command.Type] {
   [
     RunCommand.self, PlayCommand.self, ExploreCommand.self, MergeCommand.self, CoverageCommand.self,
     DiagramCommand.self, ScreensCommand.self, SourcesCommand.self, HelpCommand.self,
-    CompletionsCommand.self, ManCommand.self,
+    CompletionsCommand.self, ManCommand.self, AdapterCommand.self, ConformCommand.self,
   ]
 }
 

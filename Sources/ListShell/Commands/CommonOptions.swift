@@ -15,6 +15,8 @@ struct CommonOptions {
   var maxSteps = Limits.steps
   /// The most rows that a case may hold at once.
   var maxRows = Limits.rows
+  /// Somebody else's list, where one is meant.
+  var adapter = AdapterOptions()
 
   /// The table of these options.
   static var options: [CommandOption<CommonOptions>] {
@@ -31,7 +33,7 @@ struct CommonOptions {
       },
       .number("--max-steps", "N", "the most steps of one case") { $0.maxSteps = $1 },
       .number("--max-rows", "N", "the most rows that a case may hold at once") { $0.maxRows = $1 },
-    ]
+    ] + AdapterOptions.options.map { $0.lifted(to: \.adapter) }
   }
 
   /// The options of a command that plays no script but reads sources.
@@ -43,7 +45,7 @@ struct CommonOptions {
   var arguments: [String] {
     (fileRoot.map { ["--file-root \(shellQuoted($0))"] } ?? [])
       + (maxSteps == Limits.steps ? [] : ["--max-steps \(maxSteps)"])
-      + (maxRows == Limits.rows ? [] : ["--max-rows \(maxRows)"])
+      + (maxRows == Limits.rows ? [] : ["--max-rows \(maxRows)"]) + adapter.arguments
   }
 
   /// Returns what reads scenarios on the screens of `catalog` with these options.

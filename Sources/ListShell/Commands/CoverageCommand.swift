@@ -69,6 +69,8 @@ struct CoverageCommand: TextCommand {
     if let generated, Path.kind(of: generated) == .file {
       throw CommandFailure("\(generated) is there already; --generate writes a new file")
     }
+    let stage = try AdapterStage(common.adapter, catalog)
+    let catalog = stage.catalog
     let named = try screen.map { name throws(CommandFailure) in try catalog.named(name) }
     let seen = SeenTransitions(
       playing: paths, reader: common.reader(catalog), supervision: .interruptible())

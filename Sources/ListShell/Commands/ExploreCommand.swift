@@ -1,3 +1,4 @@
+internal import Adapters
 internal import Conformance
 internal import Exploration
 internal import Files
@@ -95,7 +96,7 @@ struct ExploreCommand: TextCommand {
 
   func validate() throws(UsageError) {
     try reports.validate()
-    if screen == nil {
+    if screen == nil, common.adapter.command.isEmpty {
       throw UsageError("explore needs a screen", hint: "listsh screens lists them")
     }
     if source != nil, scope.describesSource {
@@ -134,7 +135,9 @@ struct ExploreCommand: TextCommand {
 
   /// Searches what the screen can do, on the source that is meant.
   func report(with catalog: Catalog) throws(CommandFailure) -> ExplorationReport {
-    let screen = try catalog.named(self.screen ?? "")
+    let stage = try AdapterStage(common.adapter, catalog, seed: UInt64(seed ?? 1))
+    let catalog = stage.catalog
+    let screen = try catalog.named(self.screen ?? stage.subject?.name ?? "")
     try refuseUnknownInvariants(of: screen.description)
     if source == nil, screenOptions.isEmpty { return try explored(screen, catalog) }
     do throws(Complaint) {

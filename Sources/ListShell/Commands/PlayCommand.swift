@@ -48,7 +48,8 @@ struct PlayCommand: Command {
   }
 
   func perform(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
-    let reader = common.reader(catalog)
+    let stage = try AdapterStage(common.adapter, catalog, isUnnamed: files.isEmpty)
+    let reader = common.reader(stage.catalog)
     var style = ReportStyle(
       isColored: common.color.isColored(reports.output == nil ? .output : nil))
     style.isPlaying = true
@@ -70,6 +71,6 @@ struct PlayCommand: Command {
         player.refuse(error)
       }
     }
-    return player.finish()
+    return stage.finish(player.finish())
   }
 }

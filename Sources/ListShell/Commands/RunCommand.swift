@@ -1,3 +1,4 @@
+internal import Adapters
 internal import Files
 internal import Reporting
 internal import ScenarioRunner
@@ -114,13 +115,26 @@ struct RunCommand: Command {
     if let folder = test.outputFolder { reports.add(.page, to: Path.join(folder, "listsh.html")) }
   }
 
+  /// Runs on the screens of `catalog`, or on somebody else's list in the place of one.
   private func performHere(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
+    let stage = try AdapterStage(common.adapter, catalog)
+    if let subject = stage.subject, subject.vocabulary.isBuiltIn, updates || checks {
+      throw CommandFailure(
+        "--update is refused for the built-in screen \(subject.name): "
+          + "it would bend the specification to what the adapter does")
+    }
+    return stage.finish(try perform(on: stage))
+  }
+
+  private func perform(on stage: AdapterStage) throws(CommandFailure) -> ExitStatus {
+    let catalog = stage.catalog
     let memory = FailureMemory()
     let failed = memory?.failures
     var settings = RunSettings(
       reader: common.reader(catalog), filters: filters,
       updating: updates ? .write : checks ? .check : nil, stopsAtFailure: stopsAtFailure,
       manner: Manner(checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }))
+    settings.screen = stage.subject?.name
     var paths = paths.isEmpty ? ["Scenarios"] : paths
     if runsLastFailed, let failed {
       let places = failed.filter { Path.kind(of: $0.path) != nil }

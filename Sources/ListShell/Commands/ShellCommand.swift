@@ -37,6 +37,8 @@ struct ShellCommand: Command {
 
   func perform(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
     let isInteractive = scripts.isEmpty && StandardStream.input.isTerminal
+    let stage = try AdapterStage(common.adapter, catalog, isUnnamed: true)
+    let catalog = stage.catalog
     let session: Session
     do throws(CaseStop) {
       session = try Session(
@@ -62,6 +64,6 @@ struct ShellCommand: Command {
       shell.enter(scripts.joined(separator: "\n"), called: "-c")
       shell.isOver = true
     }
-    return shell.run(lines)
+    return stage.finish(shell.run(lines))
   }
 }

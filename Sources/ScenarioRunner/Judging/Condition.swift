@@ -22,7 +22,9 @@ package struct Condition: Hashable, Sendable {
 
   /// Whether `actual` passes the check.
   package func holds(for actual: Value) -> Bool {
-    switch comparison {
+    // What nobody tells is not compared.
+    if actual == .unknown { return true }
+    return switch comparison {
     case .equal: actual == value
     case .notEqual: actual != value
     case .contains: actual.plainText.contains(value.plainText)

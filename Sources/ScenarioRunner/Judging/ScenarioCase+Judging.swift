@@ -1,5 +1,6 @@
 internal import Files
 internal import ScenarioLanguage
+internal import Screens
 package import Text
 
 extension ScenarioCase {
@@ -63,6 +64,9 @@ extension ScenarioCase {
       kept?.finish(stop == nil ? end : nil)
       return stop.map { self.problem(of: $0, at: place, manner) }
     }
+    if plan.stage.entry.telling != nil {
+      return firstProblem(asTold: expectation, source, manner, &kept)
+    }
     var matcher = TraceMatcher(expectation, in: source)
     var mismatch: (step: Int, line: Int)?
     var count = 0
@@ -95,6 +99,47 @@ extension ScenarioCase {
       at: plan.steps.indices.contains(fault) ? plan.steps[fault].span : span, trace: lines)
     problem.difference = difference
     problem.traceLine = mismatch?.line ?? unexpected ?? lines.indices.last
+    return (problem, false)
+  }
+
+  /// Plays the case on a subject, and compares what it tells.
+  private func firstProblem(
+    asTold expectation: ScenarioFile.Expectation, _ source: SourceText, _ manner: Manner,
+    _ kept: inout KeptTrace?
+  ) -> (problem: CaseResult.Problem, isError: Bool)? {
+    var lines: [(text: String, step: Int)] = []
+    let (end, place, stop) = play(manner) { event in
+      kept?.append(event)
+      var line = TextBuffer()
+      event.writeLine(into: &line)
+      lines.append((line.text, event.step))
+    }
+    kept?.finish(stop == nil ? end : nil)
+    if let stop { return problem(of: stop, at: place, manner) }
+    if let end {
+      var line = TextBuffer()
+      end.writeLine(into: &line)
+      lines.append((line.text, place))
+    }
+    // What the subject told is known only now.
+    guard let telling = plan.stage.entry.telling else { return nil }
+    let toldSource = telling.told(of: expectation, in: source)
+    let toldLines = lines.map { telling.told(of: $0.text) }
+    var matcher = TraceMatcher(expectation, in: toldSource)
+    var mismatch: Int?
+    for (place, text) in toldLines.enumerated() {
+      var line = TextBuffer()
+      line.append(text)
+      if !matcher.accept(line), mismatch == nil { mismatch = lines[place].step }
+    }
+    if matcher.isComplete { return nil }
+    let fault = mismatch ?? place
+    var problem = problem(
+      .trace, "the trace is not the expected one",
+      at: plan.steps.indices.contains(fault) ? plan.steps[fault].span : span,
+      trace: trace(manner).lines)
+    problem.difference = expectation.difference(
+      from: toldLines.map { Array($0.utf8)[...] }, in: toldSource)
     return (problem, false)
   }
 

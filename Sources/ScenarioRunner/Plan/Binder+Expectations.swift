@@ -91,6 +91,8 @@ extension ObservationKind {
     case (.choice(let words), .word(let word)): words.contains(word) ? .word(word) : nil
     case (.combination(let words, let alone), .word(let word)):
       alone.contains(word) || Self.isJoined(word, of: words) ? .word(word) : nil
+    case (.word, .word("none")): Value.none
+    case (.word, .word(let word)): .word(word)
     case (.text, .string(let text)): .text(text)
     case (.text, .word), (.text, .integer), (.text, .duration): .text(written)
     default: nil
@@ -119,7 +121,7 @@ extension ObservationKind {
   package var words: [String] {
     switch self {
     case .integer: []
-    case .optionalInteger, .text: ["none"]
+    case .optionalInteger, .word, .text: ["none"]
     case .flag: ["yes", "no"]
     case .choice(let words): words
     case .combination(let words, let alone): words + alone
@@ -136,6 +138,7 @@ extension ObservationKind {
     case .combination(let words, let alone):
       "some of \(words.joined(separator: "+"))"
         + (alone.isEmpty ? "" : ", or \(alone.joined(separator: ", "))")
+    case .word: "a word or none"
     case .text: "a text or none"
     }
   }

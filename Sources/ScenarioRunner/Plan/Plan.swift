@@ -9,7 +9,7 @@ package struct Plan: Sendable {
   private var sequences: [StepSequence] = []
   private var starts: [Int] = []
   /// What is played on: what the steps say that come first.
-  package private(set) var stage: Stage
+  package internal(set) var stage: Stage
   /// How many steps happen that the stage was made of.
   private var setupCount = 0
   /// Whether nothing but such steps was added yet.

@@ -1,5 +1,6 @@
 internal import Files
 internal import ScenarioLanguage
+internal import Screens
 package import Text
 
 /// A scenario file whose words are resolved: its cases, or everything that is wrong with it.
@@ -93,6 +94,7 @@ extension ScenarioCase {
     self.line = line
     self.range = range
     self.plan = plan
+    self.plan.stage.options.title = title
     expectation = written.expectation
     knownGap = written.knownGap
     scriptEnd = written.scriptEnd

@@ -1,11 +1,14 @@
 package import Files
 internal import ScenarioLanguage
+internal import Screens
 internal import Text
 
 /// What became of one file of a run.
 package struct FileReport: Sendable {
   /// The file with the cases that were meant, or why it could not be read.
   package var file: Result<PlannedFile, FileError>
+  /// How many cases are of other screens than the one that is run.
+  package var skipped = 0
   /// What became of these cases, in order.
   package var results: [CaseResult] = []
   /// The same as it is told.
@@ -25,7 +28,8 @@ extension FileReport {
     defer { nanoseconds = Environment.threadNanoseconds() - start }
     do {
       var file = try settings.file(of: item)
-      self.init(file: .success(file), results: settings.judged(file))
+      let skipped = settings.skip(in: &file)
+      self.init(file: .success(file), skipped: skipped, results: settings.judged(file))
       if settings.updating != nil { update(file, settings) }
       told = settings.told(results, of: file)
       file.forgetWhatPassed(results)
@@ -70,6 +74,14 @@ extension PlannedFile {
 }
 
 extension RunSettings {
+  /// Leaves out cases of other screens than the one that is run, and returns how many.
+  fileprivate func skip(in file: inout PlannedFile) -> Int {
+    guard let screen else { return 0 }
+    let count = file.cases.count
+    file.cases.removeAll { $0.plan.stage.entry.name != screen }
+    return count - file.cases.count
+  }
+
   /// Reads the file of `item` and leaves the cases that are meant.
   package func file(of item: Selection.Item) throws(FileError) -> PlannedFile {
     if let failure = item.failure { throw failure }

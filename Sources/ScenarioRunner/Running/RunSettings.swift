@@ -16,6 +16,8 @@ package struct RunSettings: Sendable {
   package var needsFilms = false
   /// The command that judges a case again when its place is put behind it.
   package var command = "listsh run"
+  /// The screen whose cases alone are run, or `nil` for all.
+  package var screen: String?
 
   /// What to do with traces that are not the expected ones.
   package enum Updating: Sendable {

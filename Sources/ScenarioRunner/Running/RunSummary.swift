@@ -11,6 +11,8 @@ package struct RunSummary: Hashable, Sendable {
   package var errors = 0
   /// Cases that fail as they are known to.
   package var knownGaps = 0
+  /// Cases of other screens than the one that is run.
+  package var skipped = 0
   /// Files that were read.
   package var files = 0
   /// How long the run took, in nanoseconds.
@@ -45,6 +47,7 @@ extension RunSummary: CustomStringConvertible {
     var parts = ["\(passed) passed", "\(failed) failed"]
     if errors > 0 { parts.append(counted(errors, "error")) }
     if knownGaps > 0 { parts.append(counted(knownGaps, "known gap")) }
+    if skipped > 0 { parts.append("\(skipped) skipped: other screens") }
     return parts.joined(separator: ", ")
   }
 }

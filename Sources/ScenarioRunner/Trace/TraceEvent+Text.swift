@@ -34,8 +34,11 @@ extension TraceEvent {
       output.append(literal: "ms")
     }
     switch verdict {
-    case .ignored(let reason): output.append("ignored: ", reason, asNoteSince: start)
-    case .dropped(let reason): output.append("dropped: ", reason, asNoteSince: start)
+    // A subject may say no reason.
+    case .ignored(let reason):
+      output.append(reason.isEmpty ? "ignored" : "ignored: ", reason, asNoteSince: start)
+    case .dropped(let reason):
+      output.append(reason.isEmpty ? "dropped" : "dropped: ", reason, asNoteSince: start)
     case .moved, nil: break
     }
     let effects = effects.span  // Walking through the array would hold it once more.

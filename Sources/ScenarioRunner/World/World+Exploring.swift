@@ -1,5 +1,5 @@
 internal import MockSources
-internal import Screens
+package import Screens
 
 /// What an exploration needs: worlds that differ in nothing that matters are the same.
 extension World {
@@ -44,6 +44,12 @@ extension World: Hashable {
 }
 
 extension World {
+  /// What a reply to the request at `place` would bring, or `nil` where it cannot be given.
+  package func outcome(ofRequestAt place: Int, for reply: Reply) -> Answer.Outcome? {
+    let request = requests[place]
+    return try? sources[request.source].outcome(of: request.ask, for: reply).0
+  }
+
   /// How many rows the source's own answer to the request at `place` would have.
   package func ownPageCount(ofRequestAt place: Int) -> Int {
     let request = requests[place]

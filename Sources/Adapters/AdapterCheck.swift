@@ -1,0 +1,244 @@
+internal import Files
+internal import MockSources
+internal import Screens
+internal import Text
+
+/// The plumbing of an adapter, proved step by step.
+package struct AdapterCheck {
+  /// What one step proves, and what is wrong with it, if anything.
+  package struct Finding: Hashable, Sendable {
+    /// What should hold.
+    package var claim: String
+    /// What is told beside it.
+    package var remark: String?
+    /// What is wrong.
+    package var failure: Failure?
+
+    /// Why a claim does not hold, with the lines exchanged last.
+    package struct Failure: Hashable, Sendable {
+      /// What is wrong, and what the adapter said beside, a line each.
+      package var message: String
+      /// What listsh wrote.
+      package var sent: String?
+      /// What the adapter answered.
+      package var received: String?
+      /// Whether nothing more can be proved.
+      package var isFinal: Bool
+    }
+  }
+
+  private let process: AdapterProcess
+  private let tables: (String) -> SubjectVocabulary.Tables?
+  /// What was found so far.
+  package private(set) var findings: [Finding] = []
+  private var vocabulary: SubjectVocabulary?
+
+  /// Makes the check of an adapter; `tables` knows the built-in screens.
+  package init(
+    _ settings: AdapterProcess.Settings, dialogue: Dialogue? = nil,
+    tables: @escaping (String) -> SubjectVocabulary.Tables?
+  ) {
+    process = AdapterProcess(settings, dialogue: dialogue)
+    self.tables = tables
+  }
+
+  /// Why a claim does not hold.
+  private struct Broken: Error {
+    var message: String
+    var isFinal = false
+  }
+
+  /// Proves all that can be, and hands each finding to `tell` as soon as it is known.
+  package mutating func run(tell: (Finding) -> Void) {
+    prove("hello says what the subject is", tell) { (check) throws(Broken) in try check.sayHello() }
+    guard let vocabulary else {
+      process.end()
+      return
+    }
+    prove("start makes a fresh list", tell) { (check) throws(Broken) in
+      _ = try check.play([Self.start])
+      return nil
+    }
+    let first = firstAsk(in: vocabulary)
+    prove("an action that loads asks, and each ask is told once", tell) { (check) throws(Broken) in
+      try check.askOnce(first, vocabulary)
+    }
+    prove("an answer is taken, and the subject comes to rest", tell) { (check) throws(Broken) in
+      try check.answer(first, vocabulary)
+    }
+    prove("a failure is taken, too", tell) { (check) throws(Broken) in try check.fail(first) }
+    prove("a request can be cancelled, and answered late", tell) { (check) throws(Broken) in
+      try check.cancel(first, vocabulary)
+    }
+    prove("the same commands twice give the same answers", tell) { (check) throws(Broken) in
+      try check.repeatAll(first, vocabulary)
+    }
+    prove("the end of its input ends it", tell) { (check) throws(Broken) in try check.end() }
+    process.end()
+  }
+
+  private mutating func prove(
+    _ claim: String, _ tell: (Finding) -> Void,
+    _ body: (inout AdapterCheck) throws(Broken) -> String?
+  ) {
+    if findings.contains(where: { $0.failure?.isFinal == true }) { return }
+    var finding = Finding(claim: claim)
+    do throws(Broken) {
+      finding.remark = try body(&self)
+    } catch {
+      finding.failure = Finding.Failure(
+        message: error.message, sent: process.lastSent.map(abbreviatedLine),
+        received: process.lastReceived.map(abbreviatedLine), isFinal: error.isFinal)
+    }
+    findings.append(finding)
+    tell(finding)
+  }
+
+  private static let start = SubjectCommand.start(
+    SubjectCommand.Start(title: "adapter check", paging: .numbered, pageSize: 2))
+
+  /// A page of these ids, with another behind it or none.
+  private static func page(_ ids: ClosedRange<Int>, next: Int?) -> SubjectCommand.Reply {
+    .page(
+      SourcePage(rows: ids.map { Row(id: .number($0)) }, next: next.map { .page($0) }))
+  }
+
+  private mutating func sayHello() throws(Broken) -> String? {
+    do throws(SubjectFailure) {
+      let hello = try process.hello()
+      let vocabulary = try SubjectVocabulary(hello, builtIn: tables(hello.screen))
+      self.vocabulary = vocabulary
+      let kind = vocabulary.isBuiltIn ? "the built-in screen" : "a screen of its own,"
+      return
+        "\(hello.name), \(kind) \(hello.screen), with \(counted(hello.actions.count, "action"))"
+    } catch {
+      throw Broken(message: Self.message(error), isFinal: true)
+    }
+  }
+
+  private static func message(_ failure: SubjectFailure) -> String {
+    ([failure.message] + (failure.log.isEmpty ? [] : ["the adapter said:"])
+      + failure.log.map { "  \($0)" }).joined(separator: "\n")
+  }
+
+  /// Says `commands`, and returns what the subject answers to each.
+  private func play(_ commands: [SubjectCommand]) throws(Broken) -> [SubjectReport] {
+    guard let vocabulary else { return [] }
+    var state = SubjectState(vocabulary)
+    var reports: [SubjectReport] = []
+    do throws(SubjectFailure) {
+      for command in commands {
+        let report = try process.answer(command)
+        _ = try state.take(report, after: command, vocabulary)
+        reports.append(report)
+      }
+    } catch {
+      throw Broken(message: Self.message(error), isFinal: process.isHopeless)
+    }
+    return reports
+  }
+
+  /// The first action that asks in a fresh list, if one does.
+  private func firstAsk(in vocabulary: SubjectVocabulary) -> SubjectCommand? {
+    for action in vocabulary.actions {
+      let command = SubjectCommand.action(.init(action.name, action.samples.first ?? []))
+      guard let reports = try? play([Self.start, command]), let last = reports.last else {
+        continue
+      }
+      if last.asks > 0 { return command }
+    }
+    return nil
+  }
+
+  private func askOnce(
+    _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
+  ) throws(Broken) -> String? {
+    guard let first else {
+      if !vocabulary.tells(effect: "asks") { return "it does not say that it asks" }
+      throw Broken(message: "no action asks for anything in a fresh list")
+    }
+    let reports = try play([Self.start, first, .answer(request: 1, Self.page(1...2, next: nil))])
+    if reports[1].asks == 1, reports[2].asks > 0 {
+      throw Broken(
+        message: "\(first.words) asked, and the answer that ended it told \"asks\" once more; "
+          + "effects are told once, in the answer to the command that they came after")
+    }
+    return "\(first.words) asks"
+  }
+
+  private func answer(
+    _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
+  ) throws(Broken) -> String? {
+    guard let first else { return "nothing can be answered" }
+    let reports = try play([Self.start, first, .answer(request: 1, Self.page(1...2, next: 2))])
+    if vocabulary.tellsRows, vocabulary.isBuiltIn {
+      guard let rows = reports[2].rows ?? reports[1].rows ?? reports[0].rows, rows == ["1", "2"]
+      else {
+        throw Broken(
+          message: "the rows \"1\" and \"2\" came, and it does not tell that it has them")
+      }
+      return "it has the rows that came"
+    }
+    return nil
+  }
+
+  private func fail(_ first: SubjectCommand?) throws(Broken) -> String? {
+    guard let first else { return "nothing can be answered" }
+    _ = try play([Self.start, first, .answer(request: 1, .failure("request failed"))])
+    return nil
+  }
+
+  private func cancel(
+    _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
+  ) throws(Broken) -> String? {
+    guard let first else { return "nothing can be cancelled" }
+    for action in vocabulary.actions where !vocabulary.hello.once.contains(action.name) {
+      let again = SubjectCommand.action(.init(action.name, action.samples.first ?? []))
+      let reports = try play([Self.start, first, again])
+      guard reports[2].effects.contains(.cancels(1)) else { continue }
+      let late = try play([
+        Self.start, first, again, .answer(request: 1, Self.page(1...2, next: 2)),
+      ])
+      let isTaken = late[3].rows.map { !$0.isEmpty } ?? false
+      return "\(again.words) cancels #1"
+        + (isTaken ? "; its late answer is taken all the same" : "")
+    }
+    return "nothing that it does cancels what is on its way"
+  }
+
+  private func repeatAll(
+    _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
+  ) throws(Broken) -> String? {
+    var commands = [Self.start]
+    if let first { commands += [first, .answer(request: 1, Self.page(1...2, next: 2))] }
+    commands += vocabulary.actions.map { .action(.init($0.name, $0.samples.first ?? [])) }
+    let once = try play(commands)
+    let twice = try play(commands)
+    if let place = once.indices.first(where: { once[$0] != twice[$0] }) {
+      // The lines shown are those of this command.
+      _ = try play(Array(commands.prefix(place + 1)))
+      throw Broken(
+        message: "the subject is not deterministic: after \(commands[place].words) it answered "
+          + "something else the second time")
+    }
+    return "\(counted(commands.count, "command"))"
+  }
+
+  private func end() throws(Broken) -> String? {
+    guard let ending = process.end() else { return nil }
+    switch ending {
+    case .exited(0): return nil
+    case .exited(let status): return "with status \(status)"
+    case .signaled(let signal): throw Broken(message: "signal \(signal) ended it")
+    case .stopped:
+      throw Broken(message: "it went on after its input was closed, and had to be ended")
+    }
+  }
+}
+
+extension SubjectReport {
+  /// How many requests were asked.
+  fileprivate var asks: Int {
+    effects.count { if case .asks = $0 { true } else { false } }
+  }
+}

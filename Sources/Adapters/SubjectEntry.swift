@@ -1,0 +1,143 @@
+internal import MockSources
+package import Screens
+
+/// A subject as a kind of screen: what a catalog takes in the place of the screen that the subject names.
+package struct SubjectEntry: CatalogEntry {
+  /// The kind of screen.
+  package let kind: ScreenKind<SubjectScreen>
+  /// The words of the subject.
+  package let vocabulary: SubjectVocabulary
+  /// Where its subjects come from.
+  package let pool: SubjectPool
+  package var name: String { kind.description.name }
+  package var telling: TraceTelling? {
+    let derived: Set<String> =
+      vocabulary.tellsRows
+      ? ["items", "first", "last", "duplicates", "skipped"] : []
+    return TraceTelling(
+      tellsState: vocabulary.tellsState, tellsVerdicts: pool.tellsVerdicts,
+      tellsReasons: vocabulary.hello.tellsReasons, effects: Set(vocabulary.hello.effects),
+      observations: derived.union(vocabulary.hello.observations.map(\.name)).union(["inFlight"]))
+  }
+
+  /// Asks a subject of `pool` what it is, and puts it in the place of the screen of `catalog` that it names.
+  package init(_ pool: SubjectPool, among catalog: Catalog) throws(SubjectFailure) {
+    let hello = try pool.hello()
+    let builtIn = catalog[hello.screen]?.description
+    let vocabulary = try SubjectVocabulary(
+      hello, builtIn: builtIn.map { ($0.manual.states, $0.actions, $0.observations) })
+    self.vocabulary = vocabulary
+    self.pool = pool
+    let make: @Sendable (ScreenOptions, Source) throws(SubjectFailure) -> SubjectScreen = {
+      (options, source) throws(SubjectFailure) in
+      try SubjectScreen(
+        SubjectSeat(pool.take(), vocabulary, pool),
+        SubjectCommand.Start(
+          title: options.title, options: options.settings, paging: source.paging,
+          pageSize: source.pageSize))
+    }
+    let actions: [Action<SubjectScreen.Event>] = vocabulary.tableOfActions
+    let observations = vocabulary.tableOfObservations(builtIn?.observations)
+    let invariants: [Invariant<SubjectScreen>] = vocabulary.invariants
+    var sample: @Sendable (ScreenOptions) -> RecordTable? = { _ in nil }
+    if let known = catalog[hello.screen] { sample = known.sampleOfKind }
+    kind = ScreenKind<SubjectScreen>(
+      manual: vocabulary.manual(builtIn?.manual), actions: actions, observations: observations,
+      invariants: invariants, sample: sample, make: make)
+  }
+}
+
+extension CatalogEntry {
+  /// What shows where no source is named.
+  fileprivate var sampleOfKind: @Sendable (ScreenOptions) -> RecordTable? { kind.sample }
+}
+
+extension SubjectVocabulary {
+  /// What help and checks know of the subject.
+  fileprivate func manual(_ builtIn: Manual?) -> Manual {
+    let sample = actions.first.map { ([$0.name] + ($0.samples.first ?? []).map(\.description)) }
+    var manual =
+      builtIn
+      ?? Manual(
+        name: hello.screen, summary: "", sample: sample?.joined(separator: " ") ?? "",
+        states: states ?? .word)
+    manual.summary = "\(hello.name), behind an adapter"
+    return manual
+  }
+
+  /// What a person can do.
+  fileprivate var tableOfActions: [Action<SubjectScreen.Event>] {
+    actions.map { action in
+      Action(
+        action.name, action.summary, parameters: action.parameters, isReload: action.isReload,
+        samples: action.samples
+      ) { input in
+        .action(
+          SubjectCommand.Action(
+            action.name, input.arguments,
+            cached: action.isReload ? input.source.cachedPage : nil,
+            change: input.sourceChanged
+              ? .init(paging: input.source.paging, pageSize: input.source.pageSize) : nil))
+      }
+    }
+  }
+
+  /// What can be read off the subject: as the table of the built-in screen has it, or its own behind what every list has.
+  fileprivate func tableOfObservations(
+    _ builtIn: [ObservationDescription]?
+  ) -> [Observation<SubjectScreen>] {
+    let shared = SubjectScreen.sharedObservations(
+      states: states ?? .word, reporting: ["items"])
+    let derived: Set<String> = ["items", "first", "last", "duplicates", "skipped"]
+    let table =
+      builtIn ?? shared.map(\.description).filter { known in
+        known.name == "state" || known.name == "inFlight"
+          || (tellsRows && derived.contains(known.name)
+            && !observations.contains { $0.name == known.name })
+      } + observations
+    return table.map { description in
+      let name = description.name
+      let isDerived = derived.contains(name) && !tells(observation: name)
+      let isKnown =
+        switch name {
+        case "state": tellsState
+        case "inFlight": true
+        default: isDerived ? tellsRows : tells(observation: name)
+        }
+      if name == "inFlight" || (isDerived && tellsRows),
+        let found = shared.first(where: { $0.description.name == name })
+      {
+        return Observation(
+          name, description.kind, description.summary, isReported: description.isReported,
+          read: found.read)
+      }
+      return Observation(
+        name, description.kind, description.summary, isReported: description.isReported && isKnown
+      ) { screen, _ in
+        name == "state" ? screen.state.name.map { .word($0) } ?? .unknown : screen.value(name)
+      }
+    }
+  }
+
+  /// The laws that can be judged by what the subject tells.
+  fileprivate var invariants: [Invariant<SubjectScreen>] {
+    let tellsView =
+      tells(observation: "view") || (isBuiltIn && tellsState)
+    let tellsSpinner =
+      (isBuiltIn && tellsState) || (tells(observation: "indicator") && tells(observation: "pull"))
+    let tellsFailures =
+      tells(observation: "error") || tells(effect: "toast") || (isBuiltIn && tellsState)
+    return SubjectScreen.sharedInvariants.filter { invariant in
+      switch invariant.description.name {
+      case "no-row-twice", "no-row-skipped": tellsRows
+      case "one-thing-on-screen", "never-blank-at-rest", "no-error-with-empty": tellsView
+      case "no-error-over-rows", "no-empty-over-rows": tellsView && tellsRows
+      case "spins-while-loading": tellsSpinner
+      case "more-under-rows": tellsRows && tells(observation: "more")
+      case "superseded-changes-nothing": tellsRows || tellsState
+      case "failure-told": tellsFailures
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+internal import MockSources
+package import Screens
+
+/// A subject in the place of a screen: the list of all that was said to it since it was made anew.
+package struct SubjectScreen: Screen {
+  /// What is said to the subject.
+  package enum Event: Sendable {
+    /// A person does something.
+    case action(SubjectCommand.Action)
+    /// A request, by the number of the trace, is answered.
+    case answer(request: Int, SubjectCommand.Reply)
+  }
+
+  package typealias Failure = SubjectFailure
+
+  private let seat: SubjectSeat
+  private var history: [SubjectSeat.Said]
+  /// The numbers of traces that requests have, and those that the subject counts by.
+  private var numbers: [Int: Int] = [:]
+  private var lastRequest = 0
+
+  /// Makes a subject anew.
+  init(
+    _ seat: SubjectSeat, _ start: SubjectCommand.Start
+  ) throws(SubjectFailure) {
+    self.seat = seat
+    history = []
+    history = [try seat.say(.start(start), after: [])]
+  }
+
+  /// All that is known of the subject.
+  package var state: SubjectState { history.last?.state ?? SubjectState(seat.vocabulary) }
+  /// The words of the subject.
+  package var vocabulary: SubjectVocabulary { seat.vocabulary }
+  /// What the subject made of what was said last.
+  package var outcome: SubjectState.Outcome { history.last?.outcome ?? SubjectState.Outcome() }
+
+  package var stateName: String { state.name ?? "?" }
+
+  package static func event(for answer: consuming Answer) -> Event {
+    switch answer.outcome {
+    case .page(let page): .answer(request: answer.request, .page(page))
+    case .count(let count): .answer(request: answer.request, .count(count))
+    case .failure(let message): .answer(request: answer.request, .failure(message))
+    case .reply(let name, let page): .answer(request: answer.request, .own(name, page))
+    }
+  }
+
+  package mutating func receive(_ event: consuming Event) throws(SubjectFailure) -> Reaction {
+    let command: SubjectCommand
+    switch event {
+    case .action(let action): command = .action(action)
+    case .answer(let request, let reply):
+      command = .answer(request: numbers[request] ?? request, reply)
+      numbers[request] = nil
+    }
+    let before = state
+    let said = try seat.say(command, after: history)
+    history.append(said)
+    var effects: [Effect] = []
+    var asked = before.asked
+    for effect in said.outcome.effects {
+      switch effect {
+      case .asks(let key):
+        asked += 1
+        lastRequest += 1
+        numbers[lastRequest] = asked
+        effects.append(.ask(request: lastRequest, try ask(key)))
+      case .cancels(let number):
+        effects.append(.cancel(request: numbers.first { $0.value == number }?.key ?? number))
+      case .toast(let message): effects.append(.toast(message))
+      case .opens(let page): effects.append(.open(page))
+      case .drops, .other: effects.append(.note(effect.note))
+      }
+    }
+    return Reaction(effects, verdict: verdict(said, before))
+  }
+
+  /// What became of the event; a subject that changed was moved, whatever it says.
+  private func verdict(_ said: SubjectSeat.Said, _ before: SubjectState) -> Verdict {
+    let hasChanged = !said.outcome.effects.isEmpty || !said.state.isLike(before)
+    let reason = said.outcome.reason ?? ""
+    return switch said.outcome.verdict {
+    case .ignored where !hasChanged: .ignored(reason)
+    case .dropped where !hasChanged: .dropped(reason)
+    case .moved, .ignored, .dropped: .moved
+    }
+  }
+
+  /// What a key asks for, by the paging of the source that was told last.
+  private func ask(_ key: String?) throws(SubjectFailure) -> Ask {
+    guard let key else { return .firstPage }
+    switch paging {
+    case .numbered:
+      guard let number = Int(key) else { throw wrong(key, "page number") }
+      return number == 1 ? .firstPage : .page(.page(number))
+    case .offset:
+      guard let offset = Int(key), offset >= 0 else { throw wrong(key, "offset") }
+      return offset == 0 ? .firstPage : .page(.offset(offset))
+    case .cursor: return .page(.after(RowID(key)))
+    case .single: return .firstPage
+    }
+  }
+
+  private func wrong(_ key: String, _ what: String) -> SubjectFailure {
+    seat.giveUp()
+    return SubjectFailure(
+      "it asks for the page of the key \(key), which is no \(what)",
+      command: history.last?.command.line)
+  }
+
+  /// The paging that the subject was told last.
+  private var paging: Paging {
+    for said in history.reversed() {
+      switch said.command {
+      case .start(let start): return start.paging
+      case .action(let action):
+        if let change = action.change { return change.paging }
+      case .answer, .advance: continue
+      }
+    }
+    return .numbered
+  }
+
+  package mutating func renumberRequests(_ number: (Int) -> Int) {
+    var renamed: [Int: Int] = [:]
+    for (told, counted) in numbers { renamed[number(told)] = counted }
+    numbers = renamed
+    lastRequest = number(lastRequest)
+  }
+}
+
+extension SubjectScreen: Hashable {
+  /// Whether what stands for the whole state, or else all that is told, is the same.
+  package static func == (first: SubjectScreen, second: SubjectScreen) -> Bool {
+    first.seat === second.seat && first.lastRequest == second.lastRequest
+      && first.state.isLike(second.state)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(lastRequest)
+    hasher.combine(state.name)
+    hasher.combine(state.rows)
+    hasher.combine(state.fingerprint)
+  }
+}
+
+extension SubjectScreen {
+  package var picture: Picture { shown.picture(title: vocabulary.hello.name) }
+
+  package var shown: Shown {
+    let rows = (state.rows ?? []).map { Row(id: RowID($0)) }
+    return Shown(
+      pages: rows.isEmpty ? [] : [rows], parts: parts(holdsRows: !rows.isEmpty),
+      hasMore: value("more") == .flag(true), pull: pull, error: text("error"),
+      isFetching: words.contains("fetchingMore") || words.contains("fetching"),
+      moreError: text("moreError"))
+  }
+
+  /// What the subject tells under `name`.
+  package func value(_ name: String) -> Value {
+    guard let place = vocabulary.observations.firstIndex(where: { $0.name == name }),
+      let value = state.values[place]
+    else { return .unknown }
+    return value
+  }
+
+  private func text(_ name: String) -> String? {
+    if case .text(let text) = value(name) { text } else { nil }
+  }
+
+  /// The words that the name of the state joins.
+  private var words: [Substring] { state.name?.split(separator: "+") ?? [] }
+
+  private var pull: Shown.Pull {
+    if case .word(let word) = value("pull"), let pull = Shown.Pull(rawValue: word) { return pull }
+    return words.contains("refreshing") || words.contains("pull") ? .spinning : .off
+  }
+
+  /// What is on screen, as far as the subject tells it.
+  private func parts(holdsRows: Bool) -> Shown.Parts {
+    var told: [Substring]
+    if case .word(let view) = value("view") {
+      told = view.split(separator: "+")
+    } else if case .combination? = vocabulary.states {
+      told = words
+    } else {
+      switch state.name {
+      case "loading": told = ["indicator"]
+      case "empty": told = ["empty"]
+      case "error": told = ["error"]
+      case "idle": told = []
+      default: told = holdsRows ? ["rows"] : []
+      }
+      if value("indicator") == .flag(true) { told = ["indicator"] }
+    }
+    return Shown.Parts.names.reduce(into: []) { parts, part in
+      if told.contains(Substring(part.name)) { parts.insert(part.part) }
+    }
+  }
+}

@@ -1,0 +1,180 @@
+internal import Screens
+internal import Synchronization
+
+/// The place of a subject that many screens share, each a list of what was said: it is made anew and told all of it again only
+/// where it does not stand there already.
+package final class SubjectSeat: Sendable {
+  /// Something that was said, and what came of it.
+  package struct Said: Sendable {
+    /// What was said.
+    package var command: SubjectCommand
+    /// What the subject did.
+    package var outcome: SubjectState.Outcome
+    /// All that was known of it then.
+    package var state: SubjectState
+    /// The number of the moment: no two in one seat are the same.
+    var moment: Int
+  }
+
+  private struct Inside {
+    var held: Unchecked
+    /// The moment at which the subject stands, or `nil` where nobody knows.
+    var moment: Int?
+    var moments = 0
+  }
+
+  private let inside: Mutex<Inside>
+  /// The words of the subject.
+  let vocabulary: SubjectVocabulary
+  /// Where the subject goes back to in the end.
+  private let pool: SubjectPool
+
+  init(_ subject: Unchecked, _ vocabulary: SubjectVocabulary, _ pool: SubjectPool) {
+    inside = Mutex(Inside(held: subject))
+    self.vocabulary = vocabulary
+    self.pool = pool
+  }
+
+  deinit {
+    pool.putBack(inside.withLock { $0.held })
+  }
+
+  /// Says `command` to the subject as it is behind `history`, and returns the history after it.
+  func say(
+    _ command: SubjectCommand, after history: [Said]
+  ) throws(SubjectFailure) -> Said {
+    let result = inside.withLock { inside in
+      Result { () throws(SubjectFailure) in
+        do throws(SubjectFailure) {
+          if inside.moment != history.last?.moment { try replay(history, &inside) }
+          return try say(command, after: history.last?.state, &inside)
+        } catch {
+          inside.moment = nil
+          inside.held.subject.abandon()
+          throw error
+        }
+      }
+    }
+    return try result.get()
+  }
+
+  /// Gives the subject up after something that only the world can see to be wrong.
+  func giveUp() {
+    inside.withLock { inside in
+      inside.moment = nil
+      inside.held.subject.abandon()
+    }
+  }
+
+  private func say(
+    _ command: SubjectCommand, after state: SubjectState?, _ inside: inout Inside
+  ) throws(SubjectFailure) -> Said {
+    let report = try inside.held.subject.answer(command)
+    var state = state ?? SubjectState(vocabulary)
+    do throws(SubjectFailure) {
+      let outcome = try state.take(report, after: command, vocabulary)
+      inside.moments += 1
+      inside.moment = inside.moments
+      if !outcome.isInferred { pool.noteVerdict() }
+      return Said(command: command, outcome: outcome, state: state, moment: inside.moments)
+    } catch {
+      var failure = error
+      failure.command = command.line
+      throw failure
+    }
+  }
+
+  /// Makes the subject anew and tells it all of `history` again; it must answer as it did.
+  private func replay(_ history: [Said], _ inside: inout Inside) throws(SubjectFailure) {
+    var before: SubjectState?
+    for said in history {
+      let again = try say(said.command, after: before, &inside)
+      guard again.state.isLike(said.state), again.outcome == said.outcome else {
+        throw SubjectFailure(
+          "the subject is not deterministic: after \(said.command.words) it answered "
+            + "\(said.words(vocabulary)) and then \(again.words(vocabulary))",
+          command: said.command.line)
+      }
+      before = again.state
+    }
+    inside.moment = history.last?.moment
+  }
+}
+
+extension SubjectSeat.Said {
+  /// What a subject did and looked like, in a few words.
+  fileprivate func words(_ vocabulary: SubjectVocabulary) -> String {
+    var words = outcome.effects.map(\.note)
+    if let name = state.name { words.append("state=\(name)") }
+    if let rows = state.rows { words.append("rows=\(rows.joined(separator: ","))") }
+    for (observation, value) in zip(vocabulary.observations, state.values) {
+      if let value { words.append("\(observation.name)=\(value)") }
+    }
+    return abbreviatedLine(words.joined(separator: "; "))
+  }
+}
+
+/// A subject on its way from one owner to the next, who never have it at the same time.
+struct Unchecked: @unchecked Sendable {
+  let subject: any Subject
+
+  init(_ subject: any Subject) { self.subject = subject }
+}
+
+/// Subjects of one kind: those that nobody has just now wait for the next case, so that each worker needs one alone.
+package final class SubjectPool: Sendable {
+  private let idle = Mutex<[Unchecked]>([])
+  private let verdicts = Mutex(false)
+  private let make: @Sendable () -> any Subject
+  /// Whether a subject serves one case after the other.
+  private let isShared: Bool
+
+  /// Makes a pool whose subjects `make` makes; one that is bound to its thread is not shared.
+  package init(isShared: Bool = true, make: @escaping @Sendable () -> any Subject) {
+    self.make = make
+    self.isShared = isShared
+  }
+
+  /// Takes a subject that nobody has, or makes one.
+  func take() -> Unchecked {
+    idle.withLock { $0.popLast() } ?? Unchecked(make())
+  }
+
+  /// Keeps a subject for the next case.
+  func putBack(_ subject: Unchecked) {
+    if isShared { idle.withLock { $0.append(subject) } }
+  }
+
+  /// Whether a subject has said what became of an event, so that this can be compared.
+  var tellsVerdicts: Bool { verdicts.withLock { $0 } }
+
+  /// Notes that a subject said what became of an event.
+  func noteVerdict() { verdicts.withLock { $0 = true } }
+
+  /// Asks a subject what it is.
+  package func hello() throws(SubjectFailure) -> SubjectHello {
+    let held = take()
+    let hello = Result { () throws(SubjectFailure) in try held.subject.hello() }
+    putBack(held)
+    return try hello.get()
+  }
+
+  /// Lets all subjects go that nobody has, whose programs end by that.
+  package func close() {
+    let subjects = idle.withLock { idle in
+      defer { idle = [] }
+      return idle
+    }
+    _ = subjects.count
+  }
+
+  /// Lends a subject to `body`, as a conformance walk needs it.
+  package func lend<Outcome>(
+    _ body: (any Subject) throws(SubjectFailure) -> Outcome
+  ) throws(SubjectFailure) -> Outcome {
+    let held = take()
+    let outcome = Result { () throws(SubjectFailure) in try body(held.subject) }
+    putBack(held)
+    return try outcome.get()
+  }
+}

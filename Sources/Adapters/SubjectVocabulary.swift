@@ -1,0 +1,222 @@
+package import Screens
+internal import Text
+
+/// The words of a subject: what can be done with it, observed of it, and compared.
+package struct SubjectVocabulary: Sendable {
+  /// What the subject says of itself.
+  package let hello: SubjectHello
+  /// Whether its words are those of a built-in screen.
+  package let isBuiltIn: Bool
+  /// The states that it can be in, or `nil` where they are not known.
+  package let states: ObservationKind?
+  /// What can be done with it, in the order of its screen's table.
+  package let actions: [ActionDescription]
+  /// What it can tell as a value, in the order of its screen's table.
+  package let observations: [ObservationDescription]
+  /// The places, in ``observations``, of those that it says it tells.
+  package let told: [Int]
+
+  /// The tables of a built-in screen.
+  package typealias Tables = (
+    states: ObservationKind, actions: [ActionDescription], observations: [ObservationDescription]
+  )
+
+  /// Puts the words of a subject together with those of the built-in screen that it names, if it names one.
+  package init(_ hello: SubjectHello, builtIn tables: Tables? = nil) throws(SubjectFailure) {
+    self.hello = hello
+    isBuiltIn = tables != nil
+    if let tables {
+      states = tables.states
+      actions = try Self.actions(of: hello, among: tables.actions)
+      observations = Self.indicator + tables.observations.filter { $0.name != "state" }
+    } else {
+      states = hello.states.map { .choice($0) }
+      actions = hello.actions.map { ActionDescription($0) }
+      observations = try hello.observations.filter { !Self.isBesides($0.name) }
+        .map { (observation) throws(SubjectFailure) in
+          guard let kind = observation.kind else {
+            let words = SubjectHello.Observation.Kind.allCases.map(\.rawValue)
+            throw SubjectFailure(
+              "the observation \(quoted(observation.name)) has no \"kind\": it is one of "
+                + words.joined(separator: ", "))
+          }
+          return ObservationDescription(
+            name: observation.name, kind: ObservationKind(kind), summary: observation.summary,
+            isReported: observation.isReported)
+        }
+    }
+    let names = observations.map(\.name)
+    var told: [Int] = []
+    for name in hello.observations.map(\.name) where !Self.isBesides(name) {
+      guard let place = names.firstIndex(of: name) else {
+        throw SubjectFailure(
+          "\"observes\" names \(quoted(name)), which the screen \(hello.screen) has not"
+            + Self.hint(name, among: names + ["state", "rows"]))
+      }
+      told.append(place)
+    }
+    self.told = told.sorted()
+  }
+
+  /// What a list may tell beside what its screen's table has.
+  private static let indicator = [
+    ObservationDescription(
+      name: "indicator", kind: .flag, summary: "whether an indicator covers the page",
+      isReported: false)
+  ]
+
+  /// Whether the observation is told beside the values.
+  private static func isBesides(_ name: String) -> Bool { name == "state" || name == "rows" }
+
+  private static func hint(_ name: String, among names: [String]) -> String {
+    didYouMean(name, among: names).map { "; \($0)" } ?? ""
+  }
+
+  private static func actions(
+    of hello: SubjectHello, among actions: [ActionDescription]
+  ) throws(SubjectFailure) -> [ActionDescription] {
+    let names = hello.actions.map(\.name)
+    for name in names where !actions.contains(where: { $0.name == name }) {
+      throw SubjectFailure(
+        "\"actions\" names \(quoted(name)), which the screen \(hello.screen) has not"
+          + hint(name, among: actions.map(\.name)))
+    }
+    return actions.filter { names.contains($0.name) }
+  }
+
+  /// Whether it says that it tells its state.
+  package var tellsState: Bool { hello.observations.contains { $0.name == "state" } }
+  /// Whether it says that it tells its rows.
+  package var tellsRows: Bool { hello.observations.contains { $0.name == "rows" } }
+  /// Whether it says that it tells effects of this name.
+  package func tells(effect name: String) -> Bool { hello.effects.contains(name) }
+  /// Whether it says that it tells the observation of this name.
+  package func tells(observation name: String) -> Bool {
+    hello.observations.contains { $0.name == name }
+  }
+}
+
+extension SubjectVocabulary {
+  /// Finds the place of a value that the subject tells, or says that it is unknown.
+  func place(ofValue name: String) throws(SubjectFailure) -> Int {
+    if let place = observations.firstIndex(where: { $0.name == name }) { return place }
+    throw SubjectFailure(
+      "\"values\" names the observation \(quoted(name)), which "
+        + (isBuiltIn ? "the screen \(hello.screen) has not" : "\"observes\" lacks")
+        + Self.hint(name, among: observations.map(\.name)))
+  }
+
+  /// Makes the value of the observation at `place` that `json` is, or says that it never is that.
+  func value(_ json: JSONValue, at place: Int) throws(SubjectFailure) -> Value {
+    let observation = observations[place]
+    switch (observation.kind, json) {
+    case (.flag, .null): return .flag(false)
+    case (.flag, .flag(let flag)): return .flag(flag)
+    case (_, .null): return .none
+    case (.integer, .number), (.optionalInteger, .number):
+      if let number = json.integer { return .integer(number) }
+    case (.text, .string(let text)): return .text(text)
+    case (.choice, .string(let word)), (.combination, .string(let word)),
+      (.word, .string(let word)):
+      if observation.kind.allows(word: word) { return .word(word) }
+    default: break
+    }
+    throw SubjectFailure(
+      "\(observation.name) is \(observation.kind.meaningForSubjects), not \(json.kind)")
+  }
+
+  /// Refuses a state that the screen never is in.
+  func check(state: String) throws(SubjectFailure) {
+    guard let states, !states.allows(word: state) else { return }
+    throw SubjectFailure(
+      "\"state\" is \(quoted(state)), which is no state of \(hello.screen)"
+        + Self.hint(state, among: states.wordsForSubjects))
+  }
+}
+
+extension ObservationKind {
+  fileprivate init(_ kind: SubjectHello.Observation.Kind) {
+    switch kind {
+    case .number: self = .optionalInteger
+    case .flag: self = .flag
+    case .text: self = .text
+    case .word: self = .word
+    }
+  }
+
+  /// Whether it can be `word`; any word where none are known.
+  fileprivate func allows(word: String) -> Bool {
+    switch self {
+    case .word: return (try? MemberReader.checkedWord(word, "")) != nil
+    case .choice(let words): return words.contains(word)
+    case .combination(let words, let alone):
+      if alone.contains(word) { return true }
+      var rest = words[...]
+      return word.split(separator: "+", omittingEmptySubsequences: false).allSatisfy { part in
+        guard let place = rest.firstIndex(of: String(part)) else { return false }
+        rest = rest[(place + 1)...]
+        return true
+      }
+    case .integer, .optionalInteger, .flag, .text: return false
+    }
+  }
+
+  /// The words that it is made of.
+  fileprivate var wordsForSubjects: [String] {
+    switch self {
+    case .choice(let words): words
+    case .combination(let words, let alone): words + alone
+    case .integer, .optionalInteger, .flag, .word, .text: []
+    }
+  }
+
+  /// What an adapter writes for it.
+  fileprivate var meaningForSubjects: String {
+    switch self {
+    case .integer, .optionalInteger: "a whole number or null"
+    case .flag: "true, false or null"
+    case .word: "a word or null"
+    case .text: "a string or null"
+    case .choice(let words): words.map(quoted).joined(separator: ", ") + " or null"
+    case .combination(let words, let alone):
+      "some of \(words.joined(separator: "+"))"
+        + (alone.isEmpty ? "" : ", or \(alone.joined(separator: ", "))")
+    }
+  }
+}
+
+extension ActionDescription {
+  /// Describes an action of a screen that a subject brings.
+  fileprivate init(_ action: SubjectHello.Action) {
+    self.init(
+      name: action.name, summary: action.summary,
+      parameters: action.parameters.map { parameter in
+        Parameter(parameter.name, Parameter.Kind(parameter.kind))
+      }, isReload: action.isReload, samples: Self.samples(of: action.parameters))
+  }
+
+  /// The arguments worth trying: the first and the second of what is counted, each word, a text.
+  private static func samples(of parameters: [SubjectHello.Parameter]) -> [[ActionArgument]] {
+    parameters.reduce([[]]) { samples, parameter in
+      let arguments: [ActionArgument] =
+        switch parameter.kind {
+        case .text: [.text("a")]
+        case .position: [.position(1), .position(2)]
+        case .cell: [.cell(section: 1, row: 1), .cell(section: 1, row: 2)]
+        case .choice(let words): words.map { .choice($0) }
+        }
+      return samples.flatMap { sample in arguments.map { sample + [$0] } }
+    }
+  }
+}
+
+extension Parameter.Kind {
+  fileprivate init(_ kind: SubjectHello.Parameter.Kind) {
+    switch kind {
+    case .text: self = .text
+    case .position: self = .position
+    case .cell: self = .cell
+    case .choice(let words): self = .choice(words)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import Adapters
+internal import Files
+internal import Reporting
+internal import ScenarioRunner
+internal import Screens
+internal import Text
+
+/// How an adapter is run: the options of every command that takes one.
+struct AdapterOptions {
+  /// What `sh -c` is given; an empty one means that no adapter is meant.
+  var command = ""
+  /// How many milliseconds an answer may take, or `nil` for the usual times.
+  var timeout: Int?
+  /// Where the dialogue is kept, if it is.
+  var log: String?
+
+  /// The table of these options.
+  static var options: [CommandOption<AdapterOptions>] {
+    [
+      .text("--adapter", "COMMAND", "plays somebody else's list, which the command drives") {
+        $0.command = $1
+      }
+    ] + talking
+  }
+
+  /// The options that say how an adapter is talked to.
+  static var talking: [CommandOption<AdapterOptions>] {
+    [
+      CommandOption(
+        name: "--adapter-timeout", valueName: "D",
+        summary: "how long an answer may take: 5s unless written, and 30s for hello"
+      ) { (options, value) throws(UsageError) in
+        options.timeout = try milliseconds(value, of: "--adapter-timeout")
+      },
+      .text("--adapter-log", "FILE", "keeps what listsh and the adapter say to each other") {
+        $0.log = $1
+      },
+    ]
+  }
+
+  /// The options as a shell takes them, where they are not the usual ones.
+  var arguments: [String] {
+    (command.isEmpty ? [] : ["--adapter \(shellQuoted(command))"])
+      + (timeout.map { ["--adapter-timeout \($0)ms"] } ?? [])
+  }
+
+  /// How a program is run with these options, whose random numbers `seed` decides.
+  func settings(_ command: String? = nil, seed: UInt64 = 1) -> AdapterProcess.Settings {
+    Interrupts.watch()
+    return AdapterProcess.Settings(
+      command: command ?? self.command, seed: seed, answerTime: timeout ?? 5_000,
+      helloTime: timeout ?? 30_000, isStopped: { Interrupts.isPending })
+  }
+
+  /// Begins the record of the dialogue, if one is wanted.
+  func dialogue() throws(CommandFailure) -> Dialogue? {
+    guard let log else { return nil }
+    do throws(FileError) {
+      return try Dialogue(path: log)
+    } catch {
+      throw CommandFailure("\(error)")
+    }
+  }
+}
+
+/// The screens of a command, somebody else's list among them where one is meant.
+struct AdapterStage {
+  /// What there is to play.
+  let catalog: Catalog
+  /// The subject, where one is meant.
+  let subject: SubjectEntry?
+  private let dialogue: Dialogue?
+
+  /// Starts the adapter that `options` name, if they name one, and puts it in the place of its screen in `catalog`.
+  ///
+  /// Where `isUnnamed`, it is also what is played where no step names a screen.
+  init(
+    _ options: AdapterOptions, _ catalog: Catalog, isUnnamed: Bool = false, seed: UInt64 = 1
+  ) throws(CommandFailure) {
+    guard !options.command.isEmpty else {
+      self.catalog = catalog
+      subject = nil
+      dialogue = nil
+      return
+    }
+    let settings = options.settings(seed: seed)
+    let dialogue = try options.dialogue()
+    let pool = SubjectPool { AdapterProcess(settings, dialogue: dialogue) }
+    do throws(SubjectFailure) {
+      let entry = try SubjectEntry(pool, among: catalog)
+      subject = entry
+      self.catalog = isUnnamed ? catalog.beginning(with: entry) : catalog.adding(entry)
+      self.dialogue = dialogue
+    } catch {
+      _ = dialogue?.close()
+      throw CommandFailure(error.description)
+    }
+  }
+
+  /// Lets the adapter go, and tells what of its log was lost.
+  func finish(_ status: ExitStatus) -> ExitStatus {
+    subject?.pool.close()
+    guard let failure = dialogue?.close() else { return status }
+    return complain("\(failure)").worse(status)
+  }
+}
+
+/// Reads a duration such as `30s` or `500ms` as milliseconds, at least one and less than a day.
+private func milliseconds(_ text: String, of option: String) throws(UsageError) -> Int {
+  let unit = text.hasSuffix("ms") ? 1 : text.hasSuffix("s") ? 1_000 : nil
+  let digits = text.prefix { $0.isASCII && $0.isNumber }
+  if let unit, let count = Int(digits), digits.count <= 8, count >= 1,
+    text.count == digits.count + (unit == 1 ? 2 : 1), count * unit <= 86_400_000
+  {
+    return count * unit
+  }
+  throw UsageError("\(option) takes a duration such as 5s or 500ms, not '\(text)'")
+}

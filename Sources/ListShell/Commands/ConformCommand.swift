@@ -1,0 +1,228 @@
+internal import Adapters
+internal import Conformance
+internal import Files
+internal import MockSources
+internal import Reporting
+internal import ScenarioRunner
+internal import Screens
+internal import Text
+
+/// `listsh conform`: tries every transition of the reference on somebody else's list.
+struct ConformCommand: TextCommand {
+  static let name = "conform"
+  static let summary = "tries every transition of the reference on somebody else's list"
+  static let operands = "--adapter COMMAND"
+  static let discussion = """
+    The reference is the built-in screen that the adapter names. What differs is told in ways: one
+    for each class of event with the same gravest difference, with a script that is as short as any.
+    Exit status: 0 alike and all reached, 1 different, 2 not finished or not to be judged.
+    """
+
+  private var settings = Conformer.Settings()
+  private var folder: String?
+  private var marksGaps = false
+  private var script: String?
+  private var format = ConformFormat.text
+  private var output: String?
+  private var seed = 1
+  private var isScoped = (rows: false, pageSize: false)
+  private var common = CommonOptions()
+
+  static var options: [CommandOption<ConformCommand>] {
+    [
+      .choice("--compare", "what is compared: seen unless written") { $0.settings.comparing = $1 },
+      .number("--in-flight", "N", "how many requests may be in flight: 2 unless written") {
+        $0.settings.scope.inFlight = $1
+      },
+      .number("--rows", "N", "how many rows the source has: 4 unless written", minimum: 0) {
+        $0.settings.scope.rows = $1
+        $0.isScoped.rows = true
+      },
+      .number("--page-size", "N", "how many rows a page has: 2 unless written") {
+        $0.settings.scope.pageSize = $1
+        $0.isScoped.pageSize = true
+      },
+      .choice("--paging", "how the source is paged") { (command, paging: Paging) in
+        command.settings.scope.paging = paging
+      },
+      .choice("--with", "what else may happen") { (command, _: ConformAddition) in
+        command.settings.scope.changesServer = true
+      },
+      .number("--again", "N", "tries every event once more after every other", maximum: 1) {
+        $0.settings.again = $1 > 0
+      },
+      .text("--on", "SCRIPT", "plays one script on both, side by side") { $0.script = $1 },
+      .number("--random", "N", "takes N long random walks instead, beyond the bounds") {
+        $0.settings.walks = $1
+      },
+      .number("--seed", "S", "decides the random walks", minimum: 0) { $0.seed = $1 },
+      .text("--save", "FOLDER", "writes each way as a scenario with the trace of the reference") {
+        $0.folder = $1
+      },
+      .flag("--known-gaps", "marks what is written as known gaps") { $0.marksGaps = true },
+      .choice("--format", "the format of the report") { $0.format = $1 },
+    ] + CommonOptions.options.map { $0.lifted(to: \.common) }
+  }
+
+  mutating func take(operand: String) throws(UsageError) {
+    throw UsageError("conform does not take '\(operand)'", hint: "--adapter COMMAND names the list")
+  }
+
+  func validate() throws(UsageError) {
+    if common.adapter.command.isEmpty {
+      throw UsageError("conform needs --adapter COMMAND", hint: "listsh adapter --help tells more")
+    }
+    if marksGaps, folder == nil { throw UsageError("--known-gaps goes with --save FOLDER") }
+    if script != nil, settings.walks != nil {
+      throw UsageError("--on and --random exclude each other")
+    }
+  }
+
+  func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
+    let stage = try AdapterStage(common.adapter, catalog, seed: UInt64(seed))
+    guard let subject = stage.subject else { throw CommandFailure("there is no adapter") }
+    if let script { return finish(try sideBySide(script, subject, catalog), stage) }
+    var settings = settings
+    settings.seed = UInt64(seed)
+    if settings.scope.paging == .cursor {
+      // Pages that are told to be followed by others make many states of few rows.
+      if !isScoped.rows { settings.scope.rows = 2 }
+      if !isScoped.pageSize { settings.scope.pageSize = 1 }
+      settings.scope.setsKeys = true
+    }
+    let report: ConformReport
+    do throws(Conformer.Refusal) {
+      report = try Conformer(
+        subject, catalog, settings, isStopped: { Interrupts.isPending }
+      ).run()
+    } catch {
+      _ = stage.finish(.unjudged)
+      if Interrupts.isPending { return CommandResult(text: "", status: .interrupted) }
+      throw CommandFailure(error.message)
+    }
+    var result = CommandResult(
+      text: format == .text ? report.text : report.jsonLines, status: report.status)
+    if let folder {
+      do throws(FileError) {
+        for path in try save(report, into: folder, subject, catalog) {
+          result.asides.append("saved \(escaped(path))")
+        }
+      } catch {
+        result.asides.append(complaint(error.description))
+        result.status = .unjudged
+      }
+    }
+    return finish(result, stage)
+  }
+
+  private func finish(_ result: CommandResult, _ stage: AdapterStage) -> CommandResult {
+    var result = result
+    result.status = stage.finish(result.status)
+    return result
+  }
+
+  // MARK: Saving
+
+  /// Writes each way as a scenario file with the trace of the reference, and returns where.
+  private func save(
+    _ report: ConformReport, into folder: String, _ subject: SubjectEntry, _ catalog: Catalog
+  ) throws(FileError) -> [String] {
+    var paths: [String] = []
+    if report.ways.isEmpty { return [] }
+    try makeFolder(folder)
+    for way in report.ways {
+      let path = Path.join(folder, "\(slug(way.title)).txt")
+      let bytes = Array(text(of: way, report, catalog).utf8)
+      if Path.kind(of: path) == .file {
+        guard try readFile(path, limit: Limits.fileBytes) == bytes else {
+          throw FileError(path: path, reason: .isBusy)
+        }
+        continue
+      }
+      try replaceFile(path, with: bytes)
+      paths.append(path)
+    }
+    return paths
+  }
+
+  private func text(
+    of way: ConformReport.Way, _ report: ConformReport, _ catalog: Catalog
+  ) -> String {
+    let script = "\(way.setup)\n\n== \(way.title)\n\(way.script)\n"
+    let file = PlannedFile(
+      reading: SourceText(name: "conform", script + "----\n"), Reading(catalog)
+    ) { Source($0) }
+    let trace = file.cases.first?.trace().lines ?? []
+    let gap =
+      marksGaps ? "known-gap \(quoted("\(report.subject) differs from \(report.screen)"))\n" : ""
+    return "# What \(report.screen) does; \(escaped(report.subject)) does something else.\n"
+      + "\(script)\(gap)----\n" + trace.map { $0 + "\n" }.joined()
+  }
+
+  private func slug(_ title: String) -> String {
+    var slug = ""
+    for character in title {
+      if character.isASCII, character.isLetter || character.isNumber {
+        slug.append(character)
+      } else if slug.last != "-", !slug.isEmpty {
+        slug.append("-")
+      }
+    }
+    return slug
+  }
+
+  // MARK: Side by side
+
+  /// Plays `script` on both, and tells the lines of both traces, once where they are alike.
+  private func sideBySide(
+    _ script: String, _ subject: SubjectEntry, _ catalog: Catalog
+  ) throws(CommandFailure) -> CommandResult {
+    guard let reference = catalog[subject.name] else {
+      throw CommandFailure("conform needs a built-in screen to compare with")
+    }
+    let sides = try [reference, subject as any CatalogEntry].map {
+      (entry) throws(CommandFailure) -> (lines: [String], stop: CaseStop?) in
+      let reader = common.reader(catalog.beginning(with: entry))
+      let file = reader.plan(script: script, called: "--on")
+      guard file.mistakes.isEmpty, let scenario = file.cases.first else {
+        throw CommandFailure(file.mistakes.rendered(in: file.source))
+      }
+      let (lines, _, stop) = scenario.trace(Manner(isStopped: { Interrupts.isPending }))
+      return (lines, stop)
+    }
+    let told = { (line: String) in subject.telling?.told(of: line) ?? line }
+    var text = "(-\(reference.name) +\(escaped(subject.vocabulary.hello.name)))\n"
+    var isAlike = true
+    for place in 0..<max(sides[0].lines.count, sides[1].lines.count) {
+      let pair = sides.map { $0.lines.indices.contains(place) ? $0.lines[place] : nil }
+      if let first = pair[0], let second = pair[1], told(first) == told(second) {
+        text += "  \(first)\n"
+      } else {
+        isAlike = false
+        if let first = pair[0] { text += "- \(first)\n" }
+        if let second = pair[1] { text += "+ \(second)\n" }
+      }
+    }
+    var status: ExitStatus = isAlike ? .passed : .failed
+    var asides: [String] = []
+    for (side, name) in zip(sides, [reference.name, subject.vocabulary.hello.name]) {
+      if let stop = side.stop {
+        asides.append(complaint("\(name): \(stop)"))
+        if case .error = stop { status = .unjudged }
+      }
+    }
+    return CommandResult(text: text, status: status, asides: asides)
+  }
+}
+
+/// What conform tells in.
+private enum ConformFormat: String, CaseIterable {
+  /// For people, and for programs: one object a line.
+  case text, jsonl
+}
+
+/// What a walk may try beside actions and answers.
+private enum ConformAddition: String, CaseIterable {
+  /// The server's rows change.
+  case server
+}

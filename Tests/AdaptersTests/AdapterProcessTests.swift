@@ -1,0 +1,130 @@
+import Adapters
+import Files
+import Foundation
+import MockSources
+import Screens
+import Testing
+
+@Suite("An adapter's process")
+struct AdapterProcessTests {
+  /// A case of one load and its answer.
+  static let commands: [SubjectCommand] = [
+    .start(.init(title: "case", paging: .numbered, pageSize: 20)),
+    .action(.init("firstLoad")),
+    .answer(request: 1, .page(SourcePage(rows: [Row(id: .number(1))], next: nil))),
+    .action(.init("fetchMore")),
+  ]
+
+  /// The words of the list that hostile adapters say they are.
+  static func tables() -> SubjectVocabulary.Tables {
+    (
+      states: .choice(["idle", "loading", "refreshing", "content", "empty", "error"]),
+      actions: ["firstLoad", "fetchMore"].map {
+        ActionDescription(name: $0, summary: "", parameters: [], isReload: true, samples: [[]])
+      },
+      observations: [
+        ObservationDescription(name: "more", kind: .flag, summary: "", isReported: true),
+        ObservationDescription(name: "error", kind: .text, summary: "", isReported: true),
+      ]
+    )
+  }
+
+  /// Plays the case on an adapter, and returns why it cannot go on.
+  static func failure(of process: AdapterProcess) -> SubjectFailure? {
+    do throws(SubjectFailure) {
+      let vocabulary = try SubjectVocabulary(try process.hello(), builtIn: tables())
+      var state = SubjectState(vocabulary)
+      for command in commands {
+        let report = try process.answer(command)
+        _ = try state.take(report, after: command, vocabulary)
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("There are at least 300 hostile adapters")
+  func count() {
+    #expect(HostileAdapter.all.count >= 300)
+  }
+
+  @Test(
+    "Whatever an adapter does wrong is told, and nothing of it is left",
+    arguments: HostileAdapter.all)
+  func hostility(adapter: HostileAdapter) throws {
+    // Only what never answers is waited for in vain, and that not for long.
+    let waits = adapter.offense.error.contains("within 300ms")
+    let marker = "hostile-\(UUID().uuidString)"
+    let process = AdapterProcess(
+      .init(
+        command: ": \(marker)\n\(adapter.command)", answerTime: waits ? 300 : 60_000,
+        helloTime: waits && adapter.message == .hello ? 300 : 60_000, endTime: 20))
+    let failure = try #require(Self.failure(of: process))
+    let comment = Comment(rawValue: failure.description)
+    #expect(failure.message.contains(adapter.offense.error), comment)
+    #expect(!failure.isInterruption)
+    process.end()
+    #expect(try Self.processes(with: marker) == [], comment)
+  }
+
+  /// The commands of running processes in which `marker` stands, as Linux tells them.
+  static func processes(with marker: String) throws -> [String] {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc") else {
+      return []
+    }
+    return names.filter { Int($0) != nil }.compactMap { name in
+      let line = FileManager.default.contents(atPath: "/proc/\(name)/cmdline") ?? Data()
+      return line.range(of: Data(marker.utf8)) == nil ? nil : String(decoding: line, as: UTF8.self)
+    }
+  }
+
+  @Test("What an adapter says beside is kept, its last 32 lines")
+  func log() throws {
+    let process = AdapterProcess(
+      .init(command: "echo starting; seq 1 100 >&2; exit 4", helloTime: 60_000, endTime: 20))
+    let failure = try #require(Self.failure(of: process))
+    #expect(failure.message == "it ended without an answer, with status 4")
+    #expect(failure.command == #"{"do":"hello","v":1,"seed":1}"#)
+    #expect(failure.log == (69...100).map(String.init))
+  }
+
+  @Test("After three starts without a hello no other is tried")
+  func hopelessness() throws {
+    let process = AdapterProcess(.init(command: "exit 1", helloTime: 60_000, endTime: 20))
+    for _ in 1...3 {
+      #expect(!process.isHopeless)
+      #expect(Self.failure(of: process)?.message == "it ended without an answer, with status 1")
+    }
+    #expect(process.isHopeless)
+    #expect(
+      Self.failure(of: process)?.message
+        == "the adapter was started 3 times in a row and said no hello")
+  }
+
+  @Test("A line of more than 64 MiB ends the waiting for its end")
+  func longLine() throws {
+    let process = AdapterProcess(
+      .init(
+        command: "printf '{'; head -c 70000000 /dev/zero | tr '\\0' ' '; cat", helloTime: 120_000,
+        endTime: 20))
+    #expect(Self.failure(of: process)?.message == "it wrote a line of more than 64 MiB")
+  }
+
+  @Test("A line may have a few MiB, and nobody waits for the other while it passes")
+  func largeLines() throws {
+    let rows = (1...20_000).map { Row(id: .text("row \($0) of very many")) }
+    let hello = HostileAdapter.hello
+    let process = AdapterProcess(
+      .init(
+        command: """
+          read -r line; echo '\(hello)'; read -r line; echo '{}'
+          while read -r line; do head -c 3000000 /dev/zero | tr '\\0' 'e' >&2
+          printf '{"state":"content","unknown":"'; head -c 3000000 /dev/zero | tr '\\0' 'o'; echo '"}'; done
+          """, answerTime: 120_000, helloTime: 60_000))
+    _ = try process.answer(Self.commands[0])
+    let report = try process.answer(
+      .answer(request: 1, .page(SourcePage(rows: rows, next: nil))))
+    #expect(report == SubjectReport(state: "content"))
+  }
+}

@@ -1,0 +1,197 @@
+import Testing
+
+/// An adapter in a few lines of shell that does everything right up to one message, and then something wrong.
+struct HostileAdapter: Sendable, CustomTestStringConvertible {
+  /// The message at which it goes wrong.
+  var message: Message
+  /// What it does then.
+  var offense: Offense
+  /// How it is rid of.
+  var manners: Manners
+
+  /// The messages of a small case, in their order.
+  enum Message: String, CaseIterable, Sendable {
+    case hello, start, action, answer
+  }
+
+  /// Something wrong: what a shell does, and words of the error that must come of it.
+  struct Offense: Sendable {
+    /// What it is called.
+    var name: String
+    /// The commands of the shell.
+    var script: String
+    /// What the error says.
+    var error: String
+    /// Whether it can be done at `message`.
+    var isMeant: @Sendable (Message) -> Bool = { _ in true }
+  }
+
+  /// What an adapter does against being ended.
+  enum Manners: String, CaseIterable, Sendable {
+    /// Nothing.
+    case polite
+    /// It ignores the end of its input, and SIGTERM.
+    case stubborn
+    /// It has children that hold its pipes, and ignore what it ignores.
+    case fertile
+    /// It has a child that left its group.
+    case fugitive
+
+    var script: String {
+      switch self {
+      case .polite: ""
+      case .stubborn: "trap '' TERM HUP INT"
+      case .fertile: "trap '' TERM HUP INT; sleep 600 & sleep 600 &"
+      case .fugitive: "setsid sleep 600 &"
+      }
+    }
+
+    var ending: String { self == .polite ? "" : "while :; do sleep 600; done" }
+  }
+
+  static let hello =
+    #"{"v":1,"name":"Hostile","screen":"list","actions":["firstLoad","fetchMore"],"effects":["asks"],"observes":["state","rows","more","error"]}"#
+  static let fresh = #"{"state":"idle","rows":[],"values":{"more":false,"error":null}}"#
+  static let loading = #"{"state":"loading","effects":[{"asks":null}]}"#
+  static let content = #"{"state":"content","rows":["1"],"values":{"more":false}}"#
+
+  /// What sh -c is given.
+  var command: String {
+    let lines = Message.allCases.map { message in
+      let answer =
+        switch message {
+        case .hello: Self.hello
+        case .start: Self.fresh
+        case .action: Self.loading
+        case .answer: Self.content
+        }
+      let body = message == self.message ? offense.script : "echo '\(answer)'"
+      return "*'\"do\":\"\(message.rawValue)\"'*) \(body) ;;"
+    }
+    return """
+      \(manners.script)
+      while read -r line; do case "$line" in
+      \(lines.joined(separator: "\n"))
+      esac; done
+      \(manners.ending)
+      """
+  }
+
+  var testDescription: String { "\(offense.name) at \(message.rawValue), \(manners.rawValue)" }
+
+  private static let notAtHello: @Sendable (Message) -> Bool = { $0 != .hello }
+
+  /// Everything that goes wrong.
+  static let offenses: [Offense] = [
+    Offense(name: "answers nothing", script: "sleep 600", error: "it did not answer within 300ms"),
+    Offense(
+      name: "garbage", script: "echo '{state: idle}'",
+      error: "the answer is no JSON object: expected a key in quotes"),
+    Offense(
+      name: "two objects", script: "echo '{\"a\":1} {\"b\":2}'",
+      error: "one line holds more than one object; standard output is the protocol"),
+    Offense(
+      name: "a comma behind", script: "echo '{\"a\":1},'",
+      error: "one line holds more than one object"),
+    Offense(
+      name: "half a line", script: "printf '{\"state\":'; sleep 600",
+      error: "it began an answer and did not end the line within 300ms"),
+    Offense(
+      name: "half a line, then gone", script: "printf '{\"state\":'; exit",
+      error: "it ended in the middle of a line"),
+    Offense(
+      name: "talk alone", script: "echo 'listening on port 80'; sleep 600",
+      error: "it did not answer within 300ms"),
+    Offense(name: "ends", script: "exit 0", error: "it ended without an answer"),
+    Offense(
+      name: "ends with a status", script: "echo 'no such module' >&2; exit 3",
+      error: "it ended without an answer, with status 3"),
+    Offense(name: "is killed", script: "kill -KILL $$", error: "SIGKILL ended it"),
+    Offense(name: "crashes", script: "kill -SEGV $$", error: "SIGSEGV ended it"),
+    Offense(
+      name: "closes its output", script: "exec >&-; sleep 600",
+      error: "it closed its standard output without an answer"),
+    Offense(
+      name: "no UTF-8", script: "printf '{\"state\":\"\\377\"}\\n'",
+      error: "the answer is no JSON object: it is not UTF-8"),
+    Offense(
+      name: "nested too deep", script: "printf '{\"state\":'; printf '%0999d' 0 | tr 0 '['; echo",
+      error: "the answer is no JSON object: nested deeper than 100 levels"),
+    Offense(
+      name: "another version", script: "echo '{\"v\":2,\"screen\":\"list\"}'",
+      error: "it speaks version 2 of the protocol", isMeant: { $0 == .hello }),
+    Offense(
+      name: "no version", script: "echo '{\"screen\":\"list\"}'",
+      error: "the answer to hello has no \"v\"", isMeant: { $0 == .hello }),
+    Offense(
+      name: "no screen", script: "echo '{\"v\":1,\"actions\":[],\"observes\":[]}'",
+      error: "the answer to hello has no \"screen\"", isMeant: { $0 == .hello }),
+    Offense(
+      name: "no actions", script: "echo '{\"v\":1,\"screen\":\"list\",\"observes\":[]}'",
+      error: "the answer to hello has no \"actions\"", isMeant: { $0 == .hello }),
+    Offense(
+      name: "actions that are none",
+      script: "echo '{\"v\":1,\"screen\":\"list\",\"actions\":7,\"observes\":[]}'",
+      error: "\"actions\" of the answer to hello is an array, not 7", isMeant: { $0 == .hello }),
+    Offense(
+      name: "gives up later", script: "echo '{\"failed\":\"no database\"}'",
+      error: "the adapter cannot go on: no database", isMeant: notAtHello),
+    Offense(
+      name: "an unknown state", script: "echo '{\"state\":\"loadng\"}'",
+      error: "\"state\" is \"loadng\", which is no state of list; did you mean loading?",
+      isMeant: notAtHello),
+    Offense(
+      name: "an unknown observation", script: "echo '{\"values\":{\"mroe\":true}}'",
+      error: "the observation \"mroe\", which the screen list has not; did you mean more?",
+      isMeant: notAtHello),
+    Offense(
+      name: "a value of the wrong kind", script: "echo '{\"values\":{\"more\":\"yes\"}}'",
+      error: "more is true, false or null, not \"yes\"", isMeant: notAtHello),
+    Offense(
+      name: "values that are none", script: "echo '{\"values\":[1]}'",
+      error: "\"values\" is an object, not an array", isMeant: notAtHello),
+    Offense(
+      name: "rows that are none", script: "echo '{\"rows\":[{\"id\":\"1\"}]}'",
+      error: "\"rows\" has the ids of the rows held, and an object is none", isMeant: notAtHello),
+    Offense(
+      name: "an effect that is none", script: "echo '{\"effects\":[\"asks\"]}'",
+      error: "an effect is an object such as {\"asks\":null}, not \"asks\"", isMeant: notAtHello),
+    Offense(
+      name: "two effects in one", script: "echo '{\"effects\":[{\"asks\":null,\"cancels\":1}]}'",
+      error: "an effect is an object with one member", isMeant: notAtHello),
+    Offense(
+      name: "cancels what never was", script: "echo '{\"effects\":[{\"cancels\":7}]}'",
+      error: "it cancels #7", isMeant: notAtHello),
+    Offense(
+      name: "asks too much",
+      script:
+        "printf '{\"effects\":[{\"asks\":1}'; yes ',{\"asks\":1}' | head -1000 | tr -d '\\n'; echo ']}'",
+      error: "it asked more than 1000 requests at once", isMeant: notAtHello),
+    Offense(
+      name: "an unknown verdict", script: "echo '{\"verdict\":\"maybe\"}'",
+      error: "the verdict is moved, ignored or dropped, not \"maybe\"", isMeant: notAtHello),
+    Offense(
+      name: "a start that is none", script: "echo '{\"rows\":[\"1\"]}'",
+      error: "after start a list is as one that has not appeared, and it holds 1 row",
+      isMeant: { $0 == .start }),
+    Offense(
+      name: "a start that asks", script: "echo '{\"effects\":[{\"asks\":null}]}'",
+      error: "after start a list is as one that has not appeared", isMeant: { $0 == .start }),
+    Offense(
+      name: "an array", script: "echo '[1]'; sleep 600", error: "it did not answer within 300ms"),
+    Offense(
+      name: "answers twice", script: "echo '{}'; echo '{}'",
+      error: "it answered once more than it was asked", isMeant: { $0 == .start || $0 == .action }),
+    Offense(
+      name: "floods its error", script: "yes error >&2", error: "it did not answer within 300ms"),
+    Offense(
+      name: "talks without end", script: "yes talk", error: "it did not answer within 300ms"),
+  ]
+
+  /// Every offense at every message that it is meant for, each with all manners.
+  static let all: [HostileAdapter] = offenses.flatMap { offense in
+    Message.allCases.filter(offense.isMeant).flatMap { message in
+      Manners.allCases.map { HostileAdapter(message: message, offense: offense, manners: $0) }
+    }
+  }
+}
