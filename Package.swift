@@ -60,7 +60,10 @@ let package = Package(
     // The same inside somebody's tests.
     .target(
       name: "ScenarioTesting",
-      dependencies: ["Adapters", "Files", "MockSources", "ScenarioRunner", "Screens", "Text"]),
+      dependencies: [
+        "Adapters", "Conformance", "Files", "MockSources", "ScenarioLanguage", "ScenarioRunner",
+        "Screens", "Text",
+      ]),
 
     // What a person types into.
     .systemLibrary(

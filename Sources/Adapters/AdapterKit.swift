@@ -4,12 +4,15 @@ package enum AdapterKit: String, Hashable, Sendable, CaseIterable {
   case python
   /// For Node 18 and newer.
   case javascript
+  /// For Swift 6, to be compiled by `swiftc`.
+  case swift
 
   /// The text of the file.
   package var bytes: [UInt8] {
     switch self {
     case .python: PackageResources.list_py
     case .javascript: PackageResources.list_mjs
+    case .swift: PackageResources.list_swift
     }
   }
 }

@@ -6,7 +6,7 @@ internal import Text
 ///
 /// It is thrown, so that Swift Testing and XCTest both show it.
 public struct ScenarioFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file of the scenario.
+  /// The file of the scenario, or nothing where no file is at fault.
   public var file: String
   /// The line of the step at fault, from 1.
   public var line: Int
@@ -19,6 +19,12 @@ public struct ScenarioFailure: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension ScenarioFailure {
+  /// Tells what no file is at fault for.
+  init(report: String) {
+    let first = report.split(separator: "\n").first.map { String($0) }
+    self.init(file: "", line: 0, column: 0, message: first ?? report, description: report)
+  }
+
   /// Tells of something that is wrong with a file as a whole.
   init(_ message: String, file: String, line: Int = 1, column: Int = 1) {
     self.init(
@@ -44,7 +50,7 @@ extension ScenarioFailure {
     } else {
       lines.append("(-expected +actual)")
       lines += problem.difference.excerpt.map { line in
-        let text = escaped(line?.text ?? "…")
+        let text = escaped(line?.text ?? "…").trimmingEnd
         return switch line?.kind {
         case .kept, nil: "  \(text)"
         case .expected: "- \(text)"
@@ -59,4 +65,11 @@ extension ScenarioFailure {
 
   /// How many lines of a trace are told where no trace was expected.
   private static let context = 5
+}
+
+extension String {
+  /// The text without blanks at its end.
+  fileprivate var trimmingEnd: Substring {
+    self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]
+  }
 }

@@ -11,7 +11,8 @@ public protocol ScenarioSubject: Sendable {
 
   /// Does what a person does.
   ///
-  /// It may return at once or wait until everything is loaded; the scenario does not wait for its end.
+  /// It may return at once or wait until everything is loaded; the scenario does not wait for its end. It may throw what the
+  /// server or a cancellation threw; any other error is one of the case.
   func perform(_ action: SubjectAction) async throws
 
   /// Returns what it looks like now that it is at rest.

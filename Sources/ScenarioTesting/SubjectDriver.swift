@@ -43,6 +43,8 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
           try await subject.perform(action)
         } catch is CancellationError {
           // What an action was waiting for was cancelled, perhaps by another action: that is its end.
+        } catch is ServerFailure {
+          // The failure is the scenario's; what the subject makes of it is seen by looking at it.
         } catch {
           thrown.put(.threw(during: action.name, "\(error)"))
         }

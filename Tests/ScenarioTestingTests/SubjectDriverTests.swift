@@ -143,7 +143,7 @@ import Testing
   func throwing() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     let failure = #expect(throws: RestFailure.self) { try driver.perform("throws") }
-    #expect(failure?.description == "throws threw: no idea")
+    #expect(failure?.description == "throws threw: NoIdea()")
   }
 
   @Test(

@@ -146,7 +146,7 @@ struct AnySubject: ScenarioSubject {
     case "yields for ever on the main actor":
       Task { @MainActor in while true { await Task.yield() } }
     case "naps for ever": while true { try await clock.sleep(for: .zero) }
-    case "throws": throw ServerFailure(message: "no idea")
+    case "throws": throw NoIdea()
     default: diary.note(action.name)
     }
   }
@@ -155,6 +155,9 @@ struct AnySubject: ScenarioSubject {
     diary.look
   }
 }
+
+/// An error that no scenario knows of.
+private struct NoIdea: Error {}
 
 extension Result {
   /// Whether it is no success.

@@ -1,0 +1,138 @@
+internal import Adapters
+internal import Files
+internal import ScenarioRunner
+internal import Screens
+internal import Text
+
+/// A case of a scenario file, to be played by a subject: an argument of a test.
+///
+/// Its description is the title of the case, so that a test with ``scenarios(in:for:from:)`` as its arguments shows one result
+/// for each case, by its name.
+public struct Scenario: Sendable, CustomStringConvertible {
+  /// The title of the case, or the name of a file that has none.
+  public let title: String
+  /// The file that it stands in.
+  public let file: String
+  /// The line on which it begins, from 1.
+  public let line: Int
+  /// What is played, or what keeps it from being played.
+  private let content: Content
+
+  private enum Content {
+    case planned(ScenarioCase, SourceText, SubjectPool)
+    case refused(ScenarioFailure)
+  }
+
+  /// The title of the case.
+  public var description: String { title }
+
+  /// Plays the case on a subject that is made anew, and returns once it is judged.
+  ///
+  /// It runs on the main actor, so that a `@MainActor` subject runs where it always does, and beside nothing that shares its
+  /// state. A case that is marked as a `known-gap` is expected to fail.
+  ///
+  /// - Throws: ``ScenarioFailure``, which says what differs and where in the file, where the case does not pass.
+  @MainActor public func play() throws(ScenarioFailure) {
+    switch content {
+    case .refused(let failure): throw failure
+    case .planned(let scenario, let source, let pool):
+      // What the subject still holds goes on the actor that it lived on.
+      defer { pool.close() }
+      let result = scenario.judged(in: source)
+      switch result.status {
+      case .passed, .knownGap: return
+      case .failed, .error:
+        guard let problem = result.problem else { return }
+        throw ScenarioFailure(problem, of: scenario, in: source)
+      }
+    }
+  }
+}
+
+extension Scenario: Identifiable {
+  /// What tells the case from others: its file and its title.
+  public var id: String { "\(file): \(title)" }
+}
+
+extension Scenario {
+  /// Makes what plays a case.
+  init(_ scenario: ScenarioCase, in source: SourceText, _ pool: SubjectPool) {
+    title = scenario.title
+    file = source.name
+    line = scenario.line
+    content = .planned(scenario, source, pool)
+  }
+
+  /// Makes what tells why a file cannot be played.
+  init(_ failure: ScenarioFailure) {
+    title = Path.name(of: failure.file)
+    file = failure.file
+    line = failure.line
+    content = .refused(failure)
+  }
+}
+
+/// Reads the cases that a subject can play: those of its screen, in the order of the files.
+///
+/// A file with a mistake is one case, which fails and tells the mistake.
+///
+/// - Parameters:
+///   - path: A file, a folder whose `.txt` files are meant, or a pattern; unless it begins with `/`, from the folder of the
+///     test's file on.
+///   - subject: What is to play them.
+///   - testFile: The file of the test.
+/// - Throws: ``ScenarioFailure`` where there is no such case.
+public func scenarios<Subject: ScenarioSubject>(
+  in path: String, for subject: Subject.Type, from testFile: String = #filePath
+) throws(ScenarioFailure) -> [Scenario] {
+  try scenarios(at: path, from: testFile) { InProcessSubject<Subject>() }
+}
+
+/// Reads the cases that a list which is a value can play.
+///
+/// - Parameters:
+///   - path: A file, a folder whose `.txt` files are meant, or a pattern; unless it begins with `/`, from the folder of the
+///     test's file on.
+///   - list: What is to play them.
+///   - testFile: The file of the test.
+/// - Throws: ``ScenarioFailure`` where there is no such case.
+public func scenarios<List: ScenarioValue>(
+  in path: String, for list: List.Type, from testFile: String = #filePath
+) throws(ScenarioFailure) -> [Scenario] {
+  try scenarios(at: path, from: testFile) { InProcessValue<List>() }
+}
+
+/// Reads the cases at a path that a subject of this kind can play.
+private func scenarios(
+  at path: String, from testFile: String, _ make: @escaping @Sendable () -> any Subject
+) throws(ScenarioFailure) -> [Scenario] {
+  let pool = SubjectPool(make: make)
+  let entry: SubjectEntry
+  do throws(SubjectFailure) {
+    entry = try SubjectEntry(pool, among: .builtIn())
+  } catch {
+    throw ScenarioFailure(error.description, file: testFile)
+  }
+  // Where no step names a screen the list is played, whichever screen the subject is.
+  let settings = RunSettings(
+    reader: ScenarioReader(Reading(Catalog.builtIn().adding(entry))))
+  let selection = Selection(paths: [Path.join(Path.folder(of: testFile), path)], shard: nil)
+  var scenarios: [Scenario] = []
+  for item in selection.items {
+    do throws(FileError) {
+      let file = try settings.file(of: item)
+      if !file.mistakes.isEmpty {
+        scenarios.append(Scenario(ScenarioFailure(file.mistakes, in: file.source)))
+      }
+      for scenario in file.cases where scenario.plan.stage.entry.name == entry.name {
+        scenarios.append(Scenario(scenario, in: file.source, pool))
+      }
+    } catch {
+      scenarios.append(Scenario(ScenarioFailure(error.description, file: item.path)))
+    }
+  }
+  guard !scenarios.isEmpty else {
+    throw ScenarioFailure("no case of the screen \(entry.name) is at \(path)", file: testFile)
+  }
+  return scenarios
+}

@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package as a team has it: its list, and tests that play scenarios on it.
+let package = Package(
+  name: "orders",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "listsh", path: "../..")],
+  targets: [
+    .target(name: "Orders"),
+    .testTarget(
+      name: "OrdersTests",
+      dependencies: ["Orders", .product(name: "ScenarioTesting", package: "listsh")],
+      exclude: ["Scenarios"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

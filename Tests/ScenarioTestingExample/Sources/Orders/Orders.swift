@@ -1,0 +1,135 @@
+import Observation
+
+/// The page of orders, mended: one load at a time is meant, and a late answer changes nothing.
+@MainActor @Observable public final class Orders {
+  /// What the page does.
+  public enum State: String, Sendable {
+    /// Nothing was asked yet.
+    case idle
+    /// An indicator covers the page.
+    case loading
+    /// The rows stay while the first page is asked again.
+    case refreshing
+    /// Rows are shown.
+    case content
+    /// The next page is on its way.
+    case fetchingMore
+    /// There are no orders.
+    case empty
+    /// The first page could not be loaded, and there are no rows.
+    case error
+  }
+
+  /// What the page does.
+  public private(set) var state = State.idle
+  /// The orders held.
+  public private(set) var orders: [Order] = []
+  /// What went wrong with the last reload, if anything.
+  public private(set) var error: String?
+  /// What went wrong with the last page, if anything.
+  public private(set) var moreError: String?
+  /// Whether there are more orders.
+  public var hasMore: Bool { next != nil }
+  /// What is told for a moment.
+  public var onToast: (String) -> Void = { _ in }
+
+  private let fetch: FetchOrders
+  private var next: String?
+  /// The keys asked since the first page of the rows.
+  private var asked: Set<String> = []
+  private var load: Task<Void, Never>?
+
+  /// Makes a page that has not appeared yet.
+  public init(fetch: @escaping FetchOrders) {
+    self.fetch = fetch
+  }
+
+  /// Loads the first page behind an indicator.
+  public func firstLoad() {
+    reload(.loading)
+  }
+
+  /// Loads the first page again; the rows stay meanwhile.
+  public func refresh() {
+    reload(.refreshing)
+  }
+
+  /// Loads the next page.
+  public func fetchMore() {
+    guard state == .content, let next else { return }
+    moreError = nil
+    start(.fetchingMore) { await $0.loadNextPage(next) }
+  }
+
+  private func reload(_ state: State) {
+    load?.cancel()
+    (error, moreError) = (nil, nil)
+    start(state) { await $0.loadFirstPage() }
+  }
+
+  private func start(_ state: State, _ work: @escaping @MainActor (Orders) async -> Void) {
+    self.state = state
+    load = Task { await work(self) }
+  }
+
+  private func loadFirstPage() async {
+    do {
+      var followed: [String] = []
+      var page = try await fetch(nil)
+      // A page without rows is followed, three times in a row; then it counts as the end.
+      while page.orders.isEmpty, let key = page.next, followed.count < 3 {
+        followed.append(key)
+        page = try await fetch(key)
+        if let next = page.next, followed.contains(next) { throw CursorLoop() }
+      }
+      orders = []
+      asked = Set(followed)
+      append(page)
+      state = orders.isEmpty ? .empty : .content
+    } catch is CancellationError {
+      // Another load took over.
+    } catch {
+      self.error = "\(error)"
+      state = orders.isEmpty ? .error : .content
+      onToast("\(error)")
+    }
+  }
+
+  private func loadNextPage(_ key: String) async {
+    do {
+      var page = try await nextPage(key)
+      var followUps = 0
+      while page.orders.isEmpty, let key = page.next, followUps < 3 {
+        followUps += 1
+        next = key
+        page = try await nextPage(key)
+      }
+      append(page)
+      state = .content
+    } catch is CancellationError {
+      // A reload took over.
+    } catch {
+      moreError = "\(error)"
+      state = .content
+      onToast("\(error)")
+    }
+  }
+
+  private func nextPage(_ key: String) async throws -> OrdersPage {
+    asked.insert(key)
+    let page = try await fetch(key)
+    if let next = page.next, asked.contains(next) { throw CursorLoop() }
+    return page
+  }
+
+  private func append(_ page: OrdersPage) {
+    var known = Set(orders.map(\.id))
+    orders += page.orders.filter { known.insert($0.id).inserted }
+    next = page.orders.isEmpty ? nil : page.next
+  }
+}
+
+/// A server whose pages lead back to one that was asked already.
+struct CursorLoop: Error, CustomStringConvertible {
+  var description: String { "cursor loop" }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import ScenarioTesting
+import Testing
+
+/// The orders, played by scenarios.
+@Suite struct OrdersTests {
+  @Test(arguments: try scenarios(in: "Scenarios/orders.txt", for: OrdersUnderTest.self))
+  func orders(_ scenario: Scenario) async throws {
+    try await scenario.play()
+  }
+
+  /// What the naive orders do wrong, which whoever wants to see it asks for.
+  @Test(
+    .enabled(if: ProcessInfo.processInfo.environment["PLAY_NAIVE_ORDERS"] != nil),
+    arguments: try scenarios(in: "Scenarios/orders.txt", for: NaiveOrdersUnderTest.self))
+  func naiveOrders(_ scenario: Scenario) async throws {
+    try await scenario.play()
+  }
+}

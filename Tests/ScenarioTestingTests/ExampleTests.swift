@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// What a team sees whose package depends on this one: the package beside these tests, built and run by the tools.
+///
+/// It builds the library once more, which takes minutes: so it runs where nothing may be skipped, with `LISTSH_NEEDS=all`.
+@Suite(
+  .serialized,
+  .enabled(
+    if: ProcessInfo.processInfo.environment["LISTSH_NEEDS"] == "all",
+    "LISTSH_NEEDS=all builds the package in Tests/ScenarioTestingExample"))
+struct ExampleTests {
+  @Test("40 scenarios are 40 results in Swift Testing, and XCTest plays them too")
+  func results() throws {
+    let (output, status) = try test()
+    #expect(status == 0, "\(output)")
+    let results = output.split(separator: "\n").filter {
+      $0.contains("Test case passing 1 argument scenario → ") && $0.hasSuffix("orders(_:) started.")
+    }
+    #expect(results.count == 40)
+    #expect(output.contains("Executed 1 test, with 0 failures"))
+  }
+
+  @Test("A scenario that fails is told at its file and its line, with the difference")
+  func failure() throws {
+    let (output, status) = try test(
+      ["--filter", "naiveOrders"], environment: ["PLAY_NAIVE_ORDERS": "1"])
+    #expect(status != 0)
+    let file = package.appendingPathComponent("Tests/OrdersTests/Scenarios/orders.txt").path
+    #expect(
+      output.contains(
+        """
+        scenario → a late page behind the refresh at OrdersTests.swift:13:4: Caught error: \
+        \(file):158:24: error: the trace is not the expected one
+            |
+        158 | firstLoad; fetchMore & refresh & #3 succeed; #2 succeed
+            |                        ^
+        (-expected +actual)
+          firstLoad  asks #1 page 1
+          #1 succeed  items=20; more=yes
+          fetchMore &  asks #2 page 2
+        - refresh &  cancels #2; asks #3 page 1
+        + refresh &  asks #3 page 1
+          #3 succeed
+        - #2 succeed
+        + #2 succeed  items=40
+        """))
+  }
+
+  /// Where the package is.
+  private var package: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("ScenarioTestingExample")
+  }
+
+  /// Runs its tests, and returns what they print and the exit status.
+  private func test(
+    _ arguments: [String] = [], environment: [String: String] = [:]
+  ) throws -> (output: String, status: Int32) {
+    let process = Process()
+    let output = Pipe()
+    // A folder of its own: the one of the package around is locked while this runs.
+    let scratch = package.deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent(".build/scenario-testing-example")
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["swift", "test", "--package-path", package.path, "--scratch-path", scratch.path] + arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (String(decoding: bytes, as: UTF8.self), process.terminationStatus)
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+/// What is true of the guide: its code is that of the package in the tests, which is compiled and run.
+@Suite struct GuideTests {
+  @Test("All code of the guide stands in the package in the tests")
+  func code() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let guide = try String(
+      contentsOf: root.appendingPathComponent(
+        "Sources/ScenarioTesting/ScenarioTesting.docc/ScenariosInSwiftTests.md"), encoding: .utf8)
+    let package = root.appendingPathComponent("Tests/ScenarioTestingExample")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: package.path)
+      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".build") }
+    let code = try paths.map {
+      try String(contentsOf: package.appendingPathComponent($0), encoding: .utf8)
+    }
+    let blocks = guide.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "\n```").first
+    }
+    #expect(blocks.count == 6)
+    for block in blocks {
+      #expect(code.contains { $0.contains(block) }, "no file has:\n\(block)")
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ScenarioTesting
+
+/// A list that is right where it tells something, in as few lines as that takes.
+@MainActor final class RightList: ScenarioSubject {
+  nonisolated static let about = SubjectDescription(
+    name: "RightList", actions: ["firstLoad", "refresh", "fetchMore"],
+    effects: ["asks", "cancels"], observes: ["rows", "more"])
+
+  private let server: ScenarioServer
+  private var rows: [String] = []
+  private var next: String?
+  private var isLoadingMore = false
+  private var load: Task<Void, Never>?
+
+  init(_ stage: SubjectStage) {
+    server = stage.server
+  }
+
+  func perform(_ action: SubjectAction) {
+    let key = action.name == "fetchMore" ? next : nil
+    if action.name == "fetchMore" {
+      guard key != nil, load == nil else { return }
+    } else {
+      load?.cancel()
+    }
+    load = Task {
+      do {
+        let page = try await server.page(key)
+        if key == nil { rows = [] }
+        rows += page.rows.map(\.id).filter { !rows.contains($0) }
+        next = page.rows.isEmpty ? nil : page.next
+        load = nil
+      } catch is CancellationError {
+        // Another load took over.
+      } catch {
+        load = nil
+      }
+    }
+  }
+
+  func look() -> SubjectLook {
+    SubjectLook(rows: rows, values: ["more": .flag(next != nil)])
+  }
+}
+
+/// A list that takes every answer, however late it comes.
+actor LateList: ScenarioSubject {
+  static let about = SubjectDescription(
+    name: "LateList", actions: ["firstLoad", "refresh", "fetchMore"], effects: ["asks"],
+    observes: ["rows", "more"])
+
+  private let server: ScenarioServer
+  private var rows: [String] = []
+  private var next: String?
+
+  init(_ stage: SubjectStage) {
+    server = stage.server
+  }
+
+  func perform(_ action: SubjectAction) async throws {
+    let key = action.name == "fetchMore" ? next : nil
+    let page = try await server.page(key)
+    rows = (key == nil ? [] : rows) + page.rows.map(\.id)
+    next = page.next
+  }
+
+  func look() -> SubjectLook {
+    SubjectLook(rows: rows, values: ["more": .flag(next != nil)])
+  }
+}
+
+/// A list that waits for real time to pass.
+struct SleepyList: ScenarioSubject {
+  static let about = SubjectDescription(
+    name: "SleepyList", actions: ["firstLoad"], observes: ["rows"])
+
+  init(_ stage: SubjectStage) {}
+
+  func perform(_ action: SubjectAction) async throws {
+    try await Task.sleep(for: .seconds(1))
+  }
+
+  func look() -> SubjectLook {
+    SubjectLook(rows: [])
+  }
+}

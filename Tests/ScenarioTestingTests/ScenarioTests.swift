@@ -1,0 +1,103 @@
+import Foundation
+import ScenarioTesting
+import Testing
+
+/// What is true of the cases of files as arguments of a test.
+@Suite struct ScenarioTests {
+  @Test(
+    "A right list passes every scenario",
+    arguments: try scenarios(in: orders, for: RightList.self))
+  func right(_ scenario: Scenario) async throws {
+    try await scenario.play()
+  }
+
+  @Test("Each case is an argument with its title, its file and its line")
+  func arguments() throws {
+    let cases = try scenarios(in: Self.orders, for: RightList.self)
+    #expect(cases.count == 40)
+    let first = try #require(cases.first)
+    #expect(first.description == "a first load shows the first page")
+    #expect(first.line == 4)
+    #expect(first.file.hasSuffix("/OrdersTests/Scenarios/orders.txt"))
+    #expect(Set(cases.map(\.id)).count == 40)
+  }
+
+  @Test("A failure tells the file, the line, the step and the difference")
+  @MainActor func failure() throws {
+    let file = try Self.file(
+      """
+      source numbers count=4 pageSize=2
+
+      == a late page is dropped
+      firstLoad; fetchMore & refresh & #3 succeed; #2 succeed
+      ----
+      firstLoad    idle → loading           asks #1 page 1
+      #1 succeed   loading → content        items=2; more=yes
+      fetchMore &  content → fetchingMore   asks #2 page 2
+      refresh &    fetchingMore → refreshing  cancels #2; asks #3 page 1
+      #3 succeed   refreshing → content
+      #2 succeed   content                  dropped: superseded by #3
+      """)
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let scenario = try #require(try scenarios(in: file, for: LateList.self).first)
+    let failure = #expect(throws: ScenarioFailure.self) { try scenario.play() }
+    #expect(
+      failure?.description == """
+        \(file):4:46: error: the trace is not the expected one
+          |
+        4 | firstLoad; fetchMore & refresh & #3 succeed; #2 succeed
+          |                                              ^
+        (-expected +actual)
+          …
+          fetchMore &  asks #2 page 2
+          refresh &  asks #3 page 1
+          #3 succeed
+        - #2 succeed
+        + #2 succeed  items=4
+        """)
+    #expect(failure?.line == 4)
+    #expect(failure?.column == 46)
+  }
+
+  @Test("A subject that cannot be driven is an error that says so")
+  @MainActor func restless() throws {
+    let file = try Self.file("== it sleeps\nfirstLoad\nexpect items=0\n")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let scenario = try #require(try scenarios(in: file, for: SleepyList.self).first)
+    let failure = #expect(throws: ScenarioFailure.self) { try scenario.play() }
+    #expect(
+      failure?.message == """
+        after firstLoad it slept by ContinuousClock: time stands still in a scenario, let it sleep by the clock that it \
+        is handed
+        """)
+  }
+
+  @Test("A file with a mistake is one case, which fails and tells the mistake")
+  @MainActor func mistake() throws {
+    let file = try Self.file("== wrong\nfirstLod\nexpect items=0\n")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let cases = try scenarios(in: file, for: RightList.self)
+    #expect(cases.count == 1)
+    let failure = #expect(throws: ScenarioFailure.self) { try cases[0].play() }
+    #expect(failure?.description.hasPrefix("\(file):2:1: error: ") == true)
+    #expect(failure?.description.contains("did you mean firstLoad?") == true)
+  }
+
+  @Test("A file that is not there is one case, which fails")
+  @MainActor func nothing() throws {
+    let cases = try scenarios(in: "/nowhere/orders.txt", for: RightList.self)
+    #expect(cases.map(\.title) == ["orders.txt"])
+    #expect(throws: ScenarioFailure.self) { try cases[0].play() }
+  }
+
+  /// The scenarios of the package in the tests.
+  private static let orders = "../ScenarioTestingExample/Tests/OrdersTests/Scenarios/orders.txt"
+
+  /// Writes a scenario file.
+  private static func file(_ text: String) throws -> String {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).txt").path
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+}
