@@ -96,7 +96,8 @@ let package = Package(
     .testTarget(name: "ExplorationTests", dependencies: ["Exploration"]),
     .testTarget(name: "ListMachineTests", dependencies: ["Exploration", "ListMachine"]),
     .testTarget(
-      name: "ListStoreTests", dependencies: ["Exploration", "ListMachine", "ListStore"]),
+      name: "ListStoreTests",
+      dependencies: ["Exploration", "ListMachine", "ListStore", "ScenarioTesting"]),
     .testTarget(name: "LibraryTests", dependencies: ["TestSupport"], exclude: ["Interfaces"]),
     .testTarget(name: "ObservablesTests", dependencies: ["Exploration", "Observables"]),
     .testTarget(
