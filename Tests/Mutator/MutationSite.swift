@@ -33,6 +33,7 @@ struct MutationSite {
     case "ListMachine": ["ListMachineTests", "ScreensTests|ScenarioRunnerTests|ConformanceTests"]
     case "ScenarioLanguage": ["ScenarioLanguageTests", "ScenarioRunnerTests"]
     case "MockSources": ["MockSourcesTests", "ScenarioRunnerTests"]
+    case "Screens": ["ScreensTests", "ScenarioRunnerTests"]
     default: ["ScenarioRunnerTests", "ConformanceTests|ListShellTests.Batch|RunCommandTests"]
     }
   }

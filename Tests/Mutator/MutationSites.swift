@@ -16,7 +16,7 @@ extension MutationSite {
       "(reload(keepingRows: {0} || !sourceChanged) { {1} ? .loading($0) : .refreshing($0) }, .moved)",
       "rows of another source stay while refreshing", "a refresh shows the indicator"),
     list(
-      "where request == currentRequest:", "where {0} || request == currentRequest:",
+      "request == currentRequest\n", "({0} || request == currentRequest)\n",
       "a late answer is taken"),
     list(
       "content.nextKey = page.nextKey\n    content.isCached = true",
@@ -93,7 +93,7 @@ extension MutationSite {
       "content.nextKey = {0} ? nil : nextKey\n        state = .content(content)",
       "the second page is the last"),
     list(
-      "if asked(key) { return .loop }", "if !{0}, asked(key) { return .loop }", "no loop is seen"),
+      "if isAsked { return .loop }", "if !{0}, isAsked { return .loop }", "no loop is seen"),
     list(
       "guard page.rows.isEmpty else { return .rows(nextKey: key) }",
       "guard !{0}, page.rows.isEmpty else { return .rows(nextKey: key) }",
@@ -166,8 +166,8 @@ extension MutationSite {
   private static let paging = [
     MutationSite(
       "MockSources", "Source+Pages.swift",
-      "return place.isPresent ? place.position + 1 : place.position",
-      "return {0} || !{1} && place.isPresent ? place.position + 1 : place.position",
+      "(place.isPresent ? place.position + 1 : place.position)",
+      "({0} || !{1} && place.isPresent ? place.position + 1 : place.position)",
       "the row behind a removed one is left out", "the row of a cursor comes again"),
     MutationSite(
       "MockSources", "Source+Pages.swift", "let isFull = answer.count >= pageSize",
@@ -203,8 +203,8 @@ extension MutationSite {
       "ScenarioRunner", "World/World+Time.swift", "clock = max(clock, target)",
       "clock = {0} ? clock : max(clock, target)", "a wait does not move the clock"),
     MutationSite(
-      "ScenarioRunner", "World/World+Time.swift", "clock = max(clock, requests[place].due)",
-      "clock = {0} ? requests[place].due : {1} ? clock : max(clock, requests[place].due)",
+      "ScenarioRunner", "World/World+Time.swift", "clock = max(clock, sink.requests[place].due)",
+      "clock = {0} ? sink.requests[place].due : {1} ? clock : max(clock, sink.requests[place].due)",
       "the clock goes back", "an answer takes no time"),
     MutationSite(
       "ScenarioRunner", "World/World+Time.swift",
@@ -213,27 +213,27 @@ extension MutationSite {
         + " : requests[first].due <= requests[place].due { continue }",
       "of equals the last is answered first"),
     MutationSite(
-      "ScenarioRunner", "World/World+Answers.swift",
-      "guard let newest = requests.indices.last else",
-      "guard let newest = {0} ? requests.indices.first : requests.indices.last else",
+      "ScenarioRunner", "World/World+Events.swift",
+      "guard let newest = sink.requests.indices.last else",
+      "guard let newest = {0} ? sink.requests.indices.first : sink.requests.indices.last else",
       "a reply goes to the oldest request"),
     MutationSite(
-      "ScenarioRunner", "World/World+Actions.swift", "requests[place].isCancelled = true",
+      "Screens", "EffectSink.swift", "requests[place].isCancelled = true",
       "requests[place].isCancelled = !{0}", "nothing is cancelled"),
     MutationSite(
-      "ScenarioRunner", "World/World+Actions.swift",
-      "clock.addingReportingOverflow(wait ?? latency)",
-      "clock.addingReportingOverflow({0} ? latency : wait ?? latency)",
+      "ScenarioRunner", "World/World+Events.swift",
+      "clock.addingReportingOverflow(source.latency ?? latency)",
+      "clock.addingReportingOverflow({0} ? latency : source.latency ?? latency)",
       "a source has no latency of its own"),
     MutationSite(
-      "ScenarioRunner", "World/World+Actions.swift", "hasActed = true", "hasActed = !{0}",
+      "ScenarioRunner", "World/World+Events.swift", "    hasActed = true", "    hasActed = !{0}",
       "the setup never ends"),
   ]
 
   private static let shards = [
     MutationSite(
-      "ScenarioRunner", "Running/Shard.swift", "{ place % count == index - 1 }",
-      "{ place % count == ({0} ? index % count : index - 1) }", "shards begin with the second file"),
+      "ScenarioRunner", "Running/Timings.swift", "{ $0 % count + 1 }",
+      "{ {0} ? 1 : $0 % count + 1 }", "all files are the first shard's"),
     MutationSite(
       "ScenarioRunner", "Running/Shard.swift", "guard index >= 1, index <= count else",
       "guard {0} || index >= 1, {1} || index <= count else", "there is a shard 0",

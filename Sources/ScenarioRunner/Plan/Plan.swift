@@ -1,5 +1,6 @@
 package import ScenarioLanguage
 internal import Screens
+internal import Text
 
 /// A script with every word resolved, ready to be played any number of times.
 package struct Plan: Sendable {
@@ -14,10 +15,13 @@ package struct Plan: Sendable {
   private var setupCount = 0
   /// Whether nothing but such steps was added yet.
   private var isSetup: Bool
+  /// How many steps may be of that kind: a case with more is refused, and none of it is done.
+  private let stepLimit: Int
 
   /// Makes a plan in which nothing happens, on `stage`; where actions were done before, no step changes that any more.
-  package init(on stage: Stage, hasActed: Bool = false) {
+  package init(on stage: Stage, hasActed: Bool = false, stepLimit: Int = Limits.steps) {
     self.stage = stage
+    self.stepLimit = stepLimit
     isSetup = !hasActed
   }
 
@@ -51,7 +55,7 @@ package struct Plan: Sendable {
     for entry in sequence {
       let kind = steps[start + entry].kind
       // What goes wrong goes wrong when it is played.
-      guard kind.setsStage, (try? stage.take(kind)) != nil else {
+      guard setupCount < stepLimit, kind.setsStage, (try? stage.take(kind)) != nil else {
         isSetup = false
         return
       }

@@ -49,7 +49,7 @@ package struct PlannedFile: Sendable {
     var setupBinder = Binder(
       text: source, catalog: reading.catalog, on: stage, hasActed: hasActed,
       loadSource: loadSource)
-    var setup = Plan(on: stage, hasActed: hasActed)
+    var setup = Plan(on: stage, hasActed: hasActed, stepLimit: reading.stepLimit)
     setup.append(StepSequence(file.setup), using: &setupBinder)
     self.mistakes += setupBinder.mistakes
     setupBinder.mistakes = []
