@@ -120,6 +120,7 @@ package final class ChildProcess {
   package func next(
     until deadline: Int, isStopped: () -> Bool = { false }
   ) throws(FileError) -> Happening {
+    var isOver = false
     while true {
       if isStopped() { return .interruption }
       var wanted: [pollfd] = []
@@ -134,8 +135,17 @@ package final class ChildProcess {
       let left = output == nil ? 0 : deadline - Environment.monotonicNanoseconds()
       // Ctrl-C may come to another thread, so that nobody waits longer than people do.
       let pause = max(0, min(left / 1_000_000 + 1, 50))
-      let count = unsafe poll(&wanted, nfds_t(wanted.count), CInt(left <= 0 ? 0 : pause))
+      let count = unsafe poll(&wanted, nfds_t(wanted.count), CInt(left <= 0 || isOver ? 0 : pause))
       if count < 0, errno != EINTR { throw FileError(path: "the adapter", reason: .last) }
+      if count == 0, output != nil, hasEnded {
+        // What it started may hold its output open; what it said itself is there by now, and looked for once more.
+        if isOver {
+          output = nil
+          return .outputEnded
+        }
+        isOver = true
+        continue
+      }
       if count <= 0 {
         if left <= 0, count == 0 { return output == nil ? .outputEnded : .timeout }
         continue

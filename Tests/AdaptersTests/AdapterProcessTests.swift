@@ -52,7 +52,7 @@ struct AdapterProcessTests {
   @Test(
     "Whatever an adapter does wrong is told, and nothing of it is left",
     arguments: HostileAdapter.all)
-  func hostility(adapter: HostileAdapter) throws {
+  func hostility(adapter: HostileAdapter) async throws {
     // Only what never answers is waited for in vain, and that not for long.
     let waits = adapter.offense.error.contains("within 300ms")
     let marker = "hostile-\(UUID().uuidString)"
@@ -65,6 +65,11 @@ struct AdapterProcessTests {
     #expect(failure.message.contains(adapter.offense.error), comment)
     #expect(!failure.isInterruption)
     process.end()
+    // What was killed is gone as soon as the system gets to it.
+    let deadline = ContinuousClock.now + .seconds(60)
+    while try !Self.processes(with: marker).isEmpty, ContinuousClock.now < deadline {
+      try await Task.sleep(for: .milliseconds(5))
+    }
     #expect(try Self.processes(with: marker) == [], comment)
   }
 

@@ -22,6 +22,8 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
     var script: String
     /// What the error says.
     var error: String
+    /// Whether it closes its output and goes on.
+    var closesOutput = false
     /// Whether it can be done at `message`.
     var isMeant: @Sendable (Message) -> Bool = { _ in true }
   }
@@ -45,6 +47,9 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       case .fugitive: "setsid sleep 600 &"
       }
     }
+
+    /// Whether a child of it holds its output open, which nobody can close then.
+    var holdsOutput: Bool { self == .fertile || self == .fugitive }
 
     var ending: String { self == .polite ? "" : "while :; do sleep 600; done" }
   }
@@ -110,7 +115,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
     Offense(name: "crashes", script: "kill -SEGV $$", error: "SIGSEGV ended it"),
     Offense(
       name: "closes its output", script: "exec >&-; sleep 600",
-      error: "it closed its standard output without an answer"),
+      error: "it closed its standard output without an answer", closesOutput: true),
     Offense(
       name: "no UTF-8", script: "printf '{\"state\":\"\\377\"}\\n'",
       error: "the answer is no JSON object: it is not UTF-8"),
@@ -191,7 +196,8 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
   /// Every offense at every message that it is meant for, each with all manners.
   static let all: [HostileAdapter] = offenses.flatMap { offense in
     Message.allCases.filter(offense.isMeant).flatMap { message in
-      Manners.allCases.map { HostileAdapter(message: message, offense: offense, manners: $0) }
+      Manners.allCases.filter { !offense.closesOutput || !$0.holdsOutput }
+        .map { HostileAdapter(message: message, offense: offense, manners: $0) }
     }
   }
 }
