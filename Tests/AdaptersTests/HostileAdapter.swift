@@ -185,7 +185,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
     Offense(
       name: "an array", script: "echo '[1]'; sleep 600", error: "it did not answer within 300ms"),
     Offense(
-      name: "answers twice", script: "echo '{}'; echo '{}'",
+      name: "answers twice", script: "printf '{}\\n{}\\n'",
       error: "it answered once more than it was asked", isMeant: { $0 == .start || $0 == .action }),
     Offense(
       name: "floods its error", script: "yes error >&2", error: "it did not answer within 300ms"),
