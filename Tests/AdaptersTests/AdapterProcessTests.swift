@@ -87,7 +87,7 @@ struct AdapterProcessTests {
   @Test("What an adapter says beside is kept, its last 32 lines")
   func log() throws {
     let process = AdapterProcess(
-      .init(command: "echo starting; seq 1 100 >&2; exit 4", helloTime: 60_000, endTime: 20))
+      .init(command: "echo starting >&2; seq 1 100 >&2; exit 4", helloTime: 60_000, endTime: 20))
     let failure = try #require(Self.failure(of: process))
     #expect(failure.message == "it ended without an answer, with status 4")
     #expect(failure.command == #"{"do":"hello","v":1,"seed":1}"#)

@@ -185,26 +185,4 @@ struct ConformerTests {
     let report = try Conformer(entry, catalog, settings(.cursor)).run()
     #expect(report.isAlike, Comment(rawValue: report.text))
   }
-
-  @Test(
-    "What is wrong with a list is found, and named among the first three ways", arguments: Fault.all
-  )
-  func faults(fault: Fault) throws {
-    let (entry, catalog) = try subject(TemporaryFolder()) { text in
-      try #require(text.contains(fault.old))
-      let spoiled = "        self.task = None\n        self.is_cached = False\n"
-      return text.replacingOccurrences(of: fault.old, with: fault.new).replacingOccurrences(
-        of: spoiled,
-        with: spoiled + "        if getattr(self, \"spoiled\", False): page.rows = page.rows[:-1]\n"
-      )
-    }
-    let report = try Conformer(
-      entry, catalog, settings(fault.paging, changesServer: fault.changesServer)
-    ).run()
-    #expect(report.status == .failed)
-    let found = report.ways.prefix(3).contains {
-      $0.kind == fault.kind && $0.difference == fault.difference
-    }
-    #expect(found, Comment(rawValue: report.text))
-  }
 }
