@@ -13,6 +13,8 @@ extension PagedList {
   }
 
   /// What a content holds.
+  ///
+  /// A failure is an array of one: to end an optional of an app's own type the runtime must look its type up each time.
   @usableFromInline
   struct Held: Sendable {
     @usableFromInline var rows = PagedRows<Row>()
@@ -20,8 +22,8 @@ extension PagedList {
     @usableFromInline var isCached = false
     @usableFromInline var askedKeys = AskedKeys<Key>()
     @usableFromInline var index = RowIndex()
-    @usableFromInline var reloadFailure: LoadFailure<Failure>?
-    @usableFromInline var fetchFailure: LoadFailure<Failure>?
+    @usableFromInline var reloadFailures: [LoadFailure<Failure>] = []
+    @usableFromInline var fetchFailures: [LoadFailure<Failure>] = []
 
     @inlinable
     init() {}
@@ -34,8 +36,14 @@ extension PagedList {
       isCached = false
       askedKeys.removeAll()
       index.removeAll()
-      reloadFailure = nil
-      fetchFailure = nil
+      forgetFailures()
+    }
+
+    /// Forgets every failure.
+    @inlinable
+    mutating func forgetFailures() {
+      if !reloadFailures.isEmpty { reloadFailures = [] }
+      if !fetchFailures.isEmpty { fetchFailures = [] }
     }
 
     /// Puts `row` in the place of the one with its id, and returns whether there is such a row.
@@ -50,24 +58,25 @@ extension PagedList {
 
     /// Appends those rows of `page` that are not held yet and returns how many were left out.
     @inlinable
-    mutating func append(_ page: LoadedPage<Row, Key>) -> Int {
-      let added = index.insert(page.hashes, at: rows.count)
+    mutating func append(_ page: consuming LoadedPage<Row, Key>) -> Int {
+      let (loaded, hashes) = (page.rows, (consume page).hashes)
+      let added = index.insert(hashes, at: rows.count)
       // Mostly all are new, and the page is held as it is.
-      if added == page.rows.count {
-        rows.append(page.rows)
+      if added == loaded.count {
+        rows.append(loaded)
         return 0
       }
-      let kept = new(in: page, after: added)
+      let kept = new(in: loaded, hashes, after: added)
       rows.append(kept)
-      return page.rows.count - kept.count
+      return loaded.count - kept.count
     }
 
-    /// Returns the rows of `page` that are not held yet, of which the first `added` are known to be new.
+    /// Returns those of the rows `loaded` that are not held yet, of which the first `added` are known to be new.
     @usableFromInline
-    mutating func new(in page: LoadedPage<Row, Key>, after added: Int) -> [Row] {
+    mutating func new(in loaded: [Row], _ hashes: [Int], after added: Int) -> [Row] {
       let rows = rows
-      var kept = Array(page.rows[..<added])
-      for (row, hash) in zip(page.rows, page.hashes).dropFirst(added) {
+      var kept = Array(loaded[..<added])
+      for (row, hash) in zip(loaded, hashes).dropFirst(added) {
         let isNew = index.insert(hash, at: rows.count + kept.count) { place in
           row.id == (place < rows.count ? rows[place].id : kept[place - rows.count].id)
         }
@@ -112,22 +121,21 @@ extension PagedList.Content {
   /// The failure of the last reload, told by a banner.
   @inlinable
   package var reloadFailure: LoadFailure<Failure>? {
-    get { only.span[0].reloadFailure }
-    set { only[0].reloadFailure = newValue }
+    get { only.span[0].reloadFailures.first }
+    set { only[0].reloadFailures = newValue.map { [$0] } ?? [] }
   }
 
   /// The failure of the last page that could not be fetched, told by the footer.
   @inlinable
   package var fetchFailure: LoadFailure<Failure>? {
-    get { only.span[0].fetchFailure }
-    set { only[0].fetchFailure = newValue }
+    get { only.span[0].fetchFailures.first }
+    set { only[0].fetchFailures = newValue.map { [$0] } ?? [] }
   }
 
   /// Forgets every failure.
   @inlinable
   package mutating func forgetFailures() {
-    if only[0].reloadFailure != nil { only[0].reloadFailure = nil }
-    if only[0].fetchFailure != nil { only[0].fetchFailure = nil }
+    only[0].forgetFailures()
   }
 
   /// Forgets every row, key and failure, and keeps the memory for the rows to come.
@@ -140,7 +148,7 @@ extension PagedList.Content {
   @inlinable
   package mutating func recordAsked(_ key: Key) {
     only[0].askedKeys.insert(key)
-    if only[0].fetchFailure != nil { only[0].fetchFailure = nil }
+    if !only[0].fetchFailures.isEmpty { only[0].fetchFailures = [] }
   }
 
   /// Returns whether the page of `key` was asked for since the first page of the rows held.
@@ -153,7 +161,7 @@ extension PagedList.Content {
   ///
   /// - Complexity: O(*n*) in the rows of the page.
   @inlinable
-  package mutating func append(_ page: LoadedPage<Row, Key>) -> Int {
+  package mutating func append(_ page: consuming LoadedPage<Row, Key>) -> Int {
     only[0].append(page)
   }
 
@@ -176,7 +184,8 @@ extension PagedList.Held: Equatable where Row: Equatable, Failure: Equatable {
   static func == (first: Self, second: Self) -> Bool {
     first.nextKey == second.nextKey && first.isCached == second.isCached
       && first.askedKeys == second.askedKeys && first.rows == second.rows
-      && first.reloadFailure == second.reloadFailure && first.fetchFailure == second.fetchFailure
+      && first.reloadFailures == second.reloadFailures
+      && first.fetchFailures == second.fetchFailures
   }
 }
 
@@ -187,8 +196,8 @@ extension PagedList.Held: Hashable where Row: Hashable, Failure: Hashable {
     hasher.combine(rows)
     hasher.combine(nextKey)
     hasher.combine(isCached)
-    hasher.combine(reloadFailure)
-    hasher.combine(fetchFailure)
+    hasher.combine(reloadFailures)
+    hasher.combine(fetchFailures)
   }
 }
 

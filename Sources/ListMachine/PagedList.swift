@@ -222,9 +222,10 @@ extension PagedList {
     case .loading: return (Effects(), .ignored(.loading))
     case .refreshing: return (Effects(), .ignored(.refreshing))
     case .fetchingMore: return (Effects(), .ignored(.alreadyFetching))
-    case .content(var content):
-      guard let key = content.nextKey else { return (Effects(), .ignored(.noMorePages)) }
-      state = .idle  // What it held is changed in place, not copied.
+    case .content:
+      // What the state holds is taken out, to be changed in place and not copied.
+      guard let key = nextKey, var content = exchange(&state, with: .idle).intoContent()
+      else { return (Effects(), .ignored(.noMorePages)) }
       content.recordAsked(key)
       state = .fetchingMore(content, followUps: 0)
       return (Effects(ask(key)), .moved)
@@ -244,7 +245,9 @@ extension PagedList {
 extension PagedList {
   /// Ends what is on its way with `answer`, or follows the key of a page without rows.
   @inlinable
-  mutating func settle(with answer: Result<LoadedPage<Row, Key>, Failure>) -> Effects {
+  mutating func settle(
+    with answer: consuming Result<LoadedPage<Row, Key>, Failure>
+  ) -> Effects {
     hasAnswered = true
     switch exchange(&state, with: .idle) {
     case .loading(let reload): return settle(reload, with: answer) { .loading($0) }
@@ -260,7 +263,7 @@ extension PagedList {
   /// Ends a reload, or follows the key of a page without rows.
   @inlinable
   mutating func settle(
-    _ reload: consuming Reload, with answer: Result<LoadedPage<Row, Key>, Failure>,
+    _ reload: consuming Reload, with answer: consuming Result<LoadedPage<Row, Key>, Failure>,
     into sameState: (Reload) -> State
   ) -> Effects {
     switch answer {
@@ -276,9 +279,8 @@ extension PagedList {
         return Effects(ask(key))
       case .rows(let nextKey):
         // The memory of the old list serves the new one.
-        var content = reload.held ?? Content()
-        reload.held = nil
-        content.removeAll()
+        reload.held?.removeAll()
+        var content = exchange(&reload.held, with: nil) ?? Content()
         for key in reload.followed { content.recordAsked(key) }
         let duplicates = content.append(page)
         content.nextKey = nextKey
@@ -305,7 +307,7 @@ extension PagedList {
   @inlinable
   mutating func settle(
     _ content: consuming Content, after followUps: Int,
-    with answer: Result<LoadedPage<Row, Key>, Failure>
+    with answer: consuming Result<LoadedPage<Row, Key>, Failure>
   ) -> Effects {
     switch answer {
     case .failure(let failure):

@@ -1,11 +1,41 @@
 /// The places of the rows that a list holds, found by the hashes of their ids through open addressing.
 ///
-/// A slot holds 32 bits of a hash above the row's place, counted from 1, and is 0 where it is vacant. Different ids may share
-/// those bits: who finds a place compares the ids there.
+/// A slot keeps 32 bits of a hash. Different ids may share those bits: who finds a place compares the ids there.
 @usableFromInline
 struct RowIndex: Sendable {
-  @usableFromInline var slots: [UInt64] = []
+  @usableFromInline var slots: [Slot] = []
   private var count = 0
+
+  /// Where a row is, or nothing.
+  @usableFromInline
+  struct Slot: Sendable {
+    /// The row's place, counted from 1; 0 where the slot is vacant.
+    @usableFromInline var number: UInt32 = 0
+    /// The bits kept of the hash of the row's id.
+    @usableFromInline var tag: UInt32 = 0
+
+    /// Makes a vacant slot.
+    init() {}
+
+    /// Makes the slot of the row at `place`.
+    @inline(__always)
+    init(_ hash: Int, _ place: Int) {
+      number = UInt32(truncatingIfNeeded: place &+ 1)
+      tag = UInt32(truncatingIfNeeded: hash)
+    }
+
+    /// Whether no row is here.
+    @inlinable
+    var isVacant: Bool { number == 0 }
+
+    /// The row's place.
+    @inlinable
+    var place: Int { Int(number) - 1 }
+
+    /// Returns whether the row here may be the one whose id has this hash.
+    @inlinable
+    func mayBe(_ hash: Int) -> Bool { tag == UInt32(truncatingIfNeeded: hash) }
+  }
 
   /// Makes an index of no rows.
   @usableFromInline
@@ -30,13 +60,12 @@ struct RowIndex: Sendable {
   mutating func insert(_ hash: Int, at place: Int, unless isThere: (Int) -> Bool) -> Bool {
     reserve(1)
     let mask = slots.count - 1
-    let tag = Self.tag(hash)
     var position = hash & mask
-    while slots[position] != 0 {
-      if slots[position] >> 32 == tag, isThere(Self.place(slots[position])) { return false }
+    while case let slot = slots[position], !slot.isVacant {
+      if slot.mayBe(hash), isThere(slot.place) { return false }
       position = (position + 1) & mask
     }
-    slots[position] = Self.slot(tag, place)
+    slots[position] = Slot(hash, place)
     count += 1
     return true
   }
@@ -46,11 +75,9 @@ struct RowIndex: Sendable {
   func place(of hash: Int, where isIt: (Int) -> Bool) -> Int? {
     guard !slots.isEmpty else { return nil }
     let mask = slots.count - 1
-    let tag = UInt32(truncatingIfNeeded: hash)
     var position = hash & mask
-    while case let slot = slots[position], slot != 0 {
-      let place = Int(UInt32(truncatingIfNeeded: slot)) - 1
-      if UInt32(truncatingIfNeeded: slot >> 32) == tag, isIt(place) { return place }
+    while case let slot = slots[position], !slot.isVacant {
+      if slot.mayBe(hash), isIt(slot.place) { return slot.place }
       position = (position + 1) & mask
     }
     return nil
@@ -64,7 +91,7 @@ struct RowIndex: Sendable {
       slots = []
     } else {
       var slots = self.slots.mutableSpan
-      slots.update(repeating: 0)
+      slots.update(repeating: Slot())
     }
   }
 
@@ -72,15 +99,16 @@ struct RowIndex: Sendable {
   private mutating func reserve(_ additional: Int) {
     let needed = (count + additional) * 2
     guard needed > slots.count else { return }
-    var capacity = max(64, slots.count)
+    // A page of more than a few rows will mostly be followed by others of its size.
+    var capacity = max(needed > 32 ? 256 : 64, slots.count)
     while capacity < needed { capacity *= capacity < 1024 ? 4 : 2 }
-    let old = exchange(&slots, with: [UInt64](repeating: 0, count: capacity))
+    let old = exchange(&slots, with: [Slot](repeating: Slot(), count: capacity))
     var slots = self.slots.mutableSpan
     let mask = capacity - 1
-    for slot in old where slot != 0 {
+    for slot in old where !slot.isVacant {
       // The bits kept of a hash say where it goes, as long as there are fewer slots than they can tell apart.
-      var position = Int(truncatingIfNeeded: slot >> 32) & mask
-      while slots[position] != 0 { position = (position + 1) & mask }
+      var position = Int(slot.tag) & mask
+      while !slots[position].isVacant { position = (position + 1) & mask }
       slots[position] = slot
     }
   }
@@ -88,35 +116,16 @@ struct RowIndex: Sendable {
   /// Puts a row in its slot, unless a row with the same bits is there, and returns whether it did.
   @inline(__always)
   private static func insert(
-    _ hash: Int, at place: Int, into slots: inout MutableSpan<UInt64>
+    _ hash: Int, at place: Int, into slots: inout MutableSpan<Slot>
   ) -> Bool {
     let mask = slots.count - 1
-    let tag = tag(hash)
     var position = hash & mask
     // The mask keeps the position within the slots, and half of them are vacant: every row that comes passes here.
-    while case let slot = unsafe slots[unchecked: position], slot != 0 {
-      if slot >> 32 == tag { return false }
+    while case let slot = unsafe slots[unchecked: position], !slot.isVacant {
+      if slot.mayBe(hash) { return false }
       position = (position &+ 1) & mask
     }
-    unsafe slots[unchecked: position] = slot(tag, place)
+    unsafe slots[unchecked: position] = Slot(hash, place)
     return true
-  }
-
-  /// The bits kept of a hash.
-  @inline(__always)
-  private static func tag(_ hash: Int) -> UInt64 {
-    UInt64(UInt32(truncatingIfNeeded: hash))
-  }
-
-  /// What a slot holds for a row at `place`.
-  @inline(__always)
-  private static func slot(_ tag: UInt64, _ place: Int) -> UInt64 {
-    tag << 32 | UInt64(UInt32(truncatingIfNeeded: place &+ 1))
-  }
-
-  /// The place that a slot names.
-  @inline(__always)
-  private static func place(_ slot: UInt64) -> Int {
-    Int(UInt32(truncatingIfNeeded: slot)) - 1
   }
 }

@@ -58,8 +58,10 @@ extension MutationSite {
         + " followed: {1} ? reload.followed : reload.followed + [key])",
       "a follow-up forgets the rows", "a follow-up forgets what was followed"),
     list(
-      "content.removeAll()\n        for key in reload.followed { content.recordAsked(key) }",
-      "if !{0} { content.removeAll() }\n"
+      "reload.held?.removeAll()\n        var content = exchange(&reload.held, with: nil) ?? Content()\n"
+        + "        for key in reload.followed { content.recordAsked(key) }",
+      "if !{0} { reload.held?.removeAll() }\n"
+        + "        var content = exchange(&reload.held, with: nil) ?? Content()\n"
         + "        if !{1} { for key in reload.followed { content.recordAsked(key) } }",
       "a reload keeps the old rows", "the keys of a reload's follow-ups are forgotten"),
     list(
@@ -113,15 +115,15 @@ extension MutationSite {
 
   private static let contents = [
     MutationSite(
-      "ListMachine", "PagedList+Content.swift", "if added == page.rows.count {",
-      "if {0} || added == page.rows.count {", "duplicates are shown"),
+      "ListMachine", "PagedList+Content.swift", "if added == loaded.count {",
+      "if {0} || added == loaded.count {", "duplicates are shown"),
     MutationSite(
-      "ListMachine", "PagedList+Content.swift", "return page.rows.count - kept.count",
-      "return {0} ? 0 : page.rows.count - kept.count", "dropped duplicates are not told"),
+      "ListMachine", "PagedList+Content.swift", "return loaded.count - kept.count",
+      "return {0} ? 0 : loaded.count - kept.count", "dropped duplicates are not told"),
     MutationSite(
       "ListMachine", "PagedList+Content.swift",
-      "if only[0].reloadFailure != nil { only[0].reloadFailure = nil }",
-      "if !{0}, only[0].reloadFailure != nil { only[0].reloadFailure = nil }",
+      "if !reloadFailures.isEmpty { reloadFailures = [] }",
+      "if !{0}, !reloadFailures.isEmpty { reloadFailures = [] }",
       "the failure of a reload stays"),
     MutationSite(
       "ListMachine", "AskedKeys.swift", "few.append(key) } else { others.insert(key) }",
