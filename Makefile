@@ -62,7 +62,7 @@ mutants: needs
 	swift build --product Mutator
 	.build/debug/Mutator .build/mutants
 
-bench: packages += gcc sqlite3 spin
+bench: packages += gcc sqlite3 spin valgrind
 bench: needs
 	$(release) --product listsh
 	$(release) --product Benchmarks

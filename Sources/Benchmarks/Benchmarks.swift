@@ -13,6 +13,9 @@ import Foundation
       case "--bytes-a-row":
         let bytes = "\(bytesEachRow(in: arguments.popFirst() ?? ""))"
         return try FileHandle.standardOutput.write(contentsOf: Data(bytes.utf8))
+      case "--list-loops":
+        _ = transitionsPerSecond(loops: arguments.popFirst().flatMap { Int($0) } ?? 0)
+        return
       case "--json": json = arguments.popFirst()
       case "--listsh": listsh = arguments.popFirst()
       default: names.append(argument)

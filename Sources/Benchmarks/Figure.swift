@@ -35,6 +35,8 @@ extension Figure {
     case bytesEach
     /// How often something is done.
     case perSecond
+    /// Instructions that something takes.
+    case instructions
 
     /// Returns `value` as people read it.
     func text(_ value: Double) -> String {
@@ -43,6 +45,7 @@ extension Figure {
       case .bytes: "\((value / 1e6).text) MB"
       case .bytesEach: "\(value.text) B"
       case .perSecond: "\((value / 1e6).text) M/s"
+      case .instructions: value.text
       }
     }
   }

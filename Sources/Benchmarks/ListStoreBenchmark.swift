@@ -1,20 +1,27 @@
 import ListMachine
 import ListStore
+import Observation
 
 extension Benchmark {
-  /// What a store adds to its machine: from an answer to the published change.
+  /// What a store adds to its machine, and what it takes beside a view model by hand: from an answer to the published change.
   static let listStore = Benchmark(name: "list-store") { _ in
     var store: [Double] = []
     var machine: [Double] = []
+    var hand: [Double] = []
     for _ in 0..<5 {
-      store.append(await secondsToPublish())
+      store.append(await secondsToPublish(in: FilmsInStore.self))
+      hand.append(await secondsToPublish(in: FilmsByHand.self))
       machine.append(secondsToReceive())
     }
+    let name = "ListStore, from an answer to the published change"
     return [
+      // Most of it is what the task and those who observe take, which are there by hand too.
       Figure(
-        name: "ListStore, from an answer to the published change", unit: .seconds,
-        product: store.median, yardstick: machine.median, yardstickName: "the machine alone",
-        goals: [.atMost(1e-3)])
+        name: name, unit: .seconds, product: store.median, yardstick: machine.median,
+        yardstickName: "the machine alone", goals: [.atMost(1e-3)]),
+      Figure(
+        name: name, unit: .seconds, product: store.median, yardstick: hand.median,
+        yardstickName: "an @Observable list by hand", goals: [.atMostTimes(2)]),
     ]
   }
 }
@@ -31,37 +38,131 @@ private struct Item: Identifiable, Sendable {
 /// The failure of the benchmark.
 private struct Refused: Error {}
 
+/// What loads a page; the first has the number 1.
+private typealias Load = @Sendable (Int?) async throws(Refused) -> LoadedPage<Item, Int>
+
 /// Returns a page; the first has the number 1.
 private func page(_ number: Int) -> LoadedPage<Item, Int> {
   LoadedPage((1...20).map { Item(id: number * 20 + $0) }, next: number < pages ? number + 1 : nil)
 }
 
-/// When the server answered last.
-@MainActor private var answered = ContinuousClock.now
+/// A server that answers when it is told to.
+@MainActor
+private final class Server {
+  private var waiting: CheckedContinuation<LoadedPage<Item, Int>, Never>?
+  private var arrival: CheckedContinuation<Void, Never>?
+
+  /// Takes a request, which ends when it is answered.
+  func load(_ key: Int?) async -> LoadedPage<Item, Int> {
+    await withCheckedContinuation { request in
+      waiting = request
+      arrival?.resume()
+      arrival = nil
+    }
+  }
+
+  /// Waits for a request and returns what answers it.
+  func request() async -> CheckedContinuation<LoadedPage<Item, Int>, Never>? {
+    if waiting == nil { await withCheckedContinuation { arrival = $0 } }
+    defer { waiting = nil }
+    return waiting
+  }
+}
+
+/// A list that somebody looks at.
+@MainActor
+private protocol Watched: AnyObject {
+  /// Makes a list of what `load` loads.
+  init(_ load: @escaping Load)
+  /// The task of the request on its way.
+  var request: Task<Void, Never>? { get }
+  /// How many rows are held; who asks is told when they change.
+  var count: Int { get }
+  /// Asks for the next page, or the first.
+  func ask()
+}
+
+/// The list of the product.
+@MainActor
+private final class FilmsInStore: Watched {
+  private let store: ListStore<Item, Int, Refused>
+  private var asked = 0
+
+  init(_ load: @escaping Load) {
+    store = ListStore(load: load)
+  }
+
+  var request: Task<Void, Never>? { store.requests[asked] }
+  var count: Int { store.rows.count }
+
+  func ask() {
+    asked += 1
+    if asked == 1 { store.firstLoad() } else { store.fetchMore() }
+  }
+}
+
+/// The yardstick: as much of a list as most people write.
+@MainActor @Observable
+private final class FilmsByHand: Watched {
+  private(set) var rows: [Item] = []
+  private(set) var isLoading = false
+  private(set) var hasMore = false
+  private(set) var failure: Refused?
+  private(set) var request: Task<Void, Never>?
+  @ObservationIgnored private var ids: Set<Int> = []
+  @ObservationIgnored private var next: Int?
+  @ObservationIgnored private let load: Load
+
+  init(_ load: @escaping Load) {
+    self.load = load
+  }
+
+  var count: Int { rows.count }
+
+  func ask() {
+    guard !isLoading else { return }
+    isLoading = true
+    failure = nil
+    request = Task { [weak self, load, next] in
+      do throws(Refused) {
+        let page = try await load(next)
+        self?.take(page)
+      } catch {
+        self?.failure = error
+        self?.isLoading = false
+      }
+    }
+  }
+
+  private func take(_ page: LoadedPage<Item, Int>) {
+    rows += page.rows.filter { ids.insert($0.id).inserted }
+    next = page.nextKey
+    hasMore = next != nil
+    isLoading = false
+  }
+}
 
 /// Loads all pages, and returns how long an answer took until everybody could see it, in seconds.
 @MainActor
-private func secondsToPublish() async -> Double {
-  let store = ListStore<Item, Int, Refused> { key throws(Refused) in
-    let page = page(key ?? 1)
-    let now = ContinuousClock.now
-    await note(now)
-    return page
-  }
+private func secondsToPublish(in type: (some Watched).Type) async -> Double {
+  let server = Server()
+  let list = type.init { @MainActor key throws(Refused) in await server.load(key) }
   var total = Duration.zero
-  store.firstLoad()
-  for request in 1...pages {
-    await store.requests[request]?.value
-    total += ContinuousClock.now - answered
-    store.fetchMore()
+  for number in 1...pages {
+    list.ask()
+    let answer = await server.request()
+    let page = page(number)
+    let request = list.request
+    _ = withObservationTracking {
+      list.count
+    } onChange: {
+    }
+    total += await ContinuousClock().measure {
+      answer?.resume(returning: page)
+      await request?.value
+    }
   }
-  return store.rows.count == pages * 20 ? total / .seconds(pages) : 0
-}
-
-/// Notes when an answer was there.
-@MainActor
-private func note(_ now: ContinuousClock.Instant) {
-  answered = now
+  return list.count == pages * 20 ? total / .seconds(pages) : 0
 }
 
 /// Lets a machine take all pages, and returns how long an answer took, in seconds.

@@ -137,10 +137,10 @@ private func randomPlaces() -> [Int] {
 
 /// What each row takes: its page's share, its place in the index and nothing else.
 private func memory(_ workshop: Workshop) throws -> [Figure] {
-  guard let program = Bundle.main.executablePath, bytesHeld() != nil else { return [] }
+  guard bytesHeld() != nil else { return [] }
   // Each in a process of its own: one that gave memory back would count it as free.
   let bytes = try ["list", "table"].map {
-    Double(try workshop.output(of: program, "--bytes-a-row", $0)) ?? 0
+    Double(try workshop.output(of: Workshop.thisProgram, "--bytes-a-row", $0)) ?? 0
   }
   return [
     Figure(

@@ -20,6 +20,9 @@ struct Workshop: Sendable {
     var peakBytes: Double
   }
 
+  /// The path of the program that measures.
+  static var thisProgram: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
+
   /// Returns the path of `name` in the folder.
   func path(_ name: String) -> String {
     folder.appending(path: name).path
@@ -57,6 +60,21 @@ struct Workshop: Sendable {
       throw Failure(description: "\(command) did not exit with 0")
     }
     return Runs(seconds: lines.map { $0[0] }.median, peakBytes: lines.map { $0[1] }.max() ?? 0)
+  }
+
+  /// Counts the instructions that `program` executes, which no noise of the machine touches.
+  func instructions(of program: String, _ arguments: [String]) throws -> Double {
+    let log = path("callgrind.log")
+    // Hashes that differ from run to run would make for other collisions.
+    _ = try output(
+      of: "SWIFT_DETERMINISTIC_HASHING=1",
+      ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-file=\(log)"]
+        + [program] + arguments)
+    let told = try String(contentsOfFile: log, encoding: .utf8).split(separator: "refs:").last
+    guard let count = Double(told?.prefix { !$0.isNewline }.filter(\.isNumber) ?? "") else {
+      throw Failure(description: "\(program) was not counted")
+    }
+    return count
   }
 
   private func output(of program: String, _ arguments: [String]) throws -> String {

@@ -21,19 +21,13 @@ public final class ListStore<
   /// The states of the pull-to-refresh control.
   public typealias Pull = ListPresentation<Failure>.Pull
 
-  /// What fills the page; one thing at a time.
-  public private(set) var phase = Phase.blank
-  /// The failure of the last reload, told over rows that stayed.
-  public private(set) var banner: LoadFailure<Failure>?
-  /// What stands under the last row.
-  public private(set) var footer = Footer.none
-  /// The pull-to-refresh control.
-  public private(set) var pull = Pull.off
-
   /// How near the last row another row must be for its appearing to ask for the next page, in rows.
   @ObservationIgnored public var prefetchDistance: Int
 
   @ObservationIgnored private var list = PagedList<Row, Key, Failure>()
+  /// What was published last.
+  @ObservationIgnored private var seen = ListPresentation<Failure>(.blank, pull: .off)
+  @ObservationIgnored private let paths = Paths()
   @ObservationIgnored private var load: Load
   @ObservationIgnored private let cache: Cache?
   /// The row furthest down of those that appeared.
@@ -44,6 +38,16 @@ public final class ListStore<
   @ObservationIgnored private let viewListeners = Broadcast<ListSnapshot<Row, Failure>>()
   /// The requests on their way by number, those that were cancelled and did not end yet included.
   @ObservationIgnored package private(set) var requests: [Int: Task<Void, Never>] = [:]
+
+  /// What observers are told by, made once: in a generic type a literal is put together anew wherever it is come to, which
+  /// took longer than all else that an answer needs.
+  @MainActor private struct Paths {
+    let rows = \ListStore.rows
+    let phase = \ListStore.phase
+    let banner = \ListStore.banner
+    let footer = \ListStore.footer
+    let pull = \ListStore.pull
+  }
 
   /// How many streams are listened to.
   package var streamCount: Int { waiting.count + toastListeners.count + viewListeners.count }
@@ -71,19 +75,43 @@ public final class ListStore<
 extension ListStore {
   /// The rows held, by position, also those behind an indicator.
   public var rows: PagedRows<Row> {
-    access(keyPath: \.rows)
+    access(keyPath: paths.rows)
     return list.rows
+  }
+
+  /// What fills the page; one thing at a time.
+  public var phase: Phase {
+    access(keyPath: paths.phase)
+    return seen.phase
+  }
+
+  /// The failure of the last reload, told over rows that stayed.
+  public var banner: LoadFailure<Failure>? {
+    access(keyPath: paths.banner)
+    return seen.banner
+  }
+
+  /// What stands under the last row.
+  public var footer: Footer {
+    access(keyPath: paths.footer)
+    return seen.footer
+  }
+
+  /// The pull-to-refresh control.
+  public var pull: Pull {
+    access(keyPath: paths.pull)
+    return seen.pull
   }
 
   /// Whether a page follows the rows held, also behind an indicator, where the footer does not tell it.
   public var hasMore: Bool {
-    access(keyPath: \.rows)
+    access(keyPath: paths.rows)
     return list.nextKey != nil
   }
 
   /// Whether the rows come from the cache and no answer confirmed them yet.
   public var isCached: Bool {
-    access(keyPath: \.rows)
+    access(keyPath: paths.rows)
     return list.isCached
   }
 
@@ -104,7 +132,9 @@ extension ListStore {
 
   /// The name that traces and diagrams give the state: `idle`, `loading`, `refreshing`, `content` and so on.
   public var stateName: String {
-    access(keyPath: \.phase)
+    access(keyPath: paths.phase)
+    access(keyPath: paths.footer)
+    access(keyPath: paths.pull)
     return list.stateName
   }
 }
@@ -162,7 +192,6 @@ extension ListStore {
 
   /// Tries again what failed last: the footer fetches, the banner refreshes, the error view reloads under an indicator.
   public func retry() {
-    let seen = list.presentation
     if case .error = seen.footer {
       fetchMore()
     } else if seen.banner != nil {
@@ -176,7 +205,7 @@ extension ListStore {
   @discardableResult
   public func update(_ row: Row) -> Bool {
     guard list.index(of: row.id) != nil else { return false }
-    withMutation(keyPath: \.rows) { _ = list.update(row) }
+    withMutation(keyPath: paths.rows) { _ = list.update(row) }
     viewListeners.tell { snapshot }
     return true
   }
@@ -196,7 +225,7 @@ extension ListStore {
   private func send(_ event: PagedList<Row, Key, Failure>.Event) {
     let (effects, verdict) =
       list.mayChangeRows(event)
-      ? withMutation(keyPath: \.rows) { list.receive(event) } : list.receive(event)
+      ? withMutation(keyPath: paths.rows) { list.receive(event) } : list.receive(event)
     guard verdict == .moved else { return }
     var toast: LoadFailure<Failure>?
     for effect in effects {
@@ -244,11 +273,17 @@ extension ListStore {
   }
 
   /// Publishes what differs from what was seen before; failures cannot be compared, and so are new where something failed.
-  private func publish(_ seen: ListPresentation<Failure>, hasFailed: Bool) {
-    if hasFailed || !seen.phase.isAlike(phase) { phase = seen.phase }
-    if hasFailed || (seen.banner == nil) != (banner == nil) { banner = seen.banner }
-    if hasFailed || !seen.footer.isAlike(footer) { footer = seen.footer }
-    if seen.pull != pull { pull = seen.pull }
+  private func publish(_ new: ListPresentation<Failure>, hasFailed: Bool) {
+    if hasFailed || !new.phase.isAlike(seen.phase) {
+      withMutation(keyPath: paths.phase) { seen.phase = new.phase }
+    }
+    if hasFailed || (new.banner == nil) != (seen.banner == nil) {
+      withMutation(keyPath: paths.banner) { seen.banner = new.banner }
+    }
+    if hasFailed || !new.footer.isAlike(seen.footer) {
+      withMutation(keyPath: paths.footer) { seen.footer = new.footer }
+    }
+    if new.pull != seen.pull { withMutation(keyPath: paths.pull) { seen.pull = new.pull } }
     viewListeners.tell { snapshot }
   }
 }

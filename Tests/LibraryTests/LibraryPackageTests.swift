@@ -17,6 +17,18 @@ struct LibraryPackageTests {
     #expect(try run(package.programs.appending(path: "ReadmeProgram").path) == shown)
   }
 
+  @Test("The program, the README, the guide and the changes tell one version")
+  func version() throws {
+    let program = try text(of: "Sources/ListShell/Commands/CommandLine.swift")
+    let version = try #require(program.firstMatch(of: /let version = "(.*)"/)).1
+    for guide in ["README.md", "Sources/ListStore/ListStore.docc/ListStore.md"] {
+      let told = try text(of: guide).matches(of: /listsh.git", from: "(.*?)"/).map(\.1)
+      #expect(told == [version], "\(guide)")
+    }
+    let changes = try text(of: "Sources/ListStore/ListStore.docc/Changes.md")
+    #expect(changes.firstMatch(of: /### (.*)/)?.1 == version)
+  }
+
   @Test("Every article that shows Swift is compiled")
   func articles() throws {
     let catalogs = ["ListMachine", "ListStore", "Observables"]

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { PAGES = 4, PAGE_SIZE = 20, LOOPS = 2000000, TRANSITIONS = 10, NO_KEY = 0 };
+enum { PAGES = 4, PAGE_SIZE = 20, TRANSITIONS = 10, NO_KEY = 0 };
 
 struct row {
   long id;
@@ -175,7 +175,8 @@ static struct effects answered(
   return page ? succeed(machine, page) : fail(machine, message);
 }
 
-int main(void) {
+int main(int count, char *arguments[]) {
+  const int loops = count > 1 ? atoi(arguments[1]) : 2000000;
   static struct row rows[PAGES * PAGE_SIZE];
   struct page pages[PAGES];
   for (int row = 0; row < PAGES * PAGE_SIZE; row++) {
@@ -188,7 +189,7 @@ int main(void) {
   struct timespec start, end;
   clock_gettime(CLOCK_MONOTONIC, &start);
   long effects = 0;
-  for (int loop = 0; loop < LOOPS; loop++) {
+  for (int loop = 0; loop < loops; loop++) {
     struct machine machine = {0};
     effects += reload(&machine, LOADING).count;
     effects += answered(&machine, 1, NULL, "request failed").count;
@@ -203,7 +204,7 @@ int main(void) {
   }
   clock_gettime(CLOCK_MONOTONIC, &end);
   double seconds = (end.tv_sec - start.tv_sec) + (end.tv_nsec - start.tv_nsec) / 1e9;
-  if (effects != (6 + 80) * (long)LOOPS) return 1;
-  printf("%.0f\n", LOOPS * (double)TRANSITIONS / seconds);
+  if (effects != (6 + 80) * (long)loops) return 1;
+  printf("%.0f\n", loops * (double)TRANSITIONS / seconds);
   return 0;
 }
