@@ -75,7 +75,7 @@ private struct Queue<Result: Sendable>: Sendable {
   init(count: Int, jobs: Int, window: Int) {
     self.count = count
     self.window = window
-    largestShare = max(1, min(16, window / (4 * jobs)))
+    largestShare = max(1, min(128, window / (4 * jobs)))
   }
 
   /// Takes the next indices: none once all are taken; no answer while the window is full.
@@ -90,7 +90,7 @@ private struct Queue<Result: Sendable>: Sendable {
   /// Keeps the results of `indices`, which took so many nanoseconds, until their turn.
   mutating func finish(_ indices: Range<Int>, _ results: [Result], in elapsed: Int) {
     finished[indices.lowerBound] = results
-    share = elapsed < 1_000_000 ? min(2 * share, largestShare) : max(share / 2, 1)
+    share = elapsed < 2_000_000 ? min(2 * share, largestShare) : max(share / 2, 1)
   }
 
   /// Takes out the results that have their turn, with their first index: none once all are consumed; no answer while others

@@ -12,6 +12,8 @@ extension ReportFormat {
 /// Tells a run to programs: one JSON object a line.
 package struct JSONLinesRecorder: Recorder {
   private let style: ReportStyle
+  /// The case that began last.
+  private var reference: CaseReference?
 
   /// Makes a recorder that writes in `style`.
   package init(_ style: ReportStyle) {
@@ -21,7 +23,9 @@ package struct JSONLinesRecorder: Recorder {
   package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
     var text = JSONText()
     switch event {
-    case .began: return
+    case .began(let reference):
+      self.reference = reference
+      return
     case .copied(let line):
       output.append(line: line)
     case .ended(let end, let reference):
@@ -53,9 +57,9 @@ package struct JSONLinesRecorder: Recorder {
   }
 
   package mutating func record(
-    _ event: TraceEvent, in world: () -> any SomeWorld, of reference: CaseReference,
-    into output: inout TextBuffer
+    _ event: TraceEvent, in world: () -> any SomeWorld, into output: inout TextBuffer
   ) {
+    guard let reference else { return }
     var text = JSONText()
     text.write(event, world(), reference)
     output.append(text.buffer)

@@ -5,16 +5,15 @@ package import Text
 package protocol Recorder: Sendable {
   /// Writes what `event` is worth in this format.
   mutating func record(_ event: RunEvent, into output: inout TextBuffer)
-  /// Writes a line of a case's trace, which left the world like this; only formats that need traces are told.
+  /// Writes a line of the trace of the case that began last, which left the world like this; only formats that need traces are
+  /// told.
   mutating func record(
-    _ event: TraceEvent, in world: () -> any SomeWorld, of reference: CaseReference,
-    into output: inout TextBuffer)
+    _ event: TraceEvent, in world: () -> any SomeWorld, into output: inout TextBuffer)
 }
 
 extension Recorder {
   package mutating func record(
-    _ event: TraceEvent, in world: () -> any SomeWorld, of reference: CaseReference,
-    into output: inout TextBuffer
+    _ event: TraceEvent, in world: () -> any SomeWorld, into output: inout TextBuffer
   ) {}
 }
 

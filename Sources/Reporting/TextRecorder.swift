@@ -30,8 +30,7 @@ package struct TextRecorder: Recorder {
   }
 
   package mutating func record(
-    _ event: TraceEvent, in world: () -> any SomeWorld, of reference: CaseReference,
-    into output: inout TextBuffer
+    _ event: TraceEvent, in world: () -> any SomeWorld, into output: inout TextBuffer
   ) {
     guard style.breaksCommands else { return table.append(event, into: &output) }
     var text = TextBuffer()

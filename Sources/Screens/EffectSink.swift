@@ -48,7 +48,8 @@ package struct EffectSink: Sendable {
 
   /// Begins the next event.
   package mutating func begin(_ circumstances: Circumstances) {
-    if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
+    // To remove all at once takes longer than to make them.
+    while effects.popLast() != nil {}
     self.circumstances = circumstances
   }
 

@@ -6,8 +6,6 @@ package struct Observation<Subject: Screen>: Sendable {
   package var description: ObservationDescription
   /// Reads it.
   package var read: @Sendable (Subject, Surroundings) -> Value
-  /// Where it stands in what the screen reports, if there is a field for it.
-  package var field: ReportField<Subject.Report>?
 
   /// Makes an observation; a reported one is told by the trace wherever it changes.
   package init(
@@ -21,13 +19,11 @@ package struct Observation<Subject: Screen>: Sendable {
 }
 
 extension Array {
-  /// Lets traces report the observation called `name`, which `read` finds in the screen's report.
-  mutating func report<Subject: Screen>(
-    _ name: String, _ read: @escaping @Sendable (Subject.Report) -> some ReportedValue
-  ) where Element == Observation<Subject> {
-    guard let place = firstIndex(where: { $0.description.name == name }) else { return }
-    self[place].description.isReported = true
-    self[place].field = ReportField(read)
+  /// Lets traces report the observations called by `names`.
+  mutating func report<Subject: Screen>(_ names: [String]) where Element == Observation<Subject> {
+    for place in indices where names.contains(self[place].description.name) {
+      self[place].description.isReported = true
+    }
   }
 
   /// Puts `observation` behind the one called `name`, since traces report in the table's order.

@@ -1,5 +1,5 @@
-/// A value that can stand in a report.
-package protocol ReportedValue: Equatable, Sendable {
+/// A value that a field of a report can have.
+package protocol ReportedValue: Equatable {
   /// The value as an observation tells it.
   var value: Value { get }
 }
@@ -16,24 +16,6 @@ extension Optional: ReportedValue where Wrapped == String {
   package var value: Value { map { .text($0) } ?? .none }
 }
 
-extension Value: ReportedValue {
-  package var value: Value { self }
-}
-
-/// A field of what a trace reports of a screen: a row of the table that comparing and telling go through.
-package struct ReportField<Report: Sendable>: Sendable {
-  /// Whether two reports differ in it.
-  package let differs: @Sendable (Report, Report) -> Bool
-  /// Reads it.
-  package let value: @Sendable (Report) -> Value
-
-  /// Makes the field that `read` finds.
-  package init<Field: ReportedValue>(_ read: @escaping @Sendable (Report) -> Field) {
-    differs = { read($0) != read($1) }
-    value = { read($0).value }
-  }
-}
-
 /// A reported observation that an event changed.
 package struct ReportedChange: Hashable, Sendable {
   /// The word of the language.
@@ -45,5 +27,13 @@ package struct ReportedChange: Hashable, Sendable {
   package init(name: String, value: Value) {
     self.name = name
     self.value = value
+  }
+}
+
+extension [ReportedChange] {
+  /// Appends the field called `name`, unless it is as it was; where there was no report before, every field is new.
+  @inline(__always)  // Each line of a trace passes here for every field.
+  mutating func note<Field: ReportedValue>(_ name: String, _ field: Field, was before: Field?) {
+    if field != before { append(ReportedChange(name: name, value: field.value)) }
   }
 }

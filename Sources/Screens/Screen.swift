@@ -41,8 +41,10 @@ package protocol Screen: Hashable, Sendable {
   mutating func renumberRequests(_ number: (Int) -> Int)
   /// What a trace tells of the page now.
   func report(by kind: ScreenKind<Self>) -> Report
-  /// The field at `place` of a report whose observations have none of their own.
-  static func field(at place: Int) -> ReportField<Report>?
+  /// Appends to `changes` what of `report` is not as it was in `before`, in the order of the kind's table.
+  static func compare(
+    _ report: Report, with before: Report, by kind: ScreenKind<Self>,
+    into changes: inout [ReportedChange])
 }
 
 extension Screen {
@@ -53,8 +55,6 @@ extension Screen {
     for effect in reaction.effects { sink.take(effect) }
     return reaction.verdict
   }
-
-  package static func field(at place: Int) -> ReportField<Report>? { nil }
 }
 
 extension Screen where Report == [Value] {
@@ -62,7 +62,13 @@ extension Screen where Report == [Value] {
     kind.reported.map { kind.observations[$0].read(self, .none) }
   }
 
-  package static func field(at place: Int) -> ReportField<Report>? {
-    ReportField { $0.indices.contains(place) ? $0[place] : .unknown }
+  package static func compare(
+    _ report: [Value], with before: [Value], by kind: ScreenKind<Self>,
+    into changes: inout [ReportedChange]
+  ) {
+    for (place, (value, old)) in zip(kind.reported, zip(report, before)) where value != old {
+      changes.append(
+        ReportedChange(name: kind.observations[place].description.name, value: value))
+    }
   }
 }

@@ -14,8 +14,6 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let invariants: [Invariant<Subject>]
   /// The places, in the table, of the observations that a trace tells wherever they change.
   package let reported: [Int]
-  /// What a report of the screen consists of, in the table's order.
-  package let fields: [(name: String, field: ReportField<Subject.Report>)]
   /// Makes the page before its first event.
   package let make: @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
   /// Returns the rows that show where no `source` step names others, or `nil` where `numbers` show then.
@@ -47,13 +45,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.packed = packed
     self.sample = sample
     self.make = make
-    let reported = observations.indices.filter { observations[$0].description.isReported }
-    self.reported = reported
-    fields = reported.indices.compactMap { place in
-      let observation = observations[reported[place]]
-      let field = observation.field ?? Subject.field(at: place)
-      return field.map { (observation.description.name, $0) }
-    }
+    reported = observations.indices.filter { observations[$0].description.isReported }
   }
 
   /// Reads every observation of `screen`, in the table's order.

@@ -82,6 +82,14 @@
     if cellSurplus != 0 { isCellPlain = false }
   }
 
+  /// Moves the text from `start` on behind `bytes`.
+  package mutating func move(from start: Int, to bytes: inout [UInt8]) {
+    let start = min(max(start, 0), count)
+    unsafe bytes.append(
+      contentsOf: UnsafeBufferPointer(start: memory + start, count: count - start))
+    truncate(to: start)
+  }
+
   /// Begins a cell of a table behind the text.
   package mutating func beginCell() {
     cellStart = count

@@ -31,7 +31,7 @@ func report(
       if playing {
         recorder.record(.began(reference), into: &output)
         var sink = WorldSink { event, world in
-          recorder.record(event, in: { world }, of: reference, into: &output)
+          recorder.record(event, in: { world }, into: &output)
         }
         let end = scenario.play(into: &sink).end
         if let end { recorder.record(.ended(end, reference), into: &output) }

@@ -26,28 +26,36 @@ struct ReportTests {
     #expect(changes(kind, from: before, to: after) == ["items=2", "error=\"no\""])
   }
 
-  @Test(
-    "Every reported observation has its field, which tells the same",
-    arguments: Catalog.builtIn().names)
-  func fields(name: String) throws {
-    func check(_ kind: ScreenKind<some Screen>) throws {
-      let page = try kind.make(ScreenOptions(kind.description.manual.options), .numbers())
-      let report = page.report(by: kind)
-      let names = kind.reported.map { kind.description.observations[$0].name }
-      #expect(kind.fields.map(\.name) == names)
-      #expect(
-        kind.fields.map { $0.field.value(report) }
-          == kind.reported.map { kind.observations[$0].read(page, Surroundings(inFlight: 0)) })
+  @Test("A report of list tells what the table reads, wherever it changes")
+  func table() {
+    let kind = ListScreen.kind()
+    let pages = [
+      "", "firstLoad", "firstLoad; #1 fail", "firstLoad; #1 succeed", "firstLoad; #1 empty",
+      "firstLoad; #1 succeed; refresh; #2 fail \"no\"",
+      "firstLoad; #1 succeed; fetchMore; #2 succeed",
+      "firstLoad; #1 succeed; fetchMore; #2 fail",
+    ].map { Played<ListScreen>($0).screen }
+    #expect(
+      kind.reported.map { kind.observations[$0].description.name }
+        == ["items", "more", "cached", "error", "moreError"])
+    for before in pages {
+      for after in pages {
+        let read = kind.reported.compactMap { place -> String? in
+          let observation = kind.observations[place]
+          let value = observation.read(after, Surroundings(inFlight: 0))
+          guard value != observation.read(before, Surroundings(inFlight: 0)) else { return nil }
+          return "\(observation.description.name)=\(value)"
+        }
+        #expect(changes(kind, from: before.report(by: kind), to: after.report(by: kind)) == read)
+      }
     }
-    func open(_ entry: some CatalogEntry) throws { try check(entry.kind) }
-    let entry = try #require(Catalog.builtIn()[name])
-    try open(entry)
   }
 
   private func changes<Page: Screen>(
     _ kind: ScreenKind<Page>, from before: Page.Report, to after: Page.Report
   ) -> [String] {
-    kind.fields.filter { $0.field.differs(before, after) }
-      .map { "\($0.name)=\($0.field.value(after))" }
+    var changes: [ReportedChange] = []
+    Page.compare(after, with: before, by: kind, into: &changes)
+    return changes.map { "\($0.name)=\($0.value)" }
   }
 }

@@ -12,11 +12,9 @@ struct Batch: ~Copyable {
   private var status = ExitStatus.passed
   /// What is kept of the run for later.
   private(set) var diary: RunDiary
-  /// The case whose trace is told.
-  private var current: CaseReference?
 
   /// How many files may be judged ahead of the one that is told.
-  private static let window = 256
+  private static let window = 2_048
 
   /// Makes a run that is told to `writer`.
   init(
@@ -115,7 +113,6 @@ struct Batch: ~Copyable {
   /// Plays the case once more for a format that tells the events of cases which did not pass.
   private mutating func tellTrace(of reference: CaseReference) {
     writer.tell(ofTrace: .began(reference), toPeople: false)
-    current = reference
     let (end, _, stop) = reference.scenario.play(settings.manner, into: &self)
     if let end, stop == nil { writer.tell(ofTrace: .ended(end, reference), toPeople: false) }
   }
@@ -167,7 +164,7 @@ extension RunSettings {
 extension Batch: TraceSink {
   /// Tells a line of a case that did not pass.
   mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) throws(CaseStop) {
-    if let current { writer.tell(event, world, current, toPeople: false) }
+    writer.tell(event, world, toPeople: false)
     if writer.isLost { throw .interrupted }
   }
 }

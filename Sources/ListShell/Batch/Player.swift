@@ -8,8 +8,6 @@ internal import Text
 struct Player: ~Copyable {
   private var writer: ReportWriter
   private let manner: Manner
-  /// The case that is played.
-  private var current: CaseReference?
   /// Its film, where one is shown.
   private var film: Film?
   private var summary = RunSummary()
@@ -17,7 +15,7 @@ struct Player: ~Copyable {
   /// The worst that happened so far.
   private(set) var status = ExitStatus.passed
 
-  /// After how many lines the progress is told again.
+  /// After how many lines, a power of two, the progress is told again.
   private static let progressStep = 1_024
 
   /// Makes a player that tells everything to `writer`.
@@ -61,7 +59,6 @@ struct Player: ~Copyable {
 
   private mutating func play(_ reference: CaseReference) {
     writer.tell(ofTrace: .began(reference), toPeople: true)
-    current = reference
     film = writer.needsFilms ? Film() : nil
     let (start, before) = (Environment.monotonicNanoseconds(), lines)
     let (end, place, stop) = reference.scenario.play(manner, into: &self)
@@ -122,11 +119,14 @@ extension CaseResult.Status {
 extension Player: TraceSink {
   /// Tells a line of the case that is played.
   mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) throws(CaseStop) {
-    if let current { writer.tell(event, world, current, toPeople: true) }
-    film?.append(event, world, keeping: Film.window(around: nil))
-    lines += 1
-    if lines.isMultiple(of: Self.progressStep) { writer.progress.show("\(lines) lines") }
-    if isStopped { throw .interrupted }
+    writer.tell(event, world, toPeople: true)
+    if film != nil { film?.append(event, world, keeping: Film.window(around: nil)) }
+    lines &+= 1
+    if lines & (Self.progressStep - 1) == 0 {
+      writer.progress.show("\(lines) lines")
+      if writer.isLost { throw .interrupted }
+    }
+    if Interrupts.isPending { throw .interrupted }
   }
 }
 

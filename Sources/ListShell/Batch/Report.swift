@@ -9,10 +9,9 @@ final class Report {
   let format: ReportFormat
   /// Where it goes.
   let destination: Destination
-  private var recorder: any Recorder
+  @exclusivity(unchecked)  // Nothing that it calls comes back to it, and a million lines come this way.
+  private var pen: Pen
   private var output: Output?
-  /// What is told and not handed to the output yet.
-  private var text = TextBuffer()
   /// Why it is lost, if it is.
   private(set) var failure: FileError?
 
@@ -28,6 +27,23 @@ final class Report {
     case endOfFile(String)
   }
 
+  /// What writes the format, and what is told and not handed to the output yet.
+  private struct Pen: ~Copyable {
+    var recorder: any Recorder
+    var text = TextBuffer()
+
+    init(_ recorder: any Recorder) { self.recorder = recorder }
+
+    /// Takes what `event` is worth.
+    mutating func record(_ event: RunEvent) { recorder.record(event, into: &text) }
+
+    /// Takes a line of a trace, and returns how many bytes are gathered now.
+    mutating func record(_ event: TraceEvent, _ world: () -> any SomeWorld) -> Int {
+      recorder.record(event, in: world, into: &text)
+      return text.count
+    }
+  }
+
   /// How many bytes are gathered at least before they are written: so many that an output need not gather them again.
   private static let blockSize = 1 << 16
 
@@ -38,7 +54,7 @@ final class Report {
   ) {
     self.format = format
     self.destination = destination
-    self.recorder = recorder
+    pen = Pen(recorder)
     do throws(FileError) {
       output =
         switch destination {
@@ -59,24 +75,22 @@ final class Report {
   /// Whether it goes to a file, so that nobody sees it as it comes.
   var isFile: Bool { output?.isFile ?? true }
 
+  /// Whether it is told of the lines of traces, which people read where `toPeople`.
+  func takesLines(toPeople: Bool) -> Bool { toPeople && format.isForPeople || format.needsTraces }
+
   /// Takes what `event` is worth, and writes once that is much.
   func tell(_ event: RunEvent, _ progress: ProgressLine) {
     guard !isLost else { return }
-    recorder.record(event, into: &text)
+    pen.record(event)
     // Whoever sits before a terminal sees each verdict as it comes.
-    if text.count >= Self.blockSize || isOnTerminal && text.count > 0 && event.isVerdict {
+    if pen.text.count >= Self.blockSize || isOnTerminal && pen.text.count > 0 && event.isVerdict {
       flush(progress)
     }
   }
 
-  /// Takes a line of a case's trace.
-  func tell(
-    _ event: TraceEvent, _ world: () -> any SomeWorld, _ reference: CaseReference,
-    _ progress: ProgressLine
-  ) {
-    guard !isLost else { return }
-    recorder.record(event, in: world, of: reference, into: &text)
-    if text.count >= Self.blockSize { write(progress) }
+  /// Takes a line of the trace of the case that began last; what is lost is forgotten where it would be written.
+  func tell(_ event: TraceEvent, _ world: () -> any SomeWorld, _ progress: ProgressLine) {
+    if pen.record(event, world) >= Self.blockSize { write(progress) }
   }
 
   /// Writes what is gathered.
@@ -93,9 +107,9 @@ final class Report {
   private func write(
     _ progress: ProgressLine, _ body: (Output) throws(FileError) -> Void = { _ in }
   ) {
+    let bytes = pen.text.bytes()
+    pen.text.truncate(to: 0)
     guard failure == nil, let output else { return }
-    let bytes = text.bytes()
-    text.truncate(to: 0)
     do {
       try progress.stepAside(onTerminal: isOnTerminal) { () throws(FileError) in
         try output.write(bytes)

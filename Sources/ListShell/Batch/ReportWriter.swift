@@ -35,12 +35,10 @@ struct ReportWriter: ~Copyable {
     }
   }
 
-  /// Writes a line of a case's trace, to people too where `toPeople`.
-  func tell(
-    _ event: TraceEvent, _ world: () -> any SomeWorld, _ reference: CaseReference, toPeople: Bool
-  ) {
-    for report in reports where toPeople && report.format.isForPeople || report.format.needsTraces {
-      report.tell(event, world, reference, progress)
+  /// Writes a line of the trace of the case that began last, to people too where `toPeople`.
+  func tell(_ event: TraceEvent, _ world: () -> any SomeWorld, toPeople: Bool) {
+    for report in reports where report.takesLines(toPeople: toPeople) {
+      report.tell(event, world, progress)
     }
   }
 

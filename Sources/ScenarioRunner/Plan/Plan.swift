@@ -154,23 +154,22 @@ extension Plan {
     from progress: inout Progress, tell: Tell
   ) throws(CaseStop) -> Int? {
     var world = try World(kind, on: stage, at: progress.clock)
-    world.told.steps = steps
+    var line = ToldLine(of: world, steps: steps)
     defer {
       progress.end = TraceEnd(of: world)
-      progress.lastEvent = world.told.step
+      progress.lastEvent = line.event.step
     }
     let steps = steps.span  // A step of an array would be copied before it is done.
     while let place = progress.next() {
       if manner.isStopped() { throw .interrupted }
       progress.place = place
-      let kind = steps[place].kind
-      if !world.hasActed, kind.setsStage {
+      if !world.hasActed, steps[place].kind.setsStage {
         progress.clock = world.clock
         return place
       }
-      try world.perform(kind, at: place, tell: tell)
+      try world.perform(steps[place].kind, at: place, &line, tell)
     }
-    try world.finish(tell: tell)
+    try world.finish(&line, tell)
     return nil
   }
 }

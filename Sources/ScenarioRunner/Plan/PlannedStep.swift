@@ -14,16 +14,16 @@ package struct PlannedStep: Sendable {
   /// Where it was written.
   package var span: Span
 
-  /// The kinds of step.
+  /// The kinds of step; what is rare is held behind a reference, since the others are looked at a million times.
   package enum Kind: Sendable {
     /// Chooses the screen, before the first action.
-    case screen(any CatalogEntry, ScreenOptions)
+    indirect case screen(any CatalogEntry, ScreenOptions)
     /// Names the source that the next reload takes.
-    case source(Source)
+    indirect case source(Source)
     /// Sets how many milliseconds answers take from here on.
     case latency(Int)
     /// Plans the source's own answers.
-    case answers(AnswerPlan)
+    indirect case answers(AnswerPlan)
     /// Does an action of the screen.
     case action(PlannedAction)
     /// Would do what only other screens can.
@@ -35,11 +35,11 @@ package struct PlannedStep: Sendable {
     /// Moves the clock by so many milliseconds.
     case wait(Int)
     /// Chooses the laws that events are judged by, before the first action.
-    case laws(LawSelection)
+    indirect case laws(LawSelection)
     /// Changes the rows of the source named last.
-    case server(ServerChange)
+    indirect case server(ServerChange)
     /// Checks what is observed now.
-    case expect([Condition])
+    indirect case expect([Condition])
     /// Does nothing; the last line of a trace reads so.
     case end
 

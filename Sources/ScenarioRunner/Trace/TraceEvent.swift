@@ -6,7 +6,7 @@ package struct TraceEvent: Sendable {
   /// The request that was answered and how, or `nil` for a step.
   package private(set) var answered: Answered?
   /// The virtual time in milliseconds.
-  package private(set) var at = 0
+  package private(set) var at: Int
   /// Whether the clock has moved since the line before.
   package private(set) var clockMoved = false
   /// The name of the state before.
@@ -22,13 +22,17 @@ package struct TraceEvent: Sendable {
   /// The place, in the plan, of the step that it comes from; for an answer of the source, that of its action.
   package private(set) var step = 0
   /// The steps of the plan, or the one that is done beside any.
-  var steps: [PlannedStep] = []
+  private(set) var steps: [PlannedStep]
 
   /// The number of a request, and what answered it.
   package typealias Answered = (request: Int, reply: Reply)
 
-  /// Makes what the first line of a trace is made from, of a screen in this state.
-  init(state: String) { to = state }
+  /// Makes what the first line of a trace of `steps` is made from, of a screen in this state at this moment.
+  init(state: String, at moment: Int, steps: [PlannedStep]) {
+    to = state
+    at = moment
+    self.steps = steps
+  }
 
   /// Makes it the line of what comes now, of which nothing is told yet.
   mutating func begin(
@@ -39,15 +43,9 @@ package struct TraceEvent: Sendable {
     clockMoved = moment != at
     at = moment
     from = to
-    if !changes.isEmpty { changes.removeAll(keepingCapacity: true) }
+    // To remove all at once takes longer than to make them.
+    while changes.popLast() != nil {}
     self.step = step
-  }
-
-  /// Forgets what was to be done, so that a world kept for long holds no memory for it.
-  mutating func forgetEffects() {
-    effects = []
-    changes = []
-    steps = []
   }
 
   /// What happened: a step, or the answer to a request.

@@ -12,11 +12,13 @@ package struct TraceTable: Sendable {
   private var triggerWidth = 0
   private var stateWidth = 0
 
-  /// Where the columns of a line that is held stand.
+  /// Where the cells of a line that is held end, and how many columns of a terminal they take.
   private struct Line {
-    var trigger: Range<Int>
-    var states: Range<Int>
-    var notes: Range<Int>
+    var triggerEnd: Int
+    var triggerColumns: Int
+    var statesEnd: Int
+    var stateColumns: Int
+    var notesEnd: Int
   }
 
   /// How many lines decide how wide the columns are.
@@ -35,11 +37,11 @@ package struct TraceTable: Sendable {
     }
     output.beginCell()
     event.writeTrigger(into: &output)
-    pad(to: triggerWidth, in: &output)
+    Self.pad(output.cellColumns, to: triggerWidth, in: &output)
     output.beginCell()
     event.writeStates(into: &output)
     let end = output.count
-    pad(to: stateWidth, in: &output)
+    Self.pad(output.cellColumns, to: stateWidth, in: &output)
     let notes = output.count
     event.writeNotes(into: &output)
     if output.count == notes { output.truncate(to: end) }
@@ -65,19 +67,21 @@ package struct TraceTable: Sendable {
     _ output: inout TextBuffer, trigger: (inout TextBuffer) -> Void,
     states: (inout TextBuffer) -> Void, notes: (inout TextBuffer) -> Void
   ) {
-    var text = TextBuffer()
-    trigger(&text)
-    let (triggerEnd, triggerColumns) = (text.count, text.cellColumns)
-    text.beginCell()
-    states(&text)
-    let (statesEnd, stateColumns) = (text.count, text.cellColumns)
-    notes(&text)
-    let start = held.count
-    held += text.bytes()
+    // It is written where it will stand, and put aside from there.
+    let start = output.count
+    let offset = held.count - start
+    output.beginCell()
+    trigger(&output)
+    let (triggerEnd, triggerColumns) = (output.count, output.cellColumns)
+    output.beginCell()
+    states(&output)
+    let (statesEnd, stateColumns) = (output.count, output.cellColumns)
+    notes(&output)
+    output.move(from: start, to: &held)
     lines.append(
       Line(
-        trigger: start..<start + triggerEnd, states: start + triggerEnd..<start + statesEnd,
-        notes: start + statesEnd..<held.count))
+        triggerEnd: triggerEnd + offset, triggerColumns: triggerColumns,
+        statesEnd: statesEnd + offset, stateColumns: stateColumns, notesEnd: held.count))
     if !isFlowing {
       triggerWidth = max(triggerWidth, triggerColumns)
       stateWidth = max(stateWidth, stateColumns)
@@ -87,25 +91,25 @@ package struct TraceTable: Sendable {
 
   /// Writes the lines held, and lets those that follow flow.
   private mutating func release(into output: inout TextBuffer) {
+    var start = 0
     for line in lines {
-      output.beginCell()
-      output.append(held[line.trigger])
-      pad(to: triggerWidth, in: &output)
-      output.beginCell()
-      output.append(held[line.states])
-      if !line.notes.isEmpty {
-        pad(to: stateWidth, in: &output)
-        output.append(held[line.notes])
+      output.append(held[start..<line.triggerEnd])
+      Self.pad(line.triggerColumns, to: triggerWidth, in: &output)
+      output.append(held[line.triggerEnd..<line.statesEnd])
+      if line.notesEnd > line.statesEnd {
+        Self.pad(line.stateColumns, to: stateWidth, in: &output)
+        output.append(held[line.statesEnd..<line.notesEnd])
       }
       output.append(UInt8(ascii: "\n"))
+      start = line.notesEnd
     }
     lines.removeAll()
     held.removeAll()
     isFlowing = true
   }
 
-  /// Fills the cell with blanks up to the next column of the table.
-  private func pad(to columnWidth: Int, in output: inout TextBuffer) {
-    output.append(blanks: max(0, columnWidth - output.cellColumns) + Self.gap)
+  /// Fills a cell of so many columns with blanks up to the next column of the table.
+  private static func pad(_ columns: Int, to columnWidth: Int, in output: inout TextBuffer) {
+    output.append(blanks: max(0, columnWidth - columns) + gap)
   }
 }

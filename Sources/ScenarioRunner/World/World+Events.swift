@@ -6,8 +6,10 @@ internal import Screens
 
 extension World {
   /// Does `action`, which stands at `place` in the plan.
-  mutating func act(_ action: PlannedAction, at place: Int, _ tell: Tell) throws(CaseStop) {
-    let before = judging == .none ? nil : screen
+  mutating func act(
+    _ action: PlannedAction, at place: Int, _ line: inout ToldLine, _ tell: Tell
+  ) throws(CaseStop) {
+    let before = isJudging ? screen : nil
     hasActed = true
     let listed = sources.listed
     let sourceChanged = action.isReload && sources.list()
@@ -25,30 +27,30 @@ extension World {
     }
     // What asks nothing reloads nothing: the other source waits for the next reload.
     if sourceChanged, !sink.hasAsked { sources.listed = listed }
-    try tellEvent(nil, verdict, at: place, tell)
-    if let before { try judge(since: before, answer: nil) }
+    try tellEvent(nil, verdict, at: place, &line, tell)
+    if let before { try judge(line.event, since: before, answer: nil) }
   }
 
   /// Answers the request of this number, or the newest in flight, by hand; the clock stays.
   mutating func answer(
-    request number: Int?, with reply: Reply, at step: Int, _ tell: Tell
+    request number: Int?, with reply: Reply, at step: Int, _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {
     guard let newest = sink.requests.indices.last else {
       throw .error("there is no request in flight to answer")
     }
-    guard let number else { return try answer(at: newest, with: reply, step: step, tell) }
+    guard let number else { return try answer(at: newest, with: reply, step: step, &line, tell) }
     guard let place = sink.requests.firstIndex(where: { $0.number == number }) else {
       let inFlight = requests.map { "#\($0.number)" }.joined(separator: ", ")
       throw .error("request #\(number) is not in flight; in flight: \(inFlight)")
     }
-    try answer(at: place, with: reply, step: step, tell)
+    try answer(at: place, with: reply, step: step, &line, tell)
   }
 
   /// Answers the request at `place` of those in flight.
   mutating func answer(
-    at place: Int, with reply: Reply, step: Int, _ tell: Tell
+    at place: Int, with reply: Reply, step: Int, _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {
-    let before = judging == .none ? nil : screen
+    let before = isJudging ? screen : nil
     let source = sources[sink.requests[place].source]
     let (outcome, toldReply) = try source.outcome(of: sink.requests[place].ask, for: reply)
     try count(outcome)
@@ -68,34 +70,40 @@ extension World {
       throw .error("\(error)")
     }
     if case .dropped = verdict {} else { hasAnswered = true }
-    try tellEvent((request.number, toldReply), verdict, at: step, tell)
-    if let before { try judge(since: before, answer: judged) }
+    try tellEvent((request.number, toldReply), verdict, at: step, &line, tell)
+    if let before { try judge(line.event, since: before, answer: judged) }
   }
 
   /// Tells what an event led to.
   private mutating func tellEvent(
-    _ answered: TraceEvent.Answered?, _ verdict: Verdict, at place: Int, _ tell: Tell
+    _ answered: TraceEvent.Answered?, _ verdict: Verdict, at place: Int, _ line: inout ToldLine,
+    _ tell: Tell
   ) throws(CaseStop) {
     if let mistake = sink.mistake { throw .error(mistake) }
-    told.begin(answered, verdict: verdict, at: clock, step: place)
-    sink.exchangeEffects(with: &told.effects)
-    told.to = screen.stateName
+    line.event.begin(answered, verdict: verdict, at: clock, step: place)
+    sink.exchangeEffects(with: &line.event.effects)
+    line.event.to = screen.stateName
     if case .moved = verdict {
       let report = screen.report(by: kind)
-      if report != reported {
-        kind.compare(report, with: reported, into: &told.changes)
-        reported = report
-      }
+      Subject.compare(report, with: reported, by: kind, into: &line.event.changes)
+      reported = report
     }
-    try tell(told) { self }
+    try hand(line, to: tell)
+  }
+
+  /// Lends the line to `tell`, with the world, of which a copy is made only where somebody asks for it.
+  private mutating func hand(_ line: borrowing ToldLine, to tell: Tell) throws(CaseStop) {
+    try tell(line.event) { self }
   }
 
   /// Tells a step that changed the world and not the screen; before the first action it is the setup and tells nothing.
-  mutating func tellChange(at place: Int, _ tell: Tell) throws(CaseStop) {
+  mutating func tellChange(
+    at place: Int, _ line: inout ToldLine, _ tell: Tell
+  ) throws(CaseStop) {
     guard hasActed else { return }
-    told.begin(nil, verdict: nil, at: clock, step: place)
-    told.effects = []
-    try tell(told) { self }
+    line.event.begin(nil, verdict: nil, at: clock, step: place)
+    line.event.effects = []
+    try hand(line, to: tell)
   }
 
   /// What is so while an event is taken whose requests go to `source`.
@@ -123,8 +131,15 @@ extension World {
 // MARK: - Judging
 
 extension World {
-  /// Stops the case, or records it, if the event told last, which came since the screen was `before`, broke a law of the screen.
-  private mutating func judge(since before: Subject, answer: Answer?) throws(CaseStop) {
+  /// Whether somebody asks for the laws of the screen.
+  private var isJudging: Bool {
+    if case .none = judging { false } else { true }
+  }
+
+  /// Stops the case, or records it, if `told`, which came since the screen was `before`, broke a law of the screen.
+  private mutating func judge(
+    _ told: TraceEvent, since before: Subject, answer: Answer?
+  ) throws(CaseStop) {
     let transition = Transition(
       before: before, after: screen, shown: screen.shown, answer: answer,
       reaction: Reaction(told.effects, verdict: told.verdict ?? .moved),
@@ -139,10 +154,10 @@ extension World {
   }
 
   /// Lets what is in the foreground answer, and checks what is observed then; stops the case with everything that does not hold.
-  mutating func check(_ conditions: [Condition], _ tell: Tell) throws(CaseStop) {
+  mutating func check(_ conditions: [Condition], _ line: inout ToldLine, _ tell: Tell) throws(CaseStop) {
     let answering = requests.filter { !$0.isInBackground }.map(\.number)
     let before = answering.isEmpty ? [] : conditions.map { value(at: $0.observation) }
-    try settleForeground(tell)
+    try settleForeground(&line, tell)
     var failures: [String] = []
     var heldBefore = !answering.isEmpty
     for (place, condition) in conditions.enumerated() {

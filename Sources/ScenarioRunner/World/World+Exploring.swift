@@ -7,7 +7,6 @@ extension World {
   package var normalized: World {
     var world = inBackground
     world.hasActed = true
-    world.told.forgetEffects()
     world.sink.forgetEffects()
     let numbers = requests.map(\.number)
     world.screen.renumberRequests { number in numbers.count { $0 <= number } }

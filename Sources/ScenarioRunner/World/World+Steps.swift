@@ -6,27 +6,28 @@ extension World {
   package mutating func perform(
     _ step: PlannedStep, at place: Int, tell: Tell
   ) throws(CaseStop) {
-    told.steps = [step]
-    try perform(step.kind, at: place, tell: tell)
+    var line = ToldLine(of: self, steps: [step])
+    defer { toldClock = line.event.at }
+    try perform(step.kind, at: place, &line, tell)
   }
 
   /// Does a step of the plan whose steps the lines to come carry.
   @inline(__always)  // A call for every step takes a fortieth of a long script's time.
   mutating func perform(
-    _ kind: PlannedStep.Kind, at place: Int, tell: Tell
+    _ kind: PlannedStep.Kind, at place: Int, _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {
-    if case .expect(let conditions) = kind { return try check(conditions, tell) }
-    if kind.comesAfterAnswers { try settleForeground(tell) }
+    if case .expect(let conditions) = kind { return try check(conditions, &line, tell) }
+    if kind.comesAfterAnswers { try settleForeground(&line, tell) }
     switch kind {
     case .reply(let request, let reply):
-      try answer(request: request, with: reply, at: place, tell)
+      try answer(request: request, with: reply, at: place, &line, tell)
     case .waitForAll:
-      try settle(until: .max, tell)
+      try settle(until: .max, &line, tell)
     case .wait(let milliseconds):
-      try pass(milliseconds, tell)
-      try tellChange(at: place, tell)
+      try pass(milliseconds, &line, tell)
+      try tellChange(at: place, &line, tell)
     case .action(let action):
-      try act(action, at: place, tell)
+      try act(action, at: place, &line, tell)
     case .unavailable(let message):
       throw CaseStop.error(message)
     // The binder refuses these where it can see it; a repeated group comes round to them.
@@ -34,25 +35,25 @@ extension World {
     case .laws: throw CaseStop.error(Binder.lateLaws)
     case .source(let source):
       sources.name(source.unshared, keeping: requests.map(\.source))
-      try tellChange(at: place, tell)
+      try tellChange(at: place, &line, tell)
     case .latency(let milliseconds):
       latency = milliseconds
-      try tellChange(at: place, tell)
+      try tellChange(at: place, &line, tell)
     case .answers(let plan):
       sink.answers = plan
-      try tellChange(at: place, tell)
+      try tellChange(at: place, &line, tell)
     case .server(let change):
       serverChanges += 1
       try change.apply(to: &sources[sources.named])
-      try tellChange(at: place, tell)
+      try tellChange(at: place, &line, tell)
     case .expect, .end:
       break
     }
   }
 
   /// Lets the source answer what nobody sent to the background; the script is over.
-  package mutating func finish(tell: Tell) throws(CaseStop) {
-    try settleForeground(tell)
+  mutating func finish(_ line: inout ToldLine, _ tell: Tell) throws(CaseStop) {
+    try settleForeground(&line, tell)
   }
 }
 

@@ -2,35 +2,39 @@ internal import Screens
 
 extension World {
   /// Lets the source answer every request in the foreground, and what is asked in turn; the clock moves on to each.
-  mutating func settleForeground(_ tell: Tell) throws(CaseStop) {
+  mutating func settleForeground(_ line: inout ToldLine, _ tell: Tell) throws(CaseStop) {
     while let place = nextDue(where: { !$0.isInBackground }) {
-      try settle(at: place, tell)
+      try settle(at: place, &line, tell)
     }
   }
 
   /// Lets everything answer that falls due until `limit`, that moment included, in the order it falls due.
-  mutating func settle(until limit: Int, _ tell: Tell) throws(CaseStop) {
+  mutating func settle(
+    until limit: Int, _ line: inout ToldLine, _ tell: Tell
+  ) throws(CaseStop) {
     while let place = nextDue(where: { $0.due <= limit }) {
-      try settle(at: place, tell)
+      try settle(at: place, &line, tell)
     }
   }
 
   /// Moves the clock by so many milliseconds, and lets answer what falls due meanwhile.
-  mutating func pass(_ milliseconds: Int, _ tell: Tell) throws(CaseStop) {
+  mutating func pass(
+    _ milliseconds: Int, _ line: inout ToldLine, _ tell: Tell
+  ) throws(CaseStop) {
     let (target, overflows) = clock.addingReportingOverflow(milliseconds)
     if overflows { throw .error("the clock cannot go on so far") }
-    try settle(until: target, tell)
+    try settle(until: target, &line, tell)
     clock = max(clock, target)
   }
 
   /// Lets the source answer the request at `place`, at its moment or now if that is past.
-  private mutating func settle(at place: Int, _ tell: Tell)
-    throws(CaseStop)
-  {
+  private mutating func settle(
+    at place: Int, _ line: inout ToldLine, _ tell: Tell
+  ) throws(CaseStop) {
     clock = max(clock, sink.requests[place].due)
     let (number, step) = (sink.requests[place].number, sink.requests[place].step)
     do {
-      try answer(at: place, with: sink.requests[place].plannedReply, step: step, tell)
+      try answer(at: place, with: sink.requests[place].plannedReply, step: step, &line, tell)
     } catch {
       throw blaming(number, error)
     }

@@ -35,8 +35,8 @@ package struct World<Subject: Screen>: Sendable {
   let rowLimit: Int
   /// How many rows were answered so far, which is never less than are held.
   var answeredRows = 0
-  /// The line of the trace that was told last, if any, in which the next one is made: so nothing is made anew for each.
-  var told: TraceEvent
+  /// The virtual time of the line that was told last, in milliseconds.
+  var toldClock = 0
 
   /// Makes the world of `stage`, whose screen is of this kind, in which nothing has happened.
   package init(
@@ -60,7 +60,6 @@ package struct World<Subject: Screen>: Sendable {
     rowLimit = stage.rowLimit
     judging = stage.judgedLaws(in: kind.description).map { .stopping(by: $0) } ?? .none
     reported = screen.report(by: kind)
-    told = TraceEvent(state: screen.stateName)
   }
 
   /// The error of a case that would hold more rows than it may.

@@ -29,7 +29,34 @@ package struct ListReport: Equatable, Sendable {
   }
 }
 
+extension ListReport {
+  /// Appends to `changes` each field that is not as it was in `before`, in the order of the screen's table: the one table of
+  /// the fields.
+  @inline(__always)
+  fileprivate func compare(with before: ListReport?, into changes: inout [ReportedChange]) {
+    changes.note("items", items, was: before?.items)
+    changes.note("more", hasMore, was: before?.hasMore)
+    changes.note("cached", isCached, was: before?.isCached)
+    changes.note("error", error, was: before?.error)
+    changes.note("moreError", moreError, was: before?.moreError)
+  }
+
+  /// The names of the fields.
+  static var names: [String] {
+    var changes: [ReportedChange] = []
+    ListReport(nil).compare(with: nil, into: &changes)
+    return changes.map(\.name)
+  }
+}
+
 extension ListScreen {
+  package static func compare(
+    _ report: ListReport, with before: ListReport, by kind: ScreenKind<ListScreen>,
+    into changes: inout [ReportedChange]
+  ) {
+    report.compare(with: before, into: &changes)
+  }
+
   /// What a trace tells now.
   var told: ListReport {
     switch list.state {

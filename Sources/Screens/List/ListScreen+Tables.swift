@@ -38,11 +38,7 @@ extension ListScreen {
     ) { screen, _ in screen.told.moreError.map { .text($0) } ?? .none }
     table.insert(cached, after: "more")
     table.insert(moreError, after: "error")
-    table.report("items") { $0.items }
-    table.report("more") { $0.hasMore }
-    table.report("cached") { $0.isCached }
-    table.report("error") { $0.error }
-    table.report("moreError") { $0.moreError }
+    table.report(ListReport.names)
     return table
   }()
 
