@@ -20,13 +20,10 @@ package struct TextRecorder: Recorder {
   }
 
   package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
+    guard style.breaksCommands else { return write(event, into: &output) }
     var text = TextBuffer()
     write(event, into: &text)
-    if style.breaksCommands {
-      output.append(withoutWorkflowCommands(text.bytes())[...])
-    } else {
-      output.append(text)
-    }
+    output.append(withoutWorkflowCommands(text.bytes())[...])
   }
 
   package mutating func record(

@@ -25,7 +25,9 @@ package struct ScreenDescription: Hashable, Sendable {
 
   /// The place, in the table, of the action called `name`; the first one where several are.
   package func place(ofAction name: String) -> Int? {
-    actions.indices.first { actions[$0].name == name }
+    let table = actions.span  // A row of an array would be copied before its name is looked at.
+    for place in table.indices where table[place].name == name { return place }
+    return nil
   }
 
   /// The place, in the table, of the observation called `name`.

@@ -153,6 +153,13 @@
   package mutating func append(decimal number: Int) {
     if number >= 0 && number < 10 { return append(Byte.zero + UInt8(number)) }
     reserve(20)
+    if number >= 10 && number < 100 {
+      let tenth = UInt8(truncatingIfNeeded: number / 10)
+      unsafe memory[count] = Byte.zero &+ tenth
+      unsafe memory[count &+ 1] = Byte.zero &+ (UInt8(truncatingIfNeeded: number) &- tenth &* 10)
+      count &+= 2
+      return
+    }
     if number < 0 { append(Byte.dash) }
     var rest = number.magnitude
     var digits = 1

@@ -9,7 +9,6 @@ final class Report {
   let format: ReportFormat
   /// Where it goes.
   let destination: Destination
-  @exclusivity(unchecked)  // Nothing that it calls comes back to it, and a million lines come this way.
   private var pen: Pen
   private var output: Output?
   /// Why it is lost, if it is.
@@ -90,6 +89,7 @@ final class Report {
 
   /// Takes a line of the trace of the case that began last; what is lost is forgotten where it would be written.
   func tell(_ event: TraceEvent, _ world: () -> any SomeWorld, _ progress: ProgressLine) {
+    // A million lines come this way, and each access to what a class holds is watched: so there is one.
     if pen.record(event, world) >= Self.blockSize { write(progress) }
   }
 

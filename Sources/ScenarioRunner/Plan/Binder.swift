@@ -58,7 +58,9 @@ package struct Binder {
         note("end is the last step", at: endSpan, hint: "remove what comes after it")
         self.endSpan = nil
       }
-      if !StepDescription.isSetup(entries[place].step.word) { settleSample() }
+      if missingSample != nil, !StepDescription.isSetup(entries[place].step.word) {
+        settleSample()
+      }
       let isInBackground = entries[place].isInBackground
       guard let kind = bind(entries[place].step, isInBackground: isInBackground) else { continue }
       let written = entries[place].step.description
@@ -80,10 +82,12 @@ package struct Binder {
       note("the screen \(screen.name) asks nothing that \(step.word) could answer", at: step.span)
       return nil
     }
+    let steps = StepDescription.all
+    let table = steps.span  // A row of an array would be copied first.
     if let place = StepDescription.place(of: step.word) {
       if isInBackground { noteBackground(step) }
-      if StepDescription.all[place].purpose != .reply { refuseRequest(of: step) }
-      return StepDescription.all[place].bind(&self, step)
+      if table[place].purpose != .reply { refuseRequest(of: step) }
+      return table[place].bind(&self, step)
     }
     if screen.hasReply(step.word) {
       if isInBackground { noteBackground(step) }

@@ -4,11 +4,13 @@ internal import Text
 /// What the reading of scenarios depends on, beside their text and the files of their sources.
 package struct Reading: Sendable {
   /// The kinds of screen that steps can name.
-  package var catalog: Catalog
+  package let catalog: Catalog
   /// The most steps of one case, repeats included.
   package var stepLimit: Int
   /// The most rows that a case may hold at once.
-  package var rowLimit: Int
+  package let rowLimit: Int
+  /// The stage of a case that says nothing of it.
+  package let stage: Stage
 
   /// Makes what is usual for the screens of `catalog`.
   package init(
@@ -17,8 +19,6 @@ package struct Reading: Sendable {
     self.catalog = catalog
     self.stepLimit = stepLimit
     self.rowLimit = rowLimit
+    stage = Stage(catalog.standard, rowLimit: rowLimit)
   }
-
-  /// The stage of a case that says nothing of it.
-  package var stage: Stage { Stage(catalog.standard, rowLimit: rowLimit) }
 }

@@ -105,11 +105,13 @@ package struct StepDescription: Sendable {
 
   /// Returns where the step called `name` stands in the table.
   static func place(of name: String) -> Int? {
-    all.indices.first { all[$0].name == name }
+    let table = all.span  // A row of an array would be copied before its name is looked at.
+    for place in table.indices where table[place].name == name { return place }
+    return nil
   }
 
   /// Whether a step called `name` may stand before the first `==`.
   package static func isSetup(_ name: String) -> Bool {
-    named(name)?.purpose == .setup
+    place(of: name).map { all[$0].purpose == .setup } ?? false
   }
 }

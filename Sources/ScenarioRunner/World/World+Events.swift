@@ -93,6 +93,7 @@ extension World {
 
   /// Lends the line to `tell`, with the world, of which a copy is made only where somebody asks for it.
   private mutating func hand(_ line: borrowing ToldLine, to tell: Tell) throws(CaseStop) {
+    toldClock = clock
     try tell(line.event) { self }
   }
 
@@ -154,7 +155,9 @@ extension World {
   }
 
   /// Lets what is in the foreground answer, and checks what is observed then; stops the case with everything that does not hold.
-  mutating func check(_ conditions: [Condition], _ line: inout ToldLine, _ tell: Tell) throws(CaseStop) {
+  mutating func check(_ conditions: [Condition], _ line: inout ToldLine, _ tell: Tell)
+    throws(CaseStop)
+  {
     let answering = requests.filter { !$0.isInBackground }.map(\.number)
     let before = answering.isEmpty ? [] : conditions.map { value(at: $0.observation) }
     try settleForeground(&line, tell)

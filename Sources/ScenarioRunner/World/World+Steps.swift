@@ -7,7 +7,6 @@ extension World {
     _ step: PlannedStep, at place: Int, tell: Tell
   ) throws(CaseStop) {
     var line = ToldLine(of: self, steps: [step])
-    defer { toldClock = line.event.at }
     try perform(step.kind, at: place, &line, tell)
   }
 

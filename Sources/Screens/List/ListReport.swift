@@ -34,11 +34,11 @@ extension ListReport {
   /// the fields.
   @inline(__always)
   fileprivate func compare(with before: ListReport?, into changes: inout [ReportedChange]) {
-    changes.note("items", items, was: before?.items)
-    changes.note("more", hasMore, was: before?.hasMore)
-    changes.note("cached", isCached, was: before?.isCached)
-    changes.note("error", error, was: before?.error)
-    changes.note("moreError", moreError, was: before?.moreError)
+    changes.note("items", items, was: before.map { $0.items })
+    changes.note("more", hasMore, was: before.map { $0.hasMore })
+    changes.note("cached", isCached, was: before.map { $0.isCached })
+    changes.note("error", error, was: before.map { $0.error })
+    changes.note("moreError", moreError, was: before.map { $0.moreError })
   }
 
   /// The names of the fields.
