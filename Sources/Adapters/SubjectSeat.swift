@@ -90,10 +90,9 @@ package final class SubjectSeat: Sendable {
     for said in history {
       let again = try say(said.command, after: before, &inside)
       guard again.state.isLike(said.state), again.outcome == said.outcome else {
-        throw SubjectFailure(
-          "the subject is not deterministic: after \(said.command.words) it answered "
-            + "\(said.words(vocabulary)) and then \(again.words(vocabulary))",
-          command: said.command.line)
+        throw SubjectFailure.notDeterministic(
+          after: said.command, said.state.words(after: said.outcome, vocabulary),
+          again.state.words(after: again.outcome, vocabulary))
       }
       before = again.state
     }
@@ -101,13 +100,26 @@ package final class SubjectSeat: Sendable {
   }
 }
 
-extension SubjectSeat.Said {
+extension SubjectFailure {
+  /// What is told where the same command, after the same commands, is answered in two ways.
+  package static func notDeterministic(
+    after command: SubjectCommand, _ first: String, _ second: String
+  ) -> SubjectFailure {
+    SubjectFailure(
+      "the subject is not deterministic: after \(command.words) it answered \(first) and then \(second)",
+      command: command.line)
+  }
+}
+
+extension SubjectState {
   /// What a subject did and looked like, in a few words.
-  fileprivate func words(_ vocabulary: SubjectVocabulary) -> String {
+  package func words(
+    after outcome: SubjectState.Outcome, _ vocabulary: SubjectVocabulary
+  ) -> String {
     var words = outcome.effects.map(\.note)
-    if let name = state.name { words.append("state=\(name)") }
-    if let rows = state.rows { words.append("rows=\(rows.joined(separator: ","))") }
-    for (observation, value) in zip(vocabulary.observations, state.values) {
+    if let name { words.append("state=\(name)") }
+    if let rows { words.append("rows=\(rows.joined(separator: ","))") }
+    for (observation, value) in zip(vocabulary.observations, values) {
       if let value { words.append("\(observation.name)=\(value)") }
     }
     return abbreviatedLine(words.joined(separator: "; "))

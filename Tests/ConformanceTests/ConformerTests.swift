@@ -154,6 +154,7 @@ struct ConformerTests {
     var settings = Conformer.Settings()
     settings.scope.paging = paging
     settings.scope.changesServer = changesServer
+    if changesServer { settings.scope.inFlight = 1 }
     if paging == .cursor {
       settings.scope.rows = 2
       settings.scope.pageSize = 1
@@ -176,7 +177,7 @@ struct ConformerTests {
 
         """)
     #expect(report.status == .passed)
-    #expect(report.messages <= 4 * report.tries)
+    #expect(report.messages <= 3 * report.tries)
   }
 
   @Test("It is alike with cursors, too")
@@ -184,5 +185,50 @@ struct ConformerTests {
     let (entry, catalog) = try subject(TemporaryFolder())
     let report = try Conformer(entry, catalog, settings(.cursor)).run()
     #expect(report.isAlike, Comment(rawValue: report.text))
+  }
+
+  @Test("It is alike while the server changes, too")
+  func server() throws {
+    let (entry, catalog) = try subject(TemporaryFolder())
+    let report = try Conformer(entry, catalog, settings(changesServer: true)).run()
+    #expect(report.isAlike, Comment(rawValue: report.text))
+  }
+
+  @Test(
+    "What is wrong with a list is found, and named among the first three ways", arguments: Fault.all
+  )
+  func faults(fault: Fault) throws {
+    let (entry, catalog) = try subject(TemporaryFolder()) { text in
+      try #require(text.contains(fault.old))
+      let spoiled = "        self.task = None\n        self.is_cached = False\n"
+      return text.replacingOccurrences(of: fault.old, with: fault.new).replacingOccurrences(
+        of: spoiled,
+        with: spoiled + "        if getattr(self, \"spoiled\", False): page.rows = page.rows[:-1]\n"
+      )
+    }
+    let report = try Conformer(
+      entry, catalog, settings(fault.paging, changesServer: fault.changesServer)
+    ).run()
+    #expect(report.status == .failed)
+    let found = report.ways.prefix(3).contains {
+      $0.kind == fault.kind && $0.difference == fault.difference
+    }
+    #expect(found, Comment(rawValue: report.text))
+  }
+
+  @Test("A list that does now this and now that is told so", arguments: [2, 25, 128])
+  func unsteady(chance: Int) throws {
+    let (entry, catalog) = try subject(TemporaryFolder()) { text in
+      text.replacingOccurrences(
+        of: "        for row in page.rows:\n",
+        with: """
+                  for row in page.rows:
+                      if open("/dev/urandom", "rb").read(1)[0] < \(chance): continue
+
+          """)
+    }
+    let conformer = Conformer(entry, catalog, settings())
+    let refusal = #expect(throws: Conformer.Refusal.self) { try conformer.run() }
+    #expect(refusal?.message.hasPrefix("the subject is not deterministic: ") == true)
   }
 }

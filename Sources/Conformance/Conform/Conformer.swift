@@ -97,6 +97,7 @@ package struct Conformer {
           start: start(world.namedSource), again: settings.again ? 1 : nil, isStopped: isStopped)
         try tour.run()
         try tour.settleHistories()
+        try tour.showAgain()
         return tour
       }
     } catch {
@@ -136,7 +137,7 @@ package struct Conformer {
       let group = groups[key] ?? []
       // The shortest that shows it; one that comes from a start before one that needs what happened before.
       guard
-        let first = group.min(by: { first, second in
+        let first = group.filter({ !$0.path.isEmpty }).min(by: { first, second in
           (first.rank, first.path.count) < (second.rank, second.path.count)
         })
       else { continue }

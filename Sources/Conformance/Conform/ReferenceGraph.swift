@@ -64,6 +64,23 @@ package struct ReferenceGraph: Sendable {
     self.edges = edges
     self.firstKey = firstKey
   }
+
+  /// How few transitions lead to each state.
+  package var depths: [Int] {
+    var depths = Array(repeating: Int.max, count: nodes.count)
+    if nodes.isEmpty { return depths }
+    depths[0] = 0
+    var queue = [0]
+    var next = 0
+    while next < queue.count {
+      for edge in nodes[queue[next]].edges where depths[edges[edge].target] == .max {
+        depths[edges[edge].target] = depths[queue[next]] + 1
+        queue.append(edges[edge].target)
+      }
+      next += 1
+    }
+    return depths
+  }
 }
 
 /// Something that happens to both, the reference and the subject.

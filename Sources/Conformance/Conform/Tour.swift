@@ -1,4 +1,5 @@
 package import Adapters
+internal import Exploration
 internal import Screens
 
 /// A walk of a subject beside the reference that tries every transition, and begins anew only where it must.
@@ -7,7 +8,7 @@ internal import Screens
 package struct Tour {
   /// What the reference does.
   package let graph: ReferenceGraph
-  /// How often each event is tried once more after one that was refused: 1, or more after every event.
+  /// After how many events of any kind all is tried once more; `nil` is after one that was refused.
   package let again: Int?
   private let subject: any Subject
   private let vocabulary: SubjectVocabulary
@@ -30,26 +31,22 @@ package struct Tour {
 
   /// What the reference's states look like, as far as it is compared.
   private let expected: [Compared]
-  /// What is still to be tried from each state.
-  private var untried: [[Int]]
-  /// After which refused transitions which others are still to be tried once more.
-  private var owed: [Int: [Int]] = [:]
-  /// What is owed already: one event of a kind that leads to a state is as good as another.
-  private var debts: Set<Debt> = []
-  /// How much is still to be tried at each state.
-  private var work: [Int]
-  /// The refused transitions that begin at a state, and are owed others.
-  private var debtors: [Int: [Int]] = [:]
-
-  /// The transitions that differ only where more happened before than leads to their state.
-  package private(set) var historyDependent: Set<Int> = []
+  /// Where it may stand.
+  private var map: TourMap
+  /// Whether each arc of the map was gone along.
+  private var isDone: [Bool]
+  /// The arc by which each place is reached from a start, and whether that is to be found anew.
+  private var cameBy: [Int?] = []
+  private var isReachStale = true
+  /// What the subject answered at the moments soon after a start.
+  private var memory: [Moment: Told] = [:]
+  /// How few transitions show what differs, for each way in which something does.
+  private var shown: [Shown: Int] = [:]
+  /// How few steps lead to each state of the reference.
+  private let depths: [Int]
 
   /// Where both stand.
   private var here: Stand?
-  /// The search for what is next: its number, the number of the one that reached each state, and by which transition.
-  private var round = 0
-  private var reachedIn: [Int]
-  private var cameBy: [Int]
   /// Whether states count that were reached only with something differing.
   private var isDirty = false
 
@@ -73,7 +70,7 @@ package struct Tour {
     package var differences: Set<Difference>
     /// What differs while it lasts.
     package var aspects: Set<Aspect>
-    /// The transitions that led to it since the last start, itself the last.
+    /// The transitions that led to it since the last start, itself the last; none where another finding shows as much.
     package var path: [Int]
     /// Whether something else differed already.
     package var isBehind: Bool
@@ -93,22 +90,38 @@ package struct Tour {
     package var outcome: SubjectState.Outcome
   }
 
-  /// What others are owed after: a kind of event that leads to a state.
-  private struct Debt: Hashable {
-    var node: Int
+  /// A transition that was gone along at some moment after a start.
+  private struct Moment: Hashable {
+    var before: Int
+    var edge: Int
+  }
+
+  /// What the subject answered then, and the number of the moment after.
+  private struct Told {
+    var moment: Int
+    var outcome: SubjectState.Outcome
+    var state: SubjectState
+  }
+
+  /// A way in which something differs.
+  private struct Shown: Hashable {
     var kind: ConformEvent.Kind
-    var word: String
+    var gravest: Difference
   }
 
   /// Where both stand: the reference in a state of the graph, the subject behind its messages.
   private struct Stand {
     var node: Int
+    /// The place of the map.
+    var place: Int
     var state: SubjectState
     /// The numbers of the requests in flight, in the order asked, as the subject counts them.
     var requests: [Int]
     var compared: Compared
     var lasting: Set<Aspect>
     var path: [Int]
+    /// The number of the moment, as long as it is remembered.
+    var moment: Int? = 0
   }
 
   /// Makes a tour that is about to start; `start` is how the subject is made anew.
@@ -126,149 +139,199 @@ package struct Tour {
     self.again = again
     self.isStopped = isStopped
     knowledge = Array(repeating: Knowledge(), count: graph.edges.count)
+    depths = graph.depths
     expected = graph.nodes.map { comparison.compared($0.looks) }
-    untried = graph.nodes.map { Array($0.edges.reversed()) }
-    work = graph.nodes.map { $0.edges.count }
-    reachedIn = Array(repeating: 0, count: graph.nodes.count)
-    cameBy = Array(repeating: -1, count: graph.nodes.count)
+    map = TourMap(graph, remembering: again.map { .events($0) } ?? .refusals)
+    isDone = Array(repeating: false, count: map.arcs.count)
   }
 
   /// Tries everything that can be reached.
   package mutating func run() throws(SubjectFailure) {
+    try begin()
+    if again == nil, here?.state.fingerprint != nil {
+      // A subject that tells all of its state hides nothing.
+      map = TourMap(graph, remembering: .nothing)
+      isDone = Array(repeating: false, count: map.arcs.count)
+    }
     try tryAll()
     // What is left lies behind something that differs, with which both are in step all the same.
     isDirty = true
+    isReachStale = true
     try tryAll()
   }
 
   private mutating func tryAll() throws(SubjectFailure) {
-    while let way = nextWay() {
-      if isStopped() {
-        wasStopped = true
-        return
-      }
-      if way.startsAnew { try begin() }
-      for edge in way.edges {
-        guard try go(along: edge) else { break }
-      }
+    var before = -1
+    // Where something differs the walk goes round it, and what it left out is walked once more.
+    while !wasStopped, tries > before {
+      before = tries
+      try follow(route())
     }
   }
 
   // MARK: Finding the way
 
-  /// What is to be walked next: from where both stand or from a start, the last transition being one to be tried.
-  private struct Way {
-    var startsAnew: Bool
-    var edges: [Int]
+  /// Plans a walk over all that is still to be tried and can be reached, as far as is known.
+  private func route() -> [Route.Step] {
+    var isReached = map.places.map { _ in false }
+    isReached[0] = true
+    var queue = [0]
+    var next = 0
+    while next < queue.count {
+      for arc in map.places[queue[next]].arcs where isOpen(arc) {
+        let target = map.arcs[arc].target
+        if isReached[target] { continue }
+        isReached[target] = true
+        queue.append(target)
+      }
+      next += 1
+    }
+    // What is tried once more at a state need not be tried there beside.
+    var isTriedBehindMemory = graph.nodes.map { _ in false }
+    for (place, reached) in zip(map.places, isReached) where reached && place.isRemembering {
+      isTriedBehindMemory[place.node] = true
+    }
+    var arcs: [Route.Arc] = []
+    var numbers: [Int] = []
+    for number in map.arcs.indices {
+      let arc = map.arcs[number]
+      guard isReached[arc.source], isOpen(number) || isWanted(number) else { continue }
+      let isFree =
+        !map.places[arc.source].isRemembering
+        && isTriedBehindMemory[map.places[arc.source].node]
+      let use: Route.Use =
+        if isWanted(number), !isFree { .wanted } else { isDone[number] ? .possible : .welcome }
+      arcs.append(Route.Arc(from: arc.source, to: arc.target, use))
+      numbers.append(number)
+    }
+    return Route(over: arcs, nodes: map.places.count).steps.map { step in
+      switch step {
+      case .arc(let place): .arc(numbers[place])
+      case .restart: .restart
+      }
+    }
   }
 
-  /// Finds what is nearest of all that is still to be tried; a start takes one command.
-  private mutating func nextWay() -> Way? {
-    if let here, let edge = choice(at: here.node, after: here.path.last) {
-      return Way(startsAnew: false, edges: [edge])
-    }
-    round += 1
-    var layer: [(node: Int, startsAnew: Bool)] = []
-    if let here {
-      reach(here.node, by: -1)
-      layer.append((here.node, false))
-    }
-    var didStart = false
-    while true {
-      if !didStart, layer.isEmpty || layer.first?.node != here?.node {
-        didStart = true
-        if !isReached(0) {
-          reach(0, by: -1)
-          layer.append((0, true))
+  /// Whether an arc may be gone along: its transition is not known to lead anywhere else than the reference.
+  private func isOpen(_ arc: Int) -> Bool {
+    let edge = map.arcs[arc].edge
+    return !knowledge[edge].isTried || isUsable(edge)
+  }
+
+  /// Whether an arc is still to be tried; what differs anyhow need not be tried once more.
+  private func isWanted(_ arc: Int) -> Bool {
+    let known = knowledge[map.arcs[arc].edge]
+    if !known.isTried { return true }
+    return !isDone[arc] && known.differences.isEmpty
+      && map.places[map.arcs[arc].source].isRemembering
+  }
+
+  /// Walks a route as far as both stay alike, and goes on where the next thing to be tried begins.
+  private mutating func follow(_ route: [Route.Step]) throws(SubjectFailure) {
+    var position = 0
+    while position < route.count {
+      if isStopped() {
+        wasStopped = true
+        return
+      }
+      switch route[position] {
+      case .restart: try begin()
+      case .arc(let arc):
+        if here?.place == map.arcs[arc].source, isOpen(arc) {
+          _ = try go(along: map.arcs[arc].edge)
+        } else if isWanted(arc), try travel(to: map.arcs[arc].source) {
+          _ = try go(along: map.arcs[arc].edge)
         }
       }
-      if layer.isEmpty, didStart { return nil }
-      var following: [(node: Int, startsAnew: Bool)] = []
-      for (node, startsAnew) in layer {
-        if let edge = choice(at: node, after: nil) {
-          return Way(startsAnew: startsAnew, edges: path(to: node) + [edge])
-        }
-        for edge in graph.nodes[node].edges where isUsable(edge) {
-          let target = graph.edges[edge].target
-          if isReached(target) { continue }
-          reach(target, by: edge)
-          following.append((target, startsAnew))
-        }
+      position += 1
+    }
+  }
+
+  /// Begins anew and goes to a place by what is known, and tells whether it arrived.
+  private mutating func travel(to place: Int) throws(SubjectFailure) -> Bool {
+    if here?.place == place { return true }
+    if isReachStale { findReach() }
+    guard place == 0 || cameBy[place] != nil else { return false }
+    var way: [Int] = []
+    var stop = place
+    while stop != 0, let arc = cameBy[stop] {
+      way.append(arc)
+      stop = map.arcs[arc].source
+    }
+    try begin()
+    for arc in way.reversed() {
+      guard try go(along: map.arcs[arc].edge) else { return false }
+    }
+    return here?.place == place
+  }
+
+  /// Finds what can be reached from a start by what is known.
+  private mutating func findReach() {
+    isReachStale = false
+    cameBy = Array(repeating: nil, count: map.places.count)
+    reach(from: [0])
+  }
+
+  /// Goes on finding what can be reached, from places that are.
+  private mutating func reach(from places: [Int]) {
+    var queue = places
+    var next = 0
+    while next < queue.count {
+      for arc in map.places[queue[next]].arcs where isUsable(map.arcs[arc].edge) {
+        let target = map.arcs[arc].target
+        guard target != 0, cameBy[target] == nil else { continue }
+        cameBy[target] = arc
+        queue.append(target)
       }
-      layer = following
+      next += 1
+    }
+  }
+
+  /// Takes over that a transition became usable, or is so no more.
+  private mutating func noteUse(of edge: Int, before: Bool) {
+    let after = isUsable(edge)
+    if before, !after { isReachStale = true }
+    guard after, !before, !isReachStale else { return }
+    for place in map.placesOfNode[graph.edges[edge].source]
+    where place == 0 || cameBy[place] != nil {
+      let arc = map.arc(at: place, along: edge, in: graph)
+      let target = map.arcs[arc].target
+      guard target != 0, cameBy[target] == nil else { continue }
+      cameBy[target] = arc
+      reach(from: [target])
     }
   }
 
   /// Finds the shortest way from a start to `node` through what is known, or `nil` where there is none.
-  package mutating func shortestPath(to node: Int) -> [Int]? {
-    round += 1
-    reach(0, by: -1)
+  package func shortestPath(to node: Int) -> [Int]? {
+    var cameBy = graph.nodes.map { _ in -1 }
+    var isReached = graph.nodes.map { _ in false }
+    isReached[0] = true
     var queue = [0]
     var next = 0
-    while next < queue.count {
-      let here = queue[next]
-      if here == node { return path(to: node) }
-      next += 1
-      for edge in graph.nodes[here].edges where isUsable(edge) {
+    while next < queue.count, !isReached[node] {
+      for edge in graph.nodes[queue[next]].edges where isUsable(edge) {
         let target = graph.edges[edge].target
-        if isReached(target) { continue }
-        reach(target, by: edge)
+        if isReached[target] { continue }
+        isReached[target] = true
+        cameBy[target] = edge
         queue.append(target)
       }
+      next += 1
     }
-    return nil
-  }
-
-  private func isReached(_ node: Int) -> Bool { reachedIn[node] == round }
-
-  private mutating func reach(_ node: Int, by edge: Int) {
-    reachedIn[node] = round
-    cameBy[node] = edge
-  }
-
-  /// The way that the search of this round found to `node`.
-  private func path(to node: Int) -> [Int] {
-    var edges: [Int] = []
+    guard isReached[node] else { return nil }
+    var path: [Int] = []
     var place = node
     while cameBy[place] >= 0 {
-      edges.append(cameBy[place])
+      path.append(cameBy[place])
       place = graph.edges[cameBy[place]].source
     }
-    return edges.reversed()
+    return path.reversed()
   }
 
   /// Whether the walk may go along a transition that was tried.
   private func isUsable(_ edge: Int) -> Bool {
     isDirty ? knowledge[edge].isInStep : knowledge[edge].isClean
-  }
-
-  /// What is to be tried at `node`, where the transition `last` led, if that is known.
-  private mutating func choice(at node: Int, after last: Int?) -> Int? {
-    if let last, owed[last] != nil {
-      // What differs anyhow need not be tried once more.
-      while let edge = owed[last]?.last, !knowledge[edge].differences.isEmpty {
-        pay(edge, after: last)
-      }
-      if let edge = owed[last]?.last { return edge }
-    }
-    guard work[node] > 0 else { return nil }
-    if let edge = untried[node].last { return edge }
-    return debtors[node]?.last { isUsable($0) }
-  }
-
-  /// Notes that `edge` is owed no more after `last`.
-  private mutating func pay(_ edge: Int, after last: Int) {
-    guard let place = owed[last]?.lastIndex(of: edge) else { return }
-    owed[last]?.remove(at: place)
-    if owed[last]?.isEmpty == true { forgive(last) }
-  }
-
-  /// Notes that nothing is owed any more after `last`.
-  private mutating func forgive(_ last: Int) {
-    guard owed.removeValue(forKey: last) != nil else { return }
-    let debtor = graph.edges[last].source
-    debtors[debtor]?.removeAll { $0 == last }
-    work[debtor] -= 1
   }
 
   // MARK: Walking
@@ -280,7 +343,7 @@ package struct Tour {
     starts += 1
     let compared = comparison.compared(Looks(state, vocabulary))
     here = Stand(
-      node: 0, state: state, requests: [], compared: compared,
+      node: 0, place: 0, state: state, requests: [], compared: compared,
       lasting: expected[0].aspects(differingFrom: compared), path: [])
   }
 
@@ -303,21 +366,36 @@ package struct Tour {
   /// Walks along `edge`, notes what came of it, and tells whether both are in step still.
   private mutating func go(along edge: Int) throws(SubjectFailure) -> Bool {
     guard var stand = here else { return false }
-    let last = stand.path.last
+    let arc = map.arc(at: stand.place, along: edge, in: graph)
+    if !isDone[arc] { tries += 1 }
     let wasLasting = !stand.lasting.isEmpty
-    if !knowledge[edge].isTried || (last.map { owed[$0]?.contains(edge) ?? false } ?? false) {
-      tries += 1
-    }
     let step = try take(edge, from: &stand)
-    if let last { pay(edge, after: last) }
+    isDone[arc] = true
     let goesOn = step.isInStep && (isDirty || step.aspects.isEmpty)
     here = goesOn ? stand : nil
     guard !step.differences.isEmpty else {
       settle(edge, step, wasLasting: wasLasting)
       return goesOn
     }
+    guard isWorthConfirming(edge, step) else {
+      findings.append(
+        Finding(
+          edge: edge, differences: step.differences, aspects: step.aspects, path: [],
+          isBehind: wasLasting, dependsOnHistory: false))
+      settle(edge, step, wasLasting: wasLasting)
+      return goesOn
+    }
     try confirm(edge, step, wasLasting, walked: stand.path)
     return false
+  }
+
+  /// Whether a script for what differs after `edge` could be shorter than what shows the same already.
+  private func isWorthConfirming(_ edge: Int, _ step: Step) -> Bool {
+    guard let gravest = step.differences.min() else { return false }
+    guard let known = shown[Shown(kind: graph.edges[edge].event.kind, gravest: gravest)] else {
+      return true
+    }
+    return known > depths[graph.edges[edge].source] + 1
   }
 
   /// Tries a transition after which something differs from a start, by the shortest way, and notes what is different then.
@@ -339,48 +417,29 @@ package struct Tour {
         Finding(
           edge: edge, differences: again.step.differences, aspects: again.step.aspects,
           path: shortest, isBehind: again.wasLasting, dependsOnHistory: false))
+      if let gravest = again.step.differences.min(), !again.wasLasting {
+        let key = Shown(kind: graph.edges[edge].event.kind, gravest: gravest)
+        shown[key] = min(shown[key] ?? .max, shortest.count)
+      }
       settle(edge, again.step, wasLasting: again.wasLasting)
     } else {
       findings.append(finding)
       settle(edge, again?.step ?? step, wasLasting: again?.wasLasting ?? wasLasting)
-      historyDependent.insert(edge)
     }
   }
 
-  /// Notes that `edge` was tried, and what is owed after it.
+  /// Notes what came of `edge`.
   private mutating func settle(_ edge: Int, _ step: Step, wasLasting: Bool) {
-    let source = graph.edges[edge].source
-    knowledge[edge].differences.formUnion(step.differences)
+    let wasUsable = isUsable(edge)
     let isClean = step.isInStep && step.aspects.isEmpty && !wasLasting
-    if knowledge[edge].isTried {
-      knowledge[edge].isInStep = knowledge[edge].isInStep && step.isInStep
-      knowledge[edge].isClean = knowledge[edge].isClean && (isClean || wasLasting)
-      if !knowledge[edge].isInStep { forgive(edge) }
-      return
-    }
-    knowledge[edge].isTried = true
-    knowledge[edge].isInStep = step.isInStep
-    knowledge[edge].isClean = isClean
-    if let place = untried[source].lastIndex(of: edge) {
-      untried[source].remove(at: place)
-      work[source] -= 1
-    }
-    // A subject that tells all of its state hides nothing there.
-    let isOwing = again != nil || (graph.edges[edge].isRefused && !tellsAll)
-    guard isOwing, step.isInStep else { return }
-    let target = graph.edges[edge].target
-    let following = graph.nodes[target].edges
-    if following.isEmpty { return }
-    let debt = Debt(
-      node: target, kind: graph.edges[edge].event.kind, word: graph.edges[edge].event.word)
-    guard again != nil || debts.insert(debt).inserted else { return }
-    owed[edge] = following.reversed()
-    debtors[source, default: []].append(edge)
-    work[source] += 1
+    var known = knowledge[edge]
+    known.differences.formUnion(step.differences)
+    known.isInStep = step.isInStep && (known.isInStep || !known.isTried)
+    known.isClean = known.isTried ? known.isClean && (isClean || wasLasting) : isClean
+    known.isTried = true
+    knowledge[edge] = known
+    noteUse(of: edge, before: wasUsable)
   }
-
-  /// Whether the subject tells what stands for its whole state.
-  private var tellsAll: Bool { here?.state.fingerprint != nil }
 
   /// Does what `edge` is, and compares.
   private mutating func take(
@@ -390,11 +449,15 @@ package struct Tour {
     let before = stand.compared
     var outcome = SubjectState.Outcome()
     switch transition.event.message {
-    case .nothing: break
+    case .nothing:
+      try remember(nil, edge, outcome, &stand)
     case .action(let action):
       outcome = try say(.action(action), &stand.state)
+      try remember(.action(action), edge, outcome, &stand)
     case .answer(let place, let reply):
-      outcome = try say(.answer(request: stand.requests[place], reply), &stand.state)
+      let command = SubjectCommand.answer(request: stand.requests[place], reply)
+      outcome = try say(command, &stand.state)
+      try remember(command, edge, outcome, &stand)
     }
     stand.compared = comparison.compared(Looks(stand.state, vocabulary))
     let aspects = expected[transition.target].aspects(differingFrom: stand.compared)
@@ -408,11 +471,34 @@ package struct Tour {
       && Set(deeds.cancels).isSubset(of: cancelled(after: transition)) && !aspects.contains(.held)
     if isInStep { move(&stand, along: transition) }
     stand.lasting = aspects
+    stand.place = map.arcs[map.arc(at: stand.place, along: edge, in: graph)].target
     stand.node = transition.target
     stand.path.append(edge)
     return Step(
       differences: differences, aspects: aspects, isInStep: isInStep, outcome: outcome)
   }
+
+  /// Keeps what a subject answered soon after a start, and throws where it answered something else there before.
+  private mutating func remember(
+    _ command: SubjectCommand?, _ edge: Int, _ outcome: SubjectState.Outcome, _ stand: inout Stand
+  ) throws(SubjectFailure) {
+    guard let moment = stand.moment else { return }
+    let key = Moment(before: moment, edge: edge)
+    guard let told = memory[key] else {
+      stand.moment = stand.path.count < Self.memoryLength ? memory.count + 1 : nil
+      memory[key] = Told(moment: memory.count + 1, outcome: outcome, state: stand.state)
+      return
+    }
+    stand.moment = told.moment
+    guard let command, !told.state.isLike(stand.state) || told.outcome != outcome else { return }
+    subject.abandon()
+    throw SubjectFailure.notDeterministic(
+      after: command, told.state.words(after: told.outcome, vocabulary),
+      stand.state.words(after: outcome, vocabulary))
+  }
+
+  /// How many transitions after a start are remembered.
+  private static let memoryLength = 24
 
   /// Makes one grave difference of several that say the same.
   private func judge(
@@ -469,13 +555,17 @@ extension Tour {
   /// Finds the shortest ways that show what differs only behind more than leads to its state.
   package mutating func settleHistories() throws(SubjectFailure) {
     var known: Set<[Int]> = []
-    for place in findings.indices where findings[place].dependsOnHistory {
+    // The nearest first: what is as short as any is found among them.
+    let places = findings.indices.filter { findings[$0].dependsOnHistory }.sorted {
+      depths[graph.edges[findings[$0].edge].source] < depths[graph.edges[findings[$1].edge].source]
+    }
+    for place in places {
       let finding = findings[place]
       guard let gravest = finding.differences.min() else { continue }
       let kind = graph.edges[finding.edge].event.kind
       // One of a class is enough.
       let isKnown = findings.contains {
-        !$0.dependsOnHistory && $0.differences.min() == gravest
+        !$0.dependsOnHistory && !$0.path.isEmpty && $0.differences.min() == gravest
           && graph.edges[$0.edge].event.kind == kind
       }
       if isKnown { continue }
@@ -484,6 +574,21 @@ extension Tour {
       findings[place].path = shortest
       findings[place].dependsOnHistory = false
     }
+  }
+
+  /// Shows each way once more, so that a subject that does now this and now that is not told as another list.
+  package mutating func showAgain() throws(SubjectFailure) {
+    for finding in findings where !finding.path.isEmpty && !finding.dependsOnHistory {
+      if isStopped() { return }
+      guard let gravest = finding.differences.min() else { continue }
+      if try !shows(finding.path, gravest) { throw unsteady(finding.path) }
+    }
+  }
+
+  private func unsteady(_ path: [Int]) -> SubjectFailure {
+    SubjectFailure(
+      "the subject is not deterministic: the same commands led to a difference once "
+        + "(\(graph.edges[path[path.count - 1]].event.word)), and then to none")
   }
 
   /// Shortens a path, after whose last transition the difference shows, to the fewest transitions that lead to it.
@@ -501,11 +606,7 @@ extension Tour {
       }
       length = length < 8 ? length + 1 : length * 2
     }
-    guard try shows(path, difference) else {
-      throw SubjectFailure(
-        "the subject is not deterministic: the same commands led to a difference once "
-          + "(\(graph.edges[path[path.count - 1]].event.word)), and then to none")
-    }
+    guard try shows(path, difference) else { throw unsteady(path) }
     return path
   }
 

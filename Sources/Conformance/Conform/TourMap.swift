@@ -1,0 +1,93 @@
+internal import Exploration
+
+/// Where a tour may stand: the states of the reference, each as often as what came before matters for what is to be tried.
+struct TourMap {
+  /// A state of the reference, and what is remembered of the way to it.
+  struct Place {
+    /// The state.
+    var node: Int
+    /// Whether something is remembered, so that all is tried once more.
+    var isRemembering: Bool
+    /// The transitions that begin here, by their place among `arcs`; as many as the state has, in their order.
+    var arcs: Range<Int>
+  }
+
+  /// A transition of the reference from one place to another.
+  struct Arc {
+    /// The transition.
+    var edge: Int
+    /// Where it begins and where it ends.
+    var source, target: Int
+  }
+
+  /// The places, the first one first.
+  private(set) var places: [Place] = []
+  /// The transitions between them.
+  private(set) var arcs: [Arc] = []
+  /// The places of each state.
+  private(set) var placesOfNode: [[Int]]
+
+  /// What makes a place: a state, and what came last before it.
+  private struct Key: Hashable {
+    var node: Int
+    var memory: [Int]
+  }
+
+  /// What is refused alike: a kind of event that leads to a state.
+  private struct Refusal: Hashable {
+    var node: Int
+    var kind: ConformEvent.Kind
+    var word: String
+  }
+
+  /// How much of the way is remembered.
+  enum Memory: Hashable, Sendable {
+    /// Nothing: the subject tells its whole state.
+    case nothing
+    /// The event before, if it was refused.
+    case refusals
+    /// So many events before, whatever became of them.
+    case events(Int)
+  }
+
+  /// Finds the places that can be reached in `graph`.
+  init(_ graph: ReferenceGraph, remembering memory: Memory) {
+    placesOfNode = graph.nodes.map { _ in [] }
+    var keys = [Key(node: 0, memory: [])]
+    var known = [keys[0]: 0]
+    var refusals: [Refusal: Int] = [:]
+    while places.count < keys.count {
+      let key = keys[places.count]
+      let first = arcs.count
+      for edge in graph.nodes[key.node].edges {
+        let transition = graph.edges[edge]
+        var following = Key(node: transition.target, memory: [])
+        switch memory {
+        case .nothing: break
+        case .refusals where transition.isRefused:
+          let refusal = Refusal(
+            node: transition.target, kind: transition.event.kind, word: transition.event.word)
+          let number = refusals[refusal] ?? refusals.count
+          refusals[refusal] = number
+          following.memory = [number]
+        case .refusals: break
+        case .events(let count): following.memory = (key.memory + [edge]).suffix(count)
+        }
+        let target = known[following] ?? keys.count
+        if target == keys.count {
+          known[following] = target
+          keys.append(following)
+        }
+        arcs.append(Arc(edge: edge, source: places.count, target: target))
+      }
+      placesOfNode[key.node].append(places.count)
+      places.append(
+        Place(node: key.node, isRemembering: !key.memory.isEmpty, arcs: first..<arcs.count))
+    }
+  }
+
+  /// The arc of the transition `edge` of `graph` at `place`.
+  func arc(at place: Int, along edge: Int, in graph: ReferenceGraph) -> Int {
+    places[place].arcs.lowerBound + edge - graph.nodes[places[place].node].edges.lowerBound
+  }
+}
