@@ -23,8 +23,36 @@ extension Benchmark {
       Figure(
         name: "its peak memory", unit: .bytes, product: peak, yardstick: peakOfFew,
         yardstickName: "on 1,000 files", goals: [.atMost(32e6), .atMostTimes(1.1)]),
+      try peakOfAHundredThousand(peakOfFew, in: workshop),
+      try costOfReports(on: many, in: workshop),
     ]
   }
+}
+
+/// Measures the memory of a run on ten times as many files.
+private func peakOfAHundredThousand(
+  _ peakOfFew: Double, in workshop: Workshop
+) throws -> Figure {
+  let folder = try writeFiles(100_000, in: workshop)
+  return Figure(
+    name: "peak memory on 100,000 files", unit: .bytes,
+    product: try workshop.time(workshop.listsh, ["run", folder]).peakBytes, yardstick: peakOfFew,
+    yardstickName: "on 1,000 files", goals: [.atMost(64e6)])
+}
+
+/// Measures what the reports for machines and for people add to a run.
+private func costOfReports(on folder: String, in workshop: Workshop) throws -> Figure {
+  let reports = ["junit", "html"].flatMap {
+    ["--report", "\($0)=\(workshop.path("report.\($0)"))"]
+  }
+  let (told, plain) = try mediansOfFive {
+    try workshop.time(workshop.listsh, ["run", folder] + reports).seconds
+  } _: {
+    try workshop.time(workshop.listsh, ["run", folder]).seconds
+  }
+  return Figure(
+    name: "the same with junit and html", unit: .seconds, product: told, yardstick: plain,
+    yardstickName: "without reports", goals: [.atMostTimes(1.3)])
 }
 
 /// Writes a folder of `count` scenario files of ten steps, alike but for their titles, and returns its path.

@@ -62,24 +62,22 @@ struct Batch: ~Copyable {
       diary.note(file: item.path, nanoseconds: report.nanoseconds)
     }
     summary.skipped += report.skipped
-    switch report.file {
-    case .failure(let error):
-      refuse(item, error.description)
-    case .success(let file) where !file.mistakes.isEmpty:
+    if let error = report.failure { return refuse(item, error.description) }
+    if let mistakes = report.mistakes {
       diary.noteRefused(item.path)
-      refuse(UnjudgedFile(file), of: item)
-    case .success(let file)
-    where file.cases.isEmpty && settings.meansAll && report.skipped == 0:
+      return refuse(mistakes, of: item)
+    }
+    if report.cases.isEmpty && settings.meansAll && report.skipped == 0 {
       let places = item.lines.map { "\(item.path):\($0)" }.joined(separator: ", ")
-      refuse(item, "\(places): no case stands there")
-    case .success(let file):
-      var (file, told) = (file, report.told)
-      if let update = report.update, write(update, to: item), let written = report.written {
-        (file, told) = written
-      }
-      for (scenario, report) in zip(file.cases, told) {
-        tell(report, CaseReference(scenario, in: file.source, isAlone: true), item.order)
-      }
+      return refuse(item, "\(places): no case stands there")
+    }
+    var cases = report.cases
+    if let update = report.update, write(update, to: item), let written = report.written {
+      cases = written
+    }
+    cases.hand { (report, reference) in
+      tell(report, reference, item)
+      return !writer.isLost && !Interrupts.isPending
     }
   }
 
@@ -98,15 +96,18 @@ struct Batch: ~Copyable {
     writer.tell(.refused(file))
   }
 
-  private mutating func tell(_ report: CaseReport, _ reference: CaseReference, _ order: Int) {
+  /// Counts and tells what became of a case; `reference` is known unless it passed.
+  private mutating func tell(
+    _ report: CaseReport, _ reference: CaseReference?, _ item: Selection.Item
+  ) {
     var report = report
-    report.order = order
+    report.order = item.order
     summary.count(report.status)
     status = status.worse(report.status.exitStatus)
     diary.note(
-      reference.scenario.title, of: reference.source.name, line: reference.scenario.line,
+      report.place.title, of: report.place.source, line: report.place.line,
       isBad: report.status == .failed || report.status == .error, nanoseconds: report.nanoseconds)
-    if writer.needsTraces, report.status != .passed { tellTrace(of: reference) }
+    if writer.needsTraces, let reference { tellTrace(of: reference) }
     writer.tell(.finished(report))
   }
 

@@ -1,11 +1,19 @@
 internal import Text
 
 /// Reads a scenario file: parts it at its titles, then each case at its `----`.
+///
+/// It gives one case after the other, since a file may have a million, and keeps none.
 struct FileParser {
   /// The text of the file.
   let source: SourceText
   /// The mistakes found so far.
   private(set) var mistakes = Mistakes()
+  /// How far the text was parted.
+  private var position: Int
+  /// The title line that comes next, or `nil` at the end of the file.
+  private var title: FileLine?
+  /// What stands before the first title, until it is known to be the setup or the only case.
+  private var opening: [Section]?
 
   /// A title or `----` and where what follows it ends.
   private struct Section {
@@ -18,31 +26,43 @@ struct FileParser {
   /// Makes a parser of `source`.
   init(_ source: SourceText) {
     self.source = source
+    position = source.start
+    opening = takeSections()
   }
 
-  /// Reads the setup and the cases.
-  mutating func readFile(refusingInSetup isRefused: (String) -> Bool) -> ScenarioFile {
-    let sections = sections()
-    guard sections.contains(where: { $0.heading?.kind == .title }) else {
-      return ScenarioFile(setup: Script(), cases: [readCase(sections[...])])
+  /// Where the line of the next title begins, or `nil` where there is no case any more.
+  var nextTitle: Int? { title?.start }
+
+  /// Reads what every case starts with: nothing in a file without titles. It is to be read before the cases.
+  mutating func readSetup(refusing isRefused: (String) -> Bool) -> Script {
+    guard title != nil, let sections = opening else { return Script() }
+    opening = nil
+    return readSetup(sections, refusing: isRefused)
+  }
+
+  /// Reads the next case, or returns nothing at the end of the file.
+  mutating func nextCase() -> ScenarioFile.Case? {
+    if let sections = opening {
+      opening = nil
+      return readCase(sections)
     }
-    var cases: [ScenarioFile.Case] = []
-    var rest = sections[...]
-    let setup = readSetup(popCase(from: &rest), refusing: isRefused)
-    while !rest.isEmpty { cases.append(readCase(popCase(from: &rest))) }
-    return ScenarioFile(setup: setup, cases: cases)
+    return title == nil ? nil : readCase(takeSections())
   }
 
-  /// Parts the file at its titles and its `----`; the first section has no heading.
-  private func sections() -> [Section] {
-    var sections = [Section(heading: nil, body: source.start..<source.start)]
-    var position = source.start
+  /// Takes the sections up to the next title.
+  private mutating func takeSections() -> [Section] {
+    var sections = [Section(heading: title, body: position..<position)]
+    title = nil
     while position < source.bytes.count {
       let line = FileLine(source.bytes, from: position, before: source.bytes.count)
       position = line.next
-      if line.kind == .title || line.kind == .rule {
+      switch line.kind {
+      case .title:
+        title = line
+        return sections
+      case .rule:
         sections.append(Section(heading: line, body: position..<position))
-      } else {
+      case .blank, .text:
         let last = sections.count - 1
         sections[last].body = sections[last].body.lowerBound..<position
       }
@@ -50,17 +70,9 @@ struct FileParser {
     return sections
   }
 
-  /// Takes the sections up to the next title.
-  private func popCase(from sections: inout ArraySlice<Section>) -> ArraySlice<Section> {
-    let next = sections.dropFirst().firstIndex { $0.heading?.kind == .title }
-    let taken = sections[..<(next ?? sections.endIndex)]
-    sections = sections[taken.endIndex...]
-    return taken
-  }
-
   /// Reads what every case starts with.
   private mutating func readSetup(
-    _ sections: ArraySlice<Section>, refusing isRefused: (String) -> Bool
+    _ sections: [Section], refusing isRefused: (String) -> Bool
   ) -> Script {
     guard let first = sections.first else { return Script() }
     var (script, _) = readScript(in: first.body)
@@ -80,7 +92,7 @@ struct FileParser {
   }
 
   /// Reads a case from its title and what follows.
-  private mutating func readCase(_ sections: ArraySlice<Section>) -> ScenarioFile.Case {
+  private mutating func readCase(_ sections: [Section]) -> ScenarioFile.Case {
     let body = sections.first?.body ?? source.start..<source.start
     let heading = sections.first?.heading
     let title: String? = if let heading { readTitle(heading) } else { nil }
@@ -101,11 +113,11 @@ struct FileParser {
 
   /// Reads the title behind `==`.
   private mutating func readTitle(_ heading: FileLine) -> String {
-    let title = source.bytes[heading.content.range].dropFirst(2).drop(while: Byte.isBlank)
+    let title = ScenarioFile.title(at: heading.content.offset, in: source)
     if title.isEmpty {
       mistakes.append(Diagnostic("a title is missing after ==", at: heading.content))
     }
-    return String(decoding: title, as: UTF8.self)
+    return title
   }
 
   /// Reads a script, and finds the end of its last line that holds more than a comment.

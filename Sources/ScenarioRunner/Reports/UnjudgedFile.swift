@@ -49,13 +49,17 @@ package struct UnjudgedFile: Hashable, Sendable {
 
   /// Reads what is wrong with the text of `file`.
   package init(_ file: PlannedFile, isTyped: Bool = false) {
-    var locator = Locator(file.source)
+    self.init(file.source, file.mistakes, isTyped: isTyped)
+  }
+
+  /// Tells the `mistakes` in `source`.
+  init(_ source: SourceText, _ mistakes: [Diagnostic], isTyped: Bool = false) {
+    var locator = Locator(source)
     self.init(
-      file: isTyped ? nil : file.source.name,
-      mistakes: file.mistakes.map {
+      file: isTyped ? nil : source.name,
+      mistakes: mistakes.map {
         let location = locator.location(of: $0.span.offset)
-        return Mistake(
-          $0.summary, at: location, excerpt: $0.excerpt(in: file.source, at: location))
+        return Mistake($0.summary, at: location, excerpt: $0.excerpt(in: source, at: location))
       })
   }
 }

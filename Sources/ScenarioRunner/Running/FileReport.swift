@@ -5,18 +5,18 @@ internal import Text
 
 /// What became of one file of a run.
 package struct FileReport: Sendable {
-  /// The file with the cases that were meant, or why it could not be read.
-  package var file: Result<PlannedFile, FileError>
+  /// Why it could not be read, if so.
+  package var failure: FileError?
+  /// What is wrong with its text, if anything.
+  package var mistakes: UnjudgedFile?
   /// How many cases are of other screens than the one that is run.
   package var skipped = 0
-  /// What became of these cases, in order.
-  package var results: [CaseResult] = []
-  /// The same as it is told.
-  package var told: [CaseReport] = []
+  /// What became of the cases that were meant.
+  package var cases = CaseReports(in: SourceText(name: "", bytes: []))
   /// The file with new traces, where some are due.
   package var update: TraceUpdate?
-  /// The cases as they stand once the update is written, and what becomes of them then.
-  package var written: (file: PlannedFile, told: [CaseReport])?
+  /// What becomes of the cases once the update is written.
+  package var written: CaseReports?
   /// How long a thread has read and judged.
   package var nanoseconds = 0
 }
@@ -24,28 +24,78 @@ package struct FileReport: Sendable {
 extension FileReport {
   /// Reads the file of `item` and judges the cases that are meant.
   package init(_ item: Selection.Item, _ settings: RunSettings) {
+    self.init()
     let start = Environment.threadNanoseconds()
     defer { nanoseconds = Environment.threadNanoseconds() - start }
-    do {
-      var file = try settings.file(of: item)
-      let skipped = settings.skip(in: &file)
-      self.init(file: .success(file), skipped: skipped, results: settings.judged(file))
-      if settings.updating != nil { update(file, settings) }
-      told = settings.told(results, of: file)
-      file.forgetWhatPassed(results)
-      self.file = .success(file)
+    do throws(FileError) {
+      if let failure = item.failure { throw failure }
+      let source = try settings.reader.text(item.path, in: item.root)
+      if settings.updating == nil {
+        judge(source, item, settings)
+      } else {
+        update(source, item, settings)
+      }
     } catch {
-      self.init(file: .failure(error))
+      failure = error
     }
   }
 
-  /// Puts right what is wrong with the traces of `file`, which is to be written or only told.
-  private mutating func update(_ file: PlannedFile, _ settings: RunSettings) {
-    guard
-      let update = TraceUpdate(
-        of: file, results: results, settings.manner)
-    else { return }
-    var newFile = settings.reader.plan(SourceText(name: file.source.name, bytes: update.bytes))
+  /// How many cases of a file are kept until all are read: those behind them are read twice, so that a million take no room.
+  private static let keptCount = 1_024
+
+  /// Judges the cases that are meant, none of them before the last was read.
+  private mutating func judge(
+    _ source: SourceText, _ item: Selection.Item, _ settings: RunSettings
+  ) {
+    var reader = settings.reader.cases(of: source)
+    var first: [ScenarioCase] = []
+    while first.count < Self.keptCount, let next = reader.next() { first.append(next) }
+    var rest = reader
+    while !settings.manner.isStopped(), reader.next() != nil {}
+    let mistakes = reader.mistakes
+    guard mistakes.isEmpty else {
+      self.mistakes = UnjudgedFile(source, mistakes)
+      return
+    }
+    cases = CaseReports(in: source)
+    for scenario in first where !judge(scenario, source, item, settings) { return }
+    first = []
+    while !settings.manner.isStopped(), let next = rest.next(),
+      judge(next, source, item, settings)
+    {}
+  }
+
+  /// Judges a case if it is meant, and returns whether to go on.
+  private mutating func judge(
+    _ scenario: ScenarioCase, _ source: SourceText, _ item: Selection.Item, _ settings: RunSettings
+  ) -> Bool {
+    guard settings.means(scenario, in: source, lines: item.lines) else { return true }
+    if settings.skips(scenario) {
+      skipped += 1
+      return true
+    }
+    let result = settings.judged(scenario, in: source)
+    cases.append(settings.told(result, of: scenario, in: source), of: scenario)
+    return !settings.ends(with: result)
+  }
+
+  /// Judges the cases that are meant, and puts right what is wrong with their traces, which is to be written or only told.
+  private mutating func update(
+    _ source: SourceText, _ item: Selection.Item, _ settings: RunSettings
+  ) {
+    var file = settings.reader.plan(source)
+    file.cases.removeAll { !settings.means($0, in: source, lines: item.lines) }
+    guard file.mistakes.isEmpty else {
+      mistakes = UnjudgedFile(source, file.mistakes)
+      return
+    }
+    let count = file.cases.count
+    file.cases.removeAll(where: settings.skips)
+    skipped = count - file.cases.count
+    var results = file.cases.map { settings.judged($0, in: source) }
+    defer { cases = settings.told(results, of: file) }
+    guard let update = TraceUpdate(of: file, results: results, settings.manner) else { return }
+    var newFile = settings.reader.plan(SourceText(name: source.name, bytes: update.bytes))
     if let mistake = newFile.mistakes.first {
       results = update.results(refusedBecause: mistake.message)
       return
@@ -56,32 +106,12 @@ extension FileReport {
     // What comes behind a new trace stands elsewhere then, and is told where it stands.
     let meant = Set(file.cases.map(\.place))
     newFile.cases.removeAll { !meant.contains($0.place) }
-    let newResults = settings.judged(newFile)
-    let newTold = settings.told(newResults, of: newFile)
-    newFile.forgetWhatPassed(newResults)
-    written = (newFile, newTold)
-  }
-}
-
-extension PlannedFile {
-  /// Forgets what nobody is told of cases that passed, on the thread that made it, where that is cheap.
-  fileprivate mutating func forgetWhatPassed(_ results: [CaseResult]) {
-    for place in results.indices where results[place].status == .passed {
-      cases[place].plan = Plan(on: cases[place].plan.stage)
-      cases[place].expectation = nil
-    }
+    let newResults = newFile.cases.map { settings.judged($0, in: newFile.source) }
+    written = settings.told(newResults, of: newFile)
   }
 }
 
 extension RunSettings {
-  /// Leaves out cases of other screens than the one that is run, and returns how many.
-  fileprivate func skip(in file: inout PlannedFile) -> Int {
-    guard let screen else { return 0 }
-    let count = file.cases.count
-    file.cases.removeAll { $0.plan.stage.entry.name != screen }
-    return count - file.cases.count
-  }
-
   /// Reads the file of `item` and leaves the cases that are meant.
   package func file(of item: Selection.Item) throws(FileError) -> PlannedFile {
     if let failure = item.failure { throw failure }
@@ -90,32 +120,44 @@ extension RunSettings {
     return file
   }
 
-  /// Judges the cases of `file`, up to the first bad one where that ends the run.
-  fileprivate func judged(_ file: PlannedFile) -> [CaseResult] {
-    var results: [CaseResult] = []
-    for scenario in file.cases {
-      let result = scenario.judged(in: file.source, manner, keepsTrace: needsFilms)
-      results.append(result)
-      let isBad = result.status == .failed || result.status == .error
-      if isBad && stopsAtFailure && updating == nil { break }
-    }
-    return results
+  /// Whether `scenario` is of another screen than the one that is run.
+  fileprivate func skips(_ scenario: ScenarioCase) -> Bool {
+    screen.map { scenario.plan.stage.entry.name != $0 } ?? false
   }
 
-  /// Tells what became of the cases of `file`, with the films of those that did not pass where they are shown.
-  fileprivate func told(_ results: [CaseResult], of file: PlannedFile) -> [CaseReport] {
-    zip(file.cases, results).map { scenario, result in
-      let reference = CaseReference(scenario, in: file.source, isAlone: true)
-      var told = CaseReport(result, of: reference, command: command)
-      if needsFilms, result.status != .passed {
-        told.addFilm(of: reference, manner)
-      }
-      return told
+  /// Whether a case that ends with `result` ends the run.
+  fileprivate func ends(with result: CaseResult) -> Bool {
+    stopsAtFailure && (result.status == .failed || result.status == .error)
+  }
+
+  /// Judges a case that stands in `source`.
+  fileprivate func judged(_ scenario: ScenarioCase, in source: SourceText) -> CaseResult {
+    scenario.judged(in: source, manner, keepsTrace: needsFilms)
+  }
+
+  /// Tells what became of a case, with its film if it did not pass and films are shown.
+  fileprivate func told(
+    _ result: CaseResult, of scenario: ScenarioCase, in source: SourceText
+  ) -> CaseReport {
+    let reference = CaseReference(scenario, in: source, isAlone: true)
+    var told = CaseReport(result, of: reference, command: command)
+    if needsFilms, result.status != .passed { told.addFilm(of: reference, manner) }
+    return told
+  }
+
+  /// Tells what became of the cases of `file`.
+  fileprivate func told(_ results: [CaseResult], of file: PlannedFile) -> CaseReports {
+    var reports = CaseReports(in: file.source)
+    for (scenario, result) in zip(file.cases, results) {
+      reports.append(told(result, of: scenario, in: file.source), of: scenario)
     }
+    return reports
   }
 
   /// Whether `scenario` is one of those to run.
-  private func means(_ scenario: ScenarioCase, in source: SourceText, lines: [Int]) -> Bool {
+  fileprivate func means(
+    _ scenario: ScenarioCase, in source: SourceText, lines: [Int]
+  ) -> Bool {
     if let only, !CasePlace.places(of: scenario, in: source).contains(where: only.contains) {
       return false
     }

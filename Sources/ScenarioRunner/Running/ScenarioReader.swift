@@ -33,13 +33,18 @@ package struct ScenarioReader: Sendable {
 
   /// Reads the scenario file at `path`, which was found in the folder `root`, or else stands in its own; `-` is standard input.
   package func read(_ path: String, in root: String? = nil) throws(FileError) -> PlannedFile {
-    if path == Self.standardInput { return plan(SourceText(name: path, bytes: try typedBytes())) }
+    plan(try text(path, in: root))
+  }
+
+  /// Reads the text of the scenario file at `path`, found likewise.
+  func text(_ path: String, in root: String?) throws(FileError) -> SourceText {
+    if path == Self.standardInput { return SourceText(name: path, bytes: try typedBytes()) }
     if let kind = SourceKind(name: path), kind != .numbers, Path.kind(of: path) == .file {
       throw FileError(path: path, reason: .isData)
     }
     let bytes = try enclosure.read(
       path, from: root ?? Path.folder(of: path), limit: Limits.fileBytes)
-    return plan(SourceText(name: path, bytes: bytes))
+    return SourceText(name: path, bytes: bytes)
   }
 
   /// Puts `bytes` in the place of what was read from the scenario file at `path`, found likewise, unless somebody changed it.
@@ -70,6 +75,11 @@ package struct ScenarioReader: Sendable {
   package func plan(_ source: SourceText) -> PlannedFile {
     PlannedFile(
       reading: source, reading, loadSource: loader(from: Path.folder(of: source.name)))
+  }
+
+  /// Plans the cases of `source` likewise, one after the other.
+  func cases(of source: SourceText) -> CaseReader {
+    CaseReader(source, reading, loadSource: loader(from: Path.folder(of: source.name)))
   }
 
   /// Plans a script that was typed and begins on `stage`, where actions were done before if `hasActed`; its paths start from

@@ -37,6 +37,31 @@ struct BatchTests {
     #expect(outcome.output.split(separator: "\n").last.map(String.init) == summary)
   }
 
+  @Test("Of many cases each is told once and in order, and a mistake in the last one runs none")
+  func tellsMany() throws {
+    let titles = (0..<3_000).map { "case \($0)" }
+    let texts = titles.map { "== \($0)\nfirstLoad; expect items=20\n" }
+    try workplace.write("many.txt", texts.joined())
+    let all = try workplace.listsh("run", "--verbose", "many.txt")
+    #expect(all.status == 0)
+    #expect(
+      all.output.split(separator: "\n").compactMap { $0.firstMatch(of: /case [0-9]+/)?.output }
+        == titles.map { $0[...] })
+
+    try workplace.write(
+      "many.txt", texts.joined() + "== wrong\nwait; expect items=1\n" + texts[0])
+    let wrong = try workplace.listsh("run", "many.txt")
+    #expect(wrong.output.hasPrefix("wrong\nmany.txt:6002:7: error: expected items=1, but items=0"))
+    #expect(wrong.output.hasSuffix("\n3001 passed, 1 failed\n"))
+    let first = try workplace.listsh("run", "--fail-fast", "many.txt")
+    #expect(first.output.hasSuffix("\n3000 passed, 1 failed\n"))
+
+    try workplace.write("many.txt", texts.joined() + "== wrong\nfirstLod\n")
+    let refused = try workplace.listsh("run", "many.txt")
+    #expect(refused.status == 2)
+    #expect(refused.output.hasSuffix("\n0 passed, 0 failed, 1 error\n"))
+  }
+
   @Test("A mistake is drawn, a failure told with its command, each in the order of the files")
   func tellsProblems() throws {
     let outcome = try workplace.listsh("run", "broken.txt", "bad.txt", "nowhere.txt", "good.txt:99")

@@ -1,0 +1,167 @@
+internal import Files
+internal import ScenarioLanguage
+internal import Screens
+package import Text
+
+/// Reads the cases of a scenario file one after the other, their words resolved, and keeps none: there may be a million.
+///
+/// A copy goes on reading where the original stood.
+package struct CaseReader {
+  /// The text that is read.
+  package let source: SourceText
+  /// The cases as written.
+  private var written: Written
+  /// What resolves the words behind the setup.
+  private let binder: Binder
+  /// What every case starts with, as written and resolved.
+  private let setup: (script: Script, plan: Plan)
+  /// The most steps of one case.
+  private let stepLimit: Int
+  /// Finds the lines of titles.
+  private var locator: Locator
+  /// How many cases were read.
+  private var count = 0
+  /// What is wrong with the words so far.
+  private var found: [Diagnostic]
+
+  /// Where the cases come from.
+  private enum Written {
+    /// A scenario file.
+    case file(ScenarioFile.Reader)
+    /// One script, unless it was taken.
+    case script(ScenarioFile.Case?, mistakes: [Diagnostic])
+  }
+
+  /// Makes a reader of a scenario file.
+  package init(_ source: SourceText, _ reading: Reading, loadSource: @escaping SourceLoader) {
+    let reader = ScenarioFile.Reader(
+      source,
+      refusingInSetup: { !StepDescription.isSetup($0) && reading.catalog.knows(step: $0) })
+    self.init(
+      source, .file(reader), setup: reader.setup, on: reading.stage, hasActed: false, reading,
+      loadSource: loadSource)
+  }
+
+  /// Makes a reader of one script, without titles and traces, that begins on `stage`, where actions were done before if `hasActed`.
+  init(
+    script source: SourceText, on stage: Stage?, hasActed: Bool, _ reading: Reading,
+    loadSource: @escaping SourceLoader
+  ) {
+    let (script, mistakes) = Script.parse(source)
+    let start = Span(offset: source.start, length: 0)
+    let single = ScenarioFile.Case(
+      title: nil, titleSpan: start, script: script, knownGap: nil, expectation: nil,
+      scriptEnd: source.bytes.count)
+    self.init(
+      source, .script(single, mistakes: mistakes), setup: Script(), on: stage ?? reading.stage,
+      hasActed: hasActed, reading, loadSource: loadSource)
+  }
+
+  private init(
+    _ source: SourceText, _ written: Written, setup script: Script, on stage: Stage,
+    hasActed: Bool, _ reading: Reading, loadSource: @escaping SourceLoader
+  ) {
+    self.source = source
+    self.written = written
+    stepLimit = reading.stepLimit
+    locator = Locator(source)
+    var binder = Binder(
+      text: source, catalog: reading.catalog, on: stage, hasActed: hasActed,
+      loadSource: loadSource)
+    var plan = Plan(on: stage, hasActed: hasActed, stepLimit: reading.stepLimit)
+    plan.append(StepSequence(script), using: &binder)
+    found = binder.mistakes
+    binder.mistakes = []
+    self.binder = binder
+    setup = (script, plan)
+  }
+
+  /// Reads the next case, or returns nothing at the end of the file; it makes sense where the whole file has no mistakes.
+  package mutating func next() -> ScenarioCase? {
+    let (next, nextTitle) = nextWritten()
+    guard let next else { return nil }
+    if let mistake = next.excess(over: stepLimit, setup: setup.script) { found.append(mistake) }
+    var (binder, plan) = (binder, setup.plan)
+    plan.append(StepSequence(next.script), using: &binder)
+    binder.settleLaws()
+    binder.settleSample()
+    found += binder.mistakes
+    let start = source.lineSpan(around: next.titleSpan.offset).offset
+    let line = locator.location(of: next.titleSpan.offset).line
+    defer { count += 1 }
+    return ScenarioCase(
+      next, place: count, line: line, range: start..<(nextTitle ?? source.bytes.count + 1),
+      plan: plan, file: source.name)
+  }
+
+  /// Takes the next case as written, and tells where the one behind it begins.
+  private mutating func nextWritten() -> (ScenarioFile.Case?, nextTitle: Int?) {
+    switch written {
+    case .file(var reader):
+      written = .script(nil, mistakes: [])  // Otherwise what changes would be copied first.
+      let next = reader.next()
+      written = .file(reader)
+      return (next, reader.nextTitle)
+    case .script(let script, let mistakes):
+      written = .script(nil, mistakes: mistakes)
+      return (script, nil)
+    }
+  }
+
+  /// Every mistake found so far, in the order of the text.
+  package var mistakes: [Diagnostic] {
+    let ofText =
+      switch written {
+      case .file(let reader): reader.mistakes
+      case .script(_, let mistakes): mistakes
+      }
+    let all = (ofText + found).sorted { $0.span.offset < $1.span.offset }
+    // Each case finds what is wrong with the laws that the setup chose.
+    return all.enumerated().filter { place, mistake in place == 0 || all[place - 1] != mistake }
+      .map(\.element)
+  }
+}
+
+extension ScenarioCase {
+  /// Takes over what was written.
+  fileprivate init(
+    _ written: ScenarioFile.Case, place: Int, line: Int, range: Range<Int>, plan: Plan,
+    file: String
+  ) {
+    title = written.title ?? Path.name(of: file)
+    self.place = place
+    span = written.titleSpan
+    self.line = line
+    self.range = range
+    self.plan = plan
+    self.plan.stage.options.title = title
+    expectation = written.expectation
+    knownGap = written.knownGap
+    scriptEnd = written.scriptEnd
+  }
+}
+
+extension ScenarioFile.Case {
+  /// The mistake of having more than `limit` steps, the setup's included.
+  fileprivate func excess(over limit: Int, setup: Script) -> Diagnostic? {
+    let count = sum(setup.stepCount, script.stepCount)
+    if let count, count <= limit { return nil }
+    let written = count.map { "\($0) steps" } ?? "more steps than can be counted"
+    let largest = script.elements.first { ($0.stepCount ?? .max) > limit }
+    return Diagnostic(
+      "the case has \(written), more than \(limit)", at: largest?.span ?? titleSpan,
+      hint: "--max-steps N allows more")
+  }
+}
+
+/// Adds what could be counted, or returns `nil` where that is more than a number can hold.
+private func sum(_ first: Int?, _ second: Int?) -> Int? {
+  guard let first, let second else { return nil }
+  let (sum, overflows) = first.addingReportingOverflow(second)
+  return overflows ? nil : sum
+}
+
+extension Element {
+  /// How many steps it happens to be, or `nil` where that cannot be counted.
+  fileprivate var stepCount: Int? { Script([self]).stepCount }
+}

@@ -1,0 +1,67 @@
+internal import ScenarioLanguage
+package import Text
+
+/// What became of the cases of a file, in its order: of one that passed a few bytes are kept, since there may be a million.
+package struct CaseReports: Sendable {
+  /// The text that the cases stand in.
+  private let source: SourceText
+  /// What is kept of each case; a part is never larger than this, so that none is moved when it grows.
+  private var parts: [[Entry]] = []
+  private static let partCount = 1 << 16
+  /// What is told of cases of which that is not enough, in order, with the case unless it passed.
+  private var others: [(report: CaseReport, scenario: ScenarioCase?)] = []
+
+  /// What is kept of each case: where its title is, and how long it took, or that it is one of the others.
+  private struct Entry {
+    var title: UInt32
+    var nanoseconds: UInt32
+
+    static let other = Entry(title: .max, nanoseconds: 0)
+    var isOther: Bool { title == .max }
+  }
+
+  /// Makes the reports of no case yet, of those that stand in `source`.
+  package init(in source: SourceText) {
+    self.source = source
+  }
+
+  /// Whether there is no case.
+  package var isEmpty: Bool { parts.isEmpty }
+
+  /// Adds what became of the next case.
+  package mutating func append(_ report: CaseReport, of scenario: ScenarioCase) {
+    if parts.isEmpty || parts[parts.count - 1].count == Self.partCount { parts.append([]) }
+    let entry = entry(of: report, scenario)
+    parts[parts.count - 1].append(entry)
+    if entry.isOther { others.append((report, report.status == .passed ? nil : scenario)) }
+  }
+
+  private func entry(of report: CaseReport, _ scenario: ScenarioCase) -> Entry {
+    guard report.status == .passed, report.trace == nil, scenario.span.length > 0,
+      let title = UInt32(exactly: scenario.span.offset), title != .max,
+      let nanoseconds = UInt32(exactly: report.nanoseconds)
+    else { return .other }
+    return Entry(title: title, nanoseconds: nanoseconds)
+  }
+
+  /// Hands each report to `tell`, with the case itself unless it passed, until that returns that it is enough.
+  package func hand(to tell: (CaseReport, CaseReference?) -> Bool) {
+    var locator = Locator(source)
+    var others = others[...]
+    for part in parts {
+      for entry in part {
+        if entry.isOther, let (report, scenario) = others.popFirst() {
+          let reference = scenario.map { CaseReference($0, in: source, isAlone: true) }
+          if !tell(report, reference) { return }
+        } else {
+          let line = locator.location(of: Int(entry.title)).line
+          let title = ScenarioFile.title(at: Int(entry.title), in: source)
+          var report = CaseReport(
+            CaseName(file: source.name, title: title, line: line), status: .passed)
+          report.nanoseconds = Int(entry.nanoseconds)
+          if !tell(report, nil) { return }
+        }
+      }
+    }
+  }
+}
