@@ -118,9 +118,11 @@ struct Workshop {
   ) throws -> (status: Int32?, output: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    // Whatever the tests started ends with them: a mutant may go round for ever.
+    // A mutant may go round for ever, or take all memory: what the tool starts is held to its limits, in whatever group it is.
+    let limits = mutant == nil ? "" : "ulimit -t 120; ulimit -v 8000000 2>/dev/null;"
     let watch = """
-      $s = shift; $p = fork; if (!$p) { setpgrp(0, 0); exec @ARGV }
+      $s = shift; $p = fork;
+      if (!$p) { setpgrp(0, 0); exec 'sh', '-c', '\(limits) exec "$@"', 'sh', @ARGV }
       $SIG{ALRM} = sub { kill -9, $p }; alarm $s; waitpid $p, 0;
       exit($? & 127 ? 128 + ($? & 127) : $? >> 8)
       """
