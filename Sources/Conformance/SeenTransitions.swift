@@ -44,7 +44,7 @@ package struct SeenTransitions {
     for scenario in file.cases {
       cases += 1
       switch play(scenario) {
-      case (let place, .error(let message, _)?):
+      case (let place, .error(let message, _, _)?):
         problems.append(
           Diagnostic(message, at: scenario.plan.steps[place].span).rendered(in: file.source))
       case (_, .interrupted?): return

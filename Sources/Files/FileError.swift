@@ -19,6 +19,11 @@ package struct FileError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
+  /// Whether the file is more than is read.
+  package var isLimit: Bool {
+    if case .tooLarge = reason { true } else { false }
+  }
+
   /// What can stand in the way.
   package enum Reason: Hashable, Sendable {
     /// A file is wanted and this is a folder.

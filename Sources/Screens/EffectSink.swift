@@ -10,10 +10,27 @@ package struct EffectSink: Sendable {
   package private(set) var lastRequest = 0
   /// What the source answers to the requests to come.
   package var answers: AnswerPlan
-  /// What the last event did that no screen may do, in words.
-  package private(set) var mistake: String?
+  /// What the last event did that no screen may do.
+  package private(set) var mistake: Mistake?
   /// What is so while the last event is taken.
   private var circumstances = Circumstances()
+
+  /// What no screen may do.
+  package enum Mistake: Hashable, Sendable, CustomStringConvertible {
+    /// It asks more than may be in flight.
+    case tooManyRequests
+    /// It asks under a number that is not the next one.
+    case wrongNumber(Int, insteadOf: Int)
+
+    /// The mistake in words.
+    package var description: String {
+      switch self {
+      case .tooManyRequests: "more than \(Request.limit) requests would be in flight"
+      case .wrongNumber(let number, let right):
+        "the screen asks as #\(number) what is request #\(right)"
+      }
+    }
+  }
 
   /// What is so while an event is taken: whom its requests are asked of, and when they are answered.
   package struct Circumstances: Sendable {
@@ -74,7 +91,7 @@ extension EffectSink {
     lastRequest += 1
     let number = lastRequest
     guard requests.count < Request.limit else {
-      mistake = "more than \(Request.limit) requests would be in flight"
+      mistake = .tooManyRequests
       return number
     }
     let asked = ask.spelledOut(by: circumstances.paging)
@@ -90,7 +107,7 @@ extension EffectSink {
   /// Asks the source for a machine that numbers its requests itself, which must be just the way that they are numbered here.
   package mutating func ask(_ wanted: Ask, as number: Int) {
     if ask(wanted) != number, mistake == nil {
-      mistake = "the screen asks as #\(number) what is request #\(lastRequest)"
+      mistake = .wrongNumber(number, insteadOf: lastRequest)
     }
   }
 

@@ -6,11 +6,14 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package var span: Span
   /// A way out, such as `did you mean fetchMore?`.
   package var hint: String?
+  /// Whether it is too much of something that would be right otherwise.
+  package var isLimit: Bool
 
   /// Makes a diagnostic for the text at `span`.
-  package init(_ message: String, at span: Span, hint: String? = nil) {
+  package init(_ message: String, at span: Span, hint: String? = nil, isLimit: Bool = false) {
     self.message = message
     self.span = span
     self.hint = hint
+    self.isLimit = isLimit
   }
 }

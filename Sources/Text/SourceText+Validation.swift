@@ -66,6 +66,6 @@ extension SourceText {
   private func tooLong(at lineStart: Int) -> Diagnostic {
     Diagnostic(
       "a line of more than 1 MiB", at: Span(offset: lineStart, length: Limits.lineBytes),
-      hint: "the limit is \(Limits.lineBytes) bytes a line")
+      hint: "the limit is \(Limits.lineBytes) bytes a line", isLimit: true)
   }
 }

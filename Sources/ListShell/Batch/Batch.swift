@@ -62,7 +62,9 @@ struct Batch: ~Copyable {
       diary.note(file: item.path, nanoseconds: report.nanoseconds)
     }
     summary.skipped += report.skipped
-    if let error = report.failure { return refuse(item, error.description) }
+    if let error = report.failure {
+      return refuse(item, error.description, kind: error.isLimit ? .limit : .io)
+    }
     if let mistakes = report.mistakes {
       diary.noteRefused(item.path)
       return refuse(mistakes, of: item)
@@ -82,8 +84,10 @@ struct Batch: ~Copyable {
   }
 
   /// Counts and tells a file that could not be read.
-  private mutating func refuse(_ item: Selection.Item, _ message: String) {
-    refuse(UnjudgedFile(file: item.path, message: message), of: item)
+  private mutating func refuse(
+    _ item: Selection.Item, _ message: String, kind: CaseProblem.Kind = .io
+  ) {
+    refuse(UnjudgedFile(file: item.path, kind: kind, message: message), of: item)
     writer.showAside("listsh: \(escaped(message))")
   }
 

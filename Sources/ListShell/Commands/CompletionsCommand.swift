@@ -33,7 +33,7 @@ struct CompletionsCommand: TextCommand {
   }
 
   func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
-    let script = CompletionScript(screens: catalog.names)
+    let script = CompletionScript(catalog)
     return CommandResult(text: shell.map { script.text(for: $0) } ?? "")
   }
 }

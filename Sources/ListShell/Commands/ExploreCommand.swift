@@ -48,7 +48,7 @@ struct ExploreCommand: TextCommand {
       CommandOption(
         name: "--time", valueName: "D", summary: "how long the search goes on, such as 30s"
       ) { (command, value) throws(UsageError) in command.settings.time = try seconds(value) },
-      .text("--invariant", "NAME", "judges by this law alone; may be repeated") {
+      .text("--invariant", "LAW", "judges by this law alone; may be repeated") {
         $0.settings.invariants.append($1)
       },
       .flag("--first", "stops at the first law that is broken") { $0.settings.goesOn = false },

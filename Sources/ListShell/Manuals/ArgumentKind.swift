@@ -8,13 +8,17 @@ enum ArgumentKind: Hashable {
   case folder
   /// One of these words.
   case words([String])
+  /// A report: one of these formats, an equals sign and a file.
+  case report([String])
 
-  /// Reads what help calls an argument, such as `FILE`, `[PATH…]` or `text|jsonl`; `screens` are the names of those there are.
-  init(_ usage: String, screens: [String]) {
+  /// Reads what help calls an argument, such as `FILE`, `[PATH…]` or `text|jsonl`; `screens` and `laws` are the names of those
+  /// there are.
+  init(_ usage: String, screens: [String], laws: [String]) {
     let bare = String(usage.filter { !"[]…".contains($0) })
     switch bare {
     case "DIR", "FOLDER": self = .folder
     case "SCREEN", "NAME": self = .words(screens)
+    case "LAW": self = .words(laws)
     case "TOPIC":
       self = .words(commands.map { $0.name } + LanguageTopic.all.flatMap(\.names).filter(\.isWord))
     case let bare where bare.contains("FILE") || bare.contains("PATH"): self = .file

@@ -1,3 +1,5 @@
+internal import Screens
+
 /// The shells that listsh can be completed in.
 enum CallingShell: String, CaseIterable {
   /// The shell of most systems.
@@ -11,7 +13,15 @@ enum CallingShell: String, CaseIterable {
 /// What teaches a shell what can follow `listsh`, made of the tables that drive it.
 struct CompletionScript {
   /// The names of the screens that there are.
-  let screens: [String]
+  private let screens: [String]
+  /// The names of their laws.
+  private let laws: [String]
+
+  /// Makes what completes calls that are about the screens of `catalog`.
+  init(_ catalog: Catalog) {
+    screens = catalog.names
+    laws = Set(catalog.entries.flatMap { $0.description.invariants.map(\.name) }).sorted()
+  }
 
   /// The text for `shell`.
   func text(for shell: CallingShell) -> String {
@@ -28,10 +38,23 @@ struct CompletionScript {
   }
 
   /// What an argument that help calls so can be.
-  private func kind(_ usage: String) -> ArgumentKind { ArgumentKind(usage, screens: screens) }
+  private func kind(_ usage: String) -> ArgumentKind {
+    ArgumentKind(usage, screens: screens, laws: laws)
+  }
 
-  /// What the value of `option` can be, or `nil` for a flag.
-  private func value(of option: CompletedOption) -> ArgumentKind? { option.valueName.map(kind) }
+  /// What the value of `option`, which is one of `options`, can be, or `nil` for a flag.
+  private func value(
+    of option: CompletedOption, among options: [CompletedOption]
+  ) -> ArgumentKind? {
+    // A report has the formats of the command, but for the text that people read meanwhile.
+    if option.valueName == "FORMAT=FILE",
+      let format = options.first(where: { $0.name == "--format" })?.valueName,
+      case .words(let formats) = kind(format)
+    {
+      return .report(formats.filter { $0 != "text" })
+    }
+    return option.valueName.map(kind)
+  }
 }
 
 // MARK: bash
@@ -43,13 +66,15 @@ extension CompletionScript {
       # What can follow listsh in bash; made by listsh completions bash.
       _listsh() {
         local word=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD-1]} words=
+        COMPREPLY=()
+        # Behind the format of a report stands a file.
+        [[ ${COMP_LINE:0:COMP_POINT} =~ --report[=[:space:]]+[a-z0-9]+=[^[:space:]]*$ ]] && return
         # --name=value comes in three parts.
         if [ "$word" = "=" ]; then
           word=
         elif [ "$last" = "=" ]; then
           last=${COMP_WORDS[COMP_CWORD-2]}
         fi
-        COMPREPLY=()
         if [ "$COMP_CWORD" = 1 ]; then
           words='\(names.joined(separator: " "))'
         else
@@ -77,7 +102,9 @@ extension CompletionScript {
   /// Sets `words` to what can follow the word before, or leaves it empty where that is a file.
   private func bashValues(_ options: [CompletedOption], operand: ArgumentKind) -> String {
     let values = options.compactMap { option in
-      value(of: option).map { "            \(option.name)) \(bashWords($0)) ;;\n" }
+      value(of: option, among: options).map {
+        "            \(option.name)) \(bashWords($0)) ;;\n"
+      }
     }
     return """
               case $last in
@@ -97,6 +124,8 @@ extension CompletionScript {
     case .file: "return"
     case .folder: "COMPREPLY=($(compgen -d -- \"$word\")); return"
     case .words(let words): "words='\(words.joined(separator: " "))'"
+    case .report(let formats):
+      "words='\(formats.map { "\($0)=" }.joined(separator: " "))'; compopt -o nospace 2>/dev/null"
     case .anything: "compopt +o bashdefault +o default 2>/dev/null; return"
     }
   }
@@ -150,7 +179,7 @@ extension CompletionScript {
   private func zshArguments(_ options: [CompletedOption], operands: String) -> String {
     let rows = options.map { option in
       let summary = option.summary.map { "[]\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
-      guard let name = option.valueName, let value = value(of: option) else {
+      guard let name = option.valueName, let value = value(of: option, among: options) else {
         return singleQuoted("\(option.name)[\(summary)]")
       }
       let sign = option.name.hasPrefix("--") ? "=" : ""
@@ -171,6 +200,8 @@ extension CompletionScript {
     case .file: "_files"
     case .folder: "_files -/"
     case .words(let words): "(\(words.joined(separator: " ")))"
+    case .report(let formats):
+      "{ if compset -P \"*=\"; then _files; else compadd -S= \(formats.joined(separator: " ")); fi }"
     case .anything: ""
     }
   }
@@ -184,6 +215,16 @@ extension CompletionScript {
     let start = "-n __fish_use_subcommand"
     var lines = [
       "# What can follow listsh in fish; made by listsh completions fish.",
+      """
+      function __listsh_reports
+        set -l word (string replace -r -- '^--report=' '' (commandline -ct))
+        if set -l parts (string split -m 1 -- = $word); and test (count $parts) = 2
+          for path in $parts[2]*; echo $parts[1]=$path; end
+        else
+          for format in $argv; echo $format=; end
+        end
+      end
+      """,
       "complete -c listsh -f",
       "complete -c listsh \(start) -F",
     ]
@@ -191,19 +232,23 @@ extension CompletionScript {
       lines.append(
         "complete -c listsh \(start) -a \(command.name) -d \(singleQuoted(command.summary))")
     }
-    lines += ownOptions.map { fishLine($0, start) }
+    lines += ownOptions.map { fishLine($0, among: ownOptions, start) }
     for command in commands {
       let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
-      lines += command.completedOptions.map { fishLine($0, condition) }
+      let options = command.completedOptions
+      lines += options.map { fishLine($0, among: options, condition) }
       let operand = fishArgument(kind(command.operands))
       if !operand.isEmpty { lines.append("complete -c listsh \(condition)\(operand)") }
     }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func fishLine(_ option: CompletedOption, _ condition: String) -> String {
+  private func fishLine(
+    _ option: CompletedOption, among options: [CompletedOption], _ condition: String
+  ) -> String {
     let flag = option.name.hasPrefix("--") ? "-l \(option.name.dropFirst(2))" : "-s c"
-    let value = value(of: option).map { $0 == .file ? " -r -F" : " -x\(fishArgument($0))" } ?? ""
+    let kind = value(of: option, among: options)
+    let value = kind.map { $0 == .file ? " -r -F" : " -x\(fishArgument($0))" } ?? ""
     return "complete -c listsh \(condition) \(flag)\(value) -d \(singleQuoted(option.summary))"
   }
 
@@ -212,6 +257,7 @@ extension CompletionScript {
     case .file: " -F"
     case .folder: " -a '(__fish_complete_directories)'"
     case .words(let words): " -a '\(words.joined(separator: " "))'"
+    case .report(let formats): " -a '(__listsh_reports \(formats.joined(separator: " ")))'"
     case .anything: ""
     }
   }

@@ -35,7 +35,7 @@ struct Complaint: Error, Hashable {
   init(_ stop: CaseStop, at span: Span, in source: SourceText) {
     switch stop {
     case .interrupted: self.init(rendered: "interrupted", status: .interrupted)
-    case .error(let message, _):
+    case .error(let message, _, _):
       self.init(rendered: Diagnostic(message, at: span).rendered(in: source))
     case .failedExpectation, .brokenInvariant:
       self.init(

@@ -75,7 +75,8 @@ struct ScriptParser {
     if depth < Limits.depth {
       script = readScript(depth: depth + 1)
     } else {
-      report("groups nest at most \(Limits.depth) deep", at: opening)
+      mistakes.append(
+        Diagnostic("groups nest at most \(Limits.depth) deep", at: opening, isLimit: true))
       skipToClosing()
       hasToldOpenGroups = token.kind == .end
     }

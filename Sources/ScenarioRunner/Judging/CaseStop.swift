@@ -2,9 +2,9 @@ package import Screens
 
 /// Why a case does not go on.
 package enum CaseStop: Error, Hashable, Sendable {
-  /// A step makes no sense where it stands, so that the case cannot be judged; `step` is its place, where another one is at
-  /// fault than the one that was played.
-  case error(String, step: Int? = nil)
+  /// A step makes no sense where it stands, or something else keeps the case from being judged; `step` is its place, where
+  /// another one is at fault than the one that was played.
+  case error(String, kind: CaseProblem.Kind = .script, step: Int? = nil)
   /// An `expect` does not hold.
   case failedExpectation(String)
   /// A law of the screen is broken.
@@ -17,7 +17,8 @@ extension CaseStop {
   /// What kind of thing is wrong.
   package var kind: CaseProblem.Kind {
     switch self {
-    case .error, .interrupted: .script
+    case .error(_, let kind, _): kind
+    case .interrupted: .script
     case .failedExpectation: .expect
     case .brokenInvariant: .invariant
     }
@@ -27,7 +28,7 @@ extension CaseStop {
 extension CaseStop: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .error(let message, _), .failedExpectation(let message): message
+    case .error(let message, _, _), .failedExpectation(let message): message
     case .brokenInvariant(let invariant):
       "broken invariant \(invariant.name): \(invariant.sentence)"
     case .interrupted: "interrupted"

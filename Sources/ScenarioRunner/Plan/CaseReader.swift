@@ -150,7 +150,7 @@ extension ScenarioFile.Case {
     let largest = script.elements.first { ($0.stepCount ?? .max) > limit }
     return Diagnostic(
       "the case has \(written), more than \(limit)", at: largest?.span ?? titleSpan,
-      hint: "--max-steps N allows more")
+      hint: "--max-steps N allows more", isLimit: true)
   }
 }
 

@@ -120,7 +120,7 @@ extension Plan {
       return (progress.end, progress.place, nil)
     } catch {
       switch error {
-      case .error(_, let step?): progress.place = step
+      case .error(_, _, let step?): progress.place = step
       // What broke a law is the event told last, which an earlier step may have led to.
       case .brokenInvariant: progress.place = progress.lastEvent
       case .error, .failedExpectation, .interrupted: break

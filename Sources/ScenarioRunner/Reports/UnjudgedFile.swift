@@ -61,5 +61,6 @@ package struct UnjudgedFile: Hashable, Sendable {
         let location = locator.location(of: $0.span.offset)
         return Mistake($0.summary, at: location, excerpt: $0.excerpt(in: source, at: location))
       })
+    if mistakes.allSatisfy(\.isLimit) { kind = .limit }
   }
 }

@@ -23,7 +23,7 @@ extension World {
     do {
       verdict = try screen.receive(kind.actions[action.index].event(input), into: &sink)
     } catch {
-      throw .error("\(error)")
+      throw .error("\(error)", kind: .adapter)
     }
     // What asks nothing reloads nothing: the other source waits for the next reload.
     if sourceChanged, !sink.hasAsked { sources.listed = listed }
@@ -67,7 +67,7 @@ extension World {
     do {
       verdict = try screen.receive(Subject.event(for: answer), into: &sink)
     } catch {
-      throw .error("\(error)")
+      throw .error("\(error)", kind: .adapter)
     }
     if case .dropped = verdict {} else { hasAnswered = true }
     try tellEvent((request.number, toldReply), verdict, at: step, &line, tell)
@@ -79,7 +79,9 @@ extension World {
     _ answered: TraceEvent.Answered?, _ verdict: Verdict, at place: Int, _ line: inout ToldLine,
     _ tell: Tell
   ) throws(CaseStop) {
-    if let mistake = sink.mistake { throw .error(mistake) }
+    if let mistake = sink.mistake {
+      throw .error("\(mistake)", kind: mistake == .tooManyRequests ? .limit : .adapter)
+    }
     line.event.begin(answered, verdict: verdict, at: clock, step: place)
     sink.exchangeEffects(with: &line.event.effects)
     line.event.to = screen.stateName

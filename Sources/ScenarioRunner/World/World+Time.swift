@@ -46,7 +46,8 @@ extension World {
   private func blaming(_ number: Int, _ stop: CaseStop) -> CaseStop {
     guard let request = requests.first(where: { $0.number == number }) else { return stop }
     let answer = "#\(number) \(request.plannedReply)"
-    return .error("the planned answer \(answer) cannot be given: \(stop)", step: request.step)
+    return .error(
+      "the planned answer \(answer) cannot be given: \(stop)", kind: stop.kind, step: request.step)
   }
 
   /// The place of the request that falls due first, the lowest number among equals.

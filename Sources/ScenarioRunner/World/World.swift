@@ -50,7 +50,7 @@ package struct World<Subject: Screen>: Sendable {
     do {
       screen = try kind.make(stage.options, source)
     } catch {
-      throw .error("\(error)")
+      throw .error("\(error)", kind: .adapter)
     }
     self.clock = clock
     sources = SourceShelf(source)
@@ -64,7 +64,7 @@ package struct World<Subject: Screen>: Sendable {
 
   /// The error of a case that would hold more rows than it may.
   static func tooManyRows(_ limit: Int) -> CaseStop {
-    .error("more than \(limit) rows would be held; --max-rows N allows more")
+    .error("more than \(limit) rows would be held; --max-rows N allows more", kind: .limit)
   }
 
   /// The source named last.

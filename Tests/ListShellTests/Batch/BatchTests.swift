@@ -62,6 +62,22 @@ struct BatchTests {
     #expect(refused.output.hasSuffix("\n0 passed, 0 failed, 1 error\n"))
   }
 
+  @Test(
+    "Reports say what kind of thing is wrong",
+    arguments: [
+      ("firstLod", "script"), ("firstLoad; #7 fail; expect items=1", "script"),
+      ("firstLoad; fetchMore; fetchMore; expect items=1", "limit"),
+      ("source numbers count=90; firstLoad; expect items=90", "limit"),
+      (String(repeating: "(", count: 65) + "wait" + String(repeating: ")", count: 65), "limit"),
+    ])
+  func tellsKinds(script: String, kind: String) throws {
+    try workplace.write("a.txt", script + "\n")
+    let outcome = try workplace.listsh(
+      "run", "a.txt", "--format", "junit", "--max-steps", "3", "--max-rows", "10")
+    #expect(outcome.status == 2)
+    #expect(outcome.output.contains("<error type=\"\(kind)\""), "\(outcome.output)")
+  }
+
   @Test("A mistake is drawn, a failure told with its command, each in the order of the files")
   func tellsProblems() throws {
     let outcome = try workplace.listsh("run", "broken.txt", "bad.txt", "nowhere.txt", "good.txt:99")

@@ -77,9 +77,11 @@ struct RowLimitTests {
     let reason = "more than 50 rows would be held; --max-rows N allows more"
     #expect(
       try stop("firstLoad; fetchMore; fetchMore", limit: 50)
-        == .error("the planned answer #3 succeed cannot be given: \(reason)", step: 2))
+        == .error("the planned answer #3 succeed cannot be given: \(reason)", kind: .limit, step: 2)
+    )
     #expect(
-      try stop("firstLoad; fetchMore; fetchMore; succeed", limit: 50) == .error(reason))
+      try stop("firstLoad; fetchMore; fetchMore; succeed", limit: 50)
+        == .error(reason, kind: .limit))
     #expect(try stop("firstLoad; fetchMore; fetchMore", limit: 60) == nil)
     #expect(try stop("(refresh)×100", limit: 40) == nil)
   }

@@ -136,7 +136,7 @@ extension Guide {
       guard words.count > 1, words[0] == name else { continue }
       switch words[1] {
       case "FILE", "FOLDER", "DIR", "PATH": return files(beginning: word) { _ in true }
-      case "NAME" where name == "--invariant":
+      case "LAW":
         return screen.invariants.map { .init($0.name, summary: $0.sentence) }
       // What stands for any value is written in capitals.
       case let value where value.contains(where: \.isUppercase): return []
