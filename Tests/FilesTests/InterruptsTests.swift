@@ -24,9 +24,8 @@ struct InterruptsTests {
       Interrupts.outlast()
       for _ in 0..<3 {
         kill(getpid(), SIGINT)
-        try await Task.sleep(for: .milliseconds(20))
+        while !Interrupts.isPending { try await Task.sleep(for: .milliseconds(1)) }
       }
-      while !Interrupts.isPending { try await Task.sleep(for: .milliseconds(1)) }
     }
   }
 

@@ -8,11 +8,11 @@ package struct Call: Sendable {
   package var output: [UInt8]
   /// What it wrote to standard error.
   package var errors: [UInt8]
-  /// How many seconds it took.
-  package var seconds: Double
+  /// Whether it took more than the processor time that a call may take, or stood still as long.
+  package var isStuck = false
 
-  /// How long a call may take, in seconds.
-  package static let patience = 20.0
+  /// That time in seconds; where others keep the processor busy a call takes longer, and is waited for.
+  private static let patience = 20.0
 
   /// Calls `program` in `folder` with what the file `input` there holds, or with nothing.
   package init(
@@ -34,10 +34,16 @@ package struct Call: Sendable {
     let start = Date()
     try process.run()
     // Waited for in small steps, since what hangs is one of the things looked for.
-    while process.isRunning, -start.timeIntervalSinceNow < Self.patience { usleep(500) }
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    var (spent, deadline) = ("", start + Self.patience)
+    while process.isRunning {
+      usleep(500)
+      guard deadline.timeIntervalSinceNow < 0 else { continue }
+      let now = try Self.processorTime(of: process)
+      isStuck = process.isRunning && (now.seconds >= Self.patience || now.text == spent)
+      if isStuck { kill(process.processIdentifier, SIGKILL) }
+      (spent, deadline) = (now.text, Date(timeIntervalSinceNow: Self.patience))
+    }
     process.waitUntilExit()
-    seconds = -start.timeIntervalSinceNow
     status = Int(
       process.terminationReason == .exit
         ? process.terminationStatus : 1000 + process.terminationStatus)
@@ -45,9 +51,24 @@ package struct Call: Sendable {
     errors = Array(try Data(contentsOf: outputs[1]))
   }
 
+  /// The processor time that `process` has taken, as it is told and in seconds.
+  private static func processorTime(of process: Process) throws -> (text: String, seconds: Double) {
+    let question = Process()
+    question.executableURL = URL(filePath: "/bin/ps")
+    question.arguments = ["-o", "time=", "-p", "\(process.processIdentifier)"]
+    let answer = Pipe()
+    question.standardOutput = answer
+    try question.run()
+    let text = String(decoding: answer.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    question.waitUntilExit()
+    // Hours, minutes and seconds, with as many of them as there are.
+    return (text, text.split(separator: ":").reduce(0) { $0 * 60 + (Double($1) ?? 0) })
+  }
+
   /// What is wrong with it, whatever was asked for; `nil` where nothing is.
   package var fault: String? {
-    if seconds >= Self.patience { return "it hangs" }
+    if isStuck { return "it hangs" }
     if !(0...2).contains(status) { return "it ends with \(status)" }
     if status == 2, errors.isEmpty, output.isEmpty { return "it ends with 2 and says nothing" }
     if let scalar = Self.obeyed(in: output) ?? Self.obeyed(in: errors) {

@@ -163,26 +163,4 @@ struct TraceUpdateTests {
     #expect(attributes[.posixPermissions] as? Int == 0o640)
     #expect(try manager.destinationOfSymbolicLink(atPath: workplace.path("link.txt")) == "real.txt")
   }
-
-  @Test("Killed at any moment, an update leaves the old file or the new one")
-  func survivesKills() throws {
-    let workplace = try Workplace()
-    let old = String(repeating: "== a\n(refresh; succeed)×20\n", count: 200)
-    try workplace.write("new.txt", old)
-    #expect(try workplace.listsh("run", "--update", "new.txt").status == 0)
-    let new = try workplace.text("new.txt")
-    #expect(new.utf8.count > old.utf8.count)
-    for step in 0..<20 {
-      try workplace.write("a.txt", old)
-      let process = try workplace.start(["run", "--update", "a.txt"])
-      Thread.sleep(forTimeInterval: 0.01 * Double(step))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-      let left = try workplace.text("a.txt")
-      #expect(left == old || left == new)
-    }
-    try workplace.write("a.txt", old)
-    #expect(try workplace.listsh("run", "--update", "a.txt").status == 0)
-    #expect(try workplace.text("a.txt") == new)
-  }
 }
