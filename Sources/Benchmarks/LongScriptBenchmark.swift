@@ -25,8 +25,24 @@ extension Benchmark {
       Figure(
         name: "its peak memory", unit: .bytes, product: peak, yardstick: peakOfShort,
         yardstickName: "on 100,000 steps", goals: [.atMostTimes(1.1)]),
+      Figure(
+        name: "instructions a trace line", unit: .instructions,
+        product: try instructionsEach(in: workshop) {
+          try workshop.instructions(
+            of: workshop.listsh, ["play", writeScript(loops: $0, in: workshop)])
+        },
+        yardstick: try instructionsEach(in: workshop) {
+          try workshop.instructions(of: writer, ["\($0 * 8)"])
+        }, yardstickName: "printf in C", goals: [.atMost(1_800)]),
     ]
   }
+}
+
+/// Returns how many instructions each of ten thousand lines takes by `count`, that of starting left out.
+private func instructionsEach(
+  in workshop: Workshop, _ count: (_ loops: Int) throws -> Double
+) throws -> Double {
+  (try count(1_250) - (try count(1))) / 9_992
 }
 
 /// Writes a script of five steps a loop, which make eight lines of trace, and returns its path.

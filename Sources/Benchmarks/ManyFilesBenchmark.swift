@@ -25,6 +25,14 @@ extension Benchmark {
         yardstickName: "on 1,000 files", goals: [.atMost(32e6), .atMostTimes(1.1)]),
       try peakOfAHundredThousand(peakOfFew, in: workshop),
       try costOfReports(on: many, in: workshop),
+      Figure(
+        name: "instructions a file of 1,000, --jobs 1", unit: .instructions,
+        product: try instructionsEach(in: workshop) {
+          try workshop.instructions(of: workshop.listsh, ["run", "--jobs", "1", $0])
+        },
+        yardstick: try instructionsEach(in: workshop) {
+          try workshop.instructions(of: reader, [$0])
+        }, yardstickName: "reading and comparing in C", goals: [.atMost(65_000)]),
     ]
   }
 }
@@ -53,6 +61,14 @@ private func costOfReports(on folder: String, in workshop: Workshop) throws -> F
   return Figure(
     name: "the same with junit and html", unit: .seconds, product: told, yardstick: plain,
     yardstickName: "without reports", goals: [.atMostTimes(1.3)])
+}
+
+/// Returns how many instructions each of a thousand files takes by `count`, that of starting left out.
+private func instructionsEach(
+  in workshop: Workshop, _ count: (_ folder: String) throws -> Double
+) throws -> Double {
+  let many = try count(writeFiles(1_000, in: workshop))
+  return (many - (try count(writeFiles(1, in: workshop)))) / 999
 }
 
 /// Writes a folder of `count` scenario files of ten steps, alike but for their titles, and returns its path.

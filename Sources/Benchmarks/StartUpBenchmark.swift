@@ -10,7 +10,12 @@ extension Benchmark {
       Figure(
         name: "start to exit of play -c firstLoad", unit: .seconds, product: product,
         yardstick: yardstick, yardstickName: "sqlite3 :memory: .quit",
-        goals: [.atMostTimes(1.6)])
+        goals: [.atMostTimes(1.6)]),
+      Figure(
+        name: "its instructions", unit: .instructions,
+        product: try workshop.instructions(of: workshop.listsh, ["play", "-c", "firstLoad"]),
+        yardstick: try workshop.instructions(of: "sqlite3", [":memory:", ".quit"]),
+        yardstickName: "sqlite3 :memory: .quit", goals: [.atMostTimes(1.6)]),
     ]
   }
 }

@@ -1,5 +1,6 @@
 internal import Adapters
 internal import Conformance
+internal import MockSources
 internal import ScenarioRunner
 internal import Screens
 
@@ -32,6 +33,16 @@ public struct Conformity: Sendable, CustomStringConvertible {
     public var actual: String
   }
 
+  /// How the server is paged.
+  public enum Paging: Hashable, Sendable {
+    /// By the number of a page.
+    case numbered
+    /// By the number of rows before a page.
+    case offset
+    /// By the row before a page; some answers name a key of before, or have no rows and a key.
+    case cursor
+  }
+
   /// How much is compared.
   public enum Comparison: Sendable {
     /// What a person sees, and what the server is asked.
@@ -49,14 +60,15 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - subject: The subject.
 ///   - comparison: How much is compared.
 ///   - inFlight: How many requests may be in flight at once.
-///   - rows: How many rows the server has.
+///   - rows: How many rows the server has, or `nil` for four, with cursors two.
+///   - paging: How the server is paged: two rows a page, with cursors one.
 /// - Returns: What was found.
 /// - Throws: ``ScenarioFailure`` where nothing can be compared, as where the subject never comes to rest.
 @MainActor public func conformity<Subject: ScenarioSubject>(
   of subject: Subject.Type, comparing comparison: Conformity.Comparison = .seen,
-  inFlight: Int = 2, rows: Int = 4
+  inFlight: Int = 2, rows: Int? = nil, paging: Conformity.Paging = .numbered
 ) throws(ScenarioFailure) -> Conformity {
-  try conformity(comparison, inFlight, rows) { InProcessSubject<Subject>() }
+  try conformity(comparison, inFlight, rows, paging) { InProcessSubject<Subject>() }
 }
 
 /// Walks a list that is a value and the reference together, and returns the ways in which they differ.
@@ -65,14 +77,15 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - list: The list.
 ///   - comparison: How much is compared.
 ///   - inFlight: How many requests may be in flight at once.
-///   - rows: How many rows the server has.
+///   - rows: How many rows the server has, or `nil` for four, with cursors two.
+///   - paging: How the server is paged: two rows a page, with cursors one.
 /// - Returns: What was found.
 /// - Throws: ``ScenarioFailure`` where nothing can be compared.
 @MainActor public func conformity<List: ScenarioValue>(
   of list: List.Type, comparing comparison: Conformity.Comparison = .seen,
-  inFlight: Int = 2, rows: Int = 4
+  inFlight: Int = 2, rows: Int? = nil, paging: Conformity.Paging = .numbered
 ) throws(ScenarioFailure) -> Conformity {
-  try conformity(comparison, inFlight, rows) { InProcessValue<List>() }
+  try conformity(comparison, inFlight, rows, paging) { InProcessValue<List>() }
 }
 
 /// Walks a subject and the reference together, and throws unless they are alike.
@@ -81,25 +94,36 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - subject: The subject.
 ///   - comparison: How much is compared.
 ///   - inFlight: How many requests may be in flight at once.
-///   - rows: How many rows the server has.
+///   - rows: How many rows the server has, or `nil` for four, with cursors two.
+///   - paging: How the server is paged: two rows a page, with cursors one.
 /// - Throws: ``ScenarioFailure`` with the whole report where they differ, or where nothing can be compared.
 @MainActor public func conform<Subject: ScenarioSubject>(
   _ subject: Subject.Type, comparing comparison: Conformity.Comparison = .seen,
-  inFlight: Int = 2, rows: Int = 4
+  inFlight: Int = 2, rows: Int? = nil, paging: Conformity.Paging = .numbered
 ) throws(ScenarioFailure) {
   let conformity = try conformity(
-    of: subject, comparing: comparison, inFlight: inFlight, rows: rows)
+    of: subject, comparing: comparison, inFlight: inFlight, rows: rows, paging: paging)
   guard conformity.isAlike else { throw ScenarioFailure(report: conformity.description) }
 }
 
 @MainActor private func conformity(
-  _ comparison: Conformity.Comparison, _ inFlight: Int, _ rows: Int,
+  _ comparison: Conformity.Comparison, _ inFlight: Int, _ rows: Int?, _ paging: Conformity.Paging,
   _ make: @escaping @Sendable () -> any Adapters.Subject
 ) throws(ScenarioFailure) -> Conformity {
   let pool = SubjectPool(make: make)
   defer { pool.close() }
   var settings = Conformer.Settings()
-  settings.scope = ExplorationScope(inFlight: inFlight, rows: rows)
+  settings.scope = ExplorationScope(inFlight: inFlight, rows: rows ?? 4)
+  switch paging {
+  case .numbered: settings.scope.paging = .numbered
+  case .offset: settings.scope.paging = .offset
+  case .cursor:
+    // Pages that are told to be followed by others make many states of few rows.
+    settings.scope.paging = .cursor
+    settings.scope.rows = rows ?? 2
+    settings.scope.pageSize = 1
+    settings.scope.setsKeys = true
+  }
   settings.comparing =
     switch comparison {
     case .seen: .seen
