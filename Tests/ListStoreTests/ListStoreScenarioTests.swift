@@ -9,4 +9,16 @@ struct ListStoreScenarioTests {
   func scenario(_ scenario: Scenario) async throws {
     try await scenario.play()
   }
+
+  @Test(
+    "Whatever can happen with so many requests in flight, it does what the reference does",
+    arguments: [
+      (Conformity.Paging.numbered, 3, 6_012), (.offset, 3, 6_012), (.cursor, 3, 8_905),
+    ])
+  @MainActor func conforms(paging: Conformity.Paging, inFlight: Int, transitions: Int) throws {
+    let found = try conformity(
+      of: StoreSubject.self, comparing: .told, inFlight: inFlight, paging: paging)
+    #expect(found.isAlike, "\(found)")
+    #expect(found.alike == transitions)
+  }
 }

@@ -9,13 +9,15 @@
     private typealias DataSource = UITableViewDiffableDataSource<Int, Film.ID>
 
     private let store: ListStore<Film, Int, FilmError>
-    private lazy var source = DataSource(tableView: tableView) { [store] table, path, id in
+    private lazy var source = DataSource(tableView: tableView) { [weak self] table, path, id in
       let cell = table.dequeueReusableCell(withIdentifier: "film", for: path)
       var content = cell.defaultContentConfiguration()
-      content.text = store.rows[path.row].title
+      content.text = self?.shown?.rows[path.row].title
       cell.contentConfiguration = content
       return cell
     }
+    /// What the table shows: what the store holds may be newer.
+    private var shown: ListSnapshot<Film, FilmError>?
     private var views: Task<Void, Never>?
 
     /// Makes the table of the films that `server` knows.
@@ -48,6 +50,7 @@
     }
 
     private func show(_ view: ListSnapshot<Film, FilmError>) {
+      shown = view
       var snapshot = NSDiffableDataSourceSnapshot<Int, Film.ID>()
       snapshot.appendSections([0])
       if case .rows = view.presentation.phase { snapshot.appendItems(view.rows.map(\.id)) }
