@@ -33,7 +33,7 @@ test: needs
 	swift build --build-tests $(checked)
 	@set -o pipefail; log=`mktemp`; trap 'rm -f "$$log"' EXIT; \
 	  swift test $(checked) 2>&1 | tee "$$log" || exit 1; \
-	  skipped=`grep -cE '^[^ ]+ +(Test|Suite) .* skipped' "$$log"`; \
+	  skipped=`grep -cE '^[^ ]+ +(Test|Suite) .* skipped(: .*)?$$' "$$log"`; \
 	  [ "$$skipped" = 0 ] || echo "$$skipped skipped: make test-needs installs what they need"
 
 # Installs every program that a test may call.

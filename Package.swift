@@ -22,8 +22,8 @@ let package = Package(
     .target(name: "Observables"),
 
     // What a scenario is made of.
-    .target(name: "Files"),
     .target(name: "Text"),
+    .target(name: "Files", dependencies: ["Text"]),
     .target(name: "ScenarioLanguage", dependencies: ["Text"]),
     .target(name: "MockSources", dependencies: ["Files", "ScenarioLanguage", "Text"]),
     .target(

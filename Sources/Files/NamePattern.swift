@@ -1,3 +1,5 @@
+internal import Text
+
 /// A pattern for one name: `*` for any text, `?` for one character, `[a-z]` for one of some, `[!a-z]` for one of the others.
 package struct NamePattern {
   /// What the pattern asks for, from left to right.
@@ -44,24 +46,11 @@ package struct NamePattern {
   package func matches(_ name: String) -> Bool {
     guard matchesHidden || !isHidden(name) else { return false }
     let scalars = Self.scalars(name, ignoresCase)
-    var (part, scalar) = (0, 0)
-    /// Where the last `*` stands and how far its text reaches so far: the one place to go back to.
-    var retry: (part: Int, scalar: Int)?
-    while part < parts.count || scalar < scalars.count {
-      if part < parts.count, case .anyText = parts[part] {
-        retry = (part, scalar)
-        part += 1
-      } else if part < parts.count, scalar < scalars.count, parts[part].covers(scalars[scalar]) {
-        part += 1
-        scalar += 1
-      } else if let last = retry, last.scalar < scalars.count {
-        retry = (last.part, last.scalar + 1)
-        (part, scalar) = (last.part + 1, last.scalar + 1)
-      } else {
-        return false
-      }
+    return Text.matches(partCount: parts.count, elementCount: scalars.count) {
+      if case .anyText = parts[$0] { true } else { false }
+    } covers: {
+      parts[$0].covers(scalars[$1])
     }
-    return true
   }
 
   /// Reads `text` in the form in which it is compared.

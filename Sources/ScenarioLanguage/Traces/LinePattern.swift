@@ -1,34 +1,29 @@
 internal import Text
 
-/// Whether `line` is the expected line `pattern`, in which each `[..]` stands for any text.
-///
-/// Both are in the form of comparison. After a mismatch only the last `[..]` takes more, so the work is bounded by
-/// the product of the lengths.
+/// Whether `line` is the expected line `pattern`, in which each `[..]` stands for any text; both are in the form of comparison.
 func matchesPattern(_ pattern: ArraySlice<UInt8>, _ line: ArraySlice<UInt8>) -> Bool {
-  var (expected, actual) = (pattern.startIndex, line.startIndex)
-  var retry: (expected: Int, actual: Int)?
-  while actual < line.endIndex {
-    if startsWithWildcard(pattern[expected...]) {
-      expected += wildcard.count
-      retry = (expected, actual)
-    } else if expected < pattern.endIndex, pattern[expected] == line[actual] {
-      expected += 1
-      actual += 1
-    } else if let last = retry {
-      retry = (last.expected, last.actual + 1)
-      (expected, actual) = (last.expected, last.actual + 1)
-    } else {
-      return false
-    }
+  let parts = parts(of: pattern)
+  return Text.matches(partCount: parts.count, elementCount: line.count) {
+    parts[$0] == nil
+  } covers: {
+    parts[$0] == line[line.startIndex + $1]
   }
-  while startsWithWildcard(pattern[expected...]) { expected += wildcard.count }
-  return expected == pattern.endIndex
 }
 
-/// What stands for any text.
-private let wildcard = Array("[..]".utf8)
-
-/// Whether `[..]` comes next.
-private func startsWithWildcard(_ pattern: ArraySlice<UInt8>) -> Bool {
-  pattern.first == Byte.openingBracket && pattern.starts(with: wildcard)
+/// The bytes of `pattern`, with nothing in the place of each `[..]`.
+private func parts(of pattern: ArraySlice<UInt8>) -> [UInt8?] {
+  let wildcard = Array("[..]".utf8)
+  var parts: [UInt8?] = []
+  parts.reserveCapacity(pattern.count)
+  var place = pattern.startIndex
+  while place < pattern.endIndex {
+    if pattern[place] == Byte.openingBracket, pattern[place...].starts(with: wildcard) {
+      parts.append(nil)
+      place += wildcard.count
+    } else {
+      parts.append(pattern[place])
+      place += 1
+    }
+  }
+  return parts
 }

@@ -1,0 +1,28 @@
+/// Whether a pattern of `partCount` parts covers all of a text of `elementCount` elements, where a wildcard covers any number of
+/// them and every other part covers one.
+///
+/// After a mismatch only the last wildcard takes more, so the work is bounded by the product of the lengths.
+@inline(__always)  // Who compares a million lines hands closures, which must cost nothing.
+@inlinable
+package func matches(
+  partCount: Int, elementCount: Int, isWildcard: (_ part: Int) -> Bool,
+  covers: (_ part: Int, _ element: Int) -> Bool
+) -> Bool {
+  var (part, element) = (0, 0)
+  var retry: (part: Int, element: Int)?
+  while part < partCount || element < elementCount {
+    if part < partCount, isWildcard(part) {
+      retry = (part, element)
+      part += 1
+    } else if part < partCount, element < elementCount, covers(part, element) {
+      part += 1
+      element += 1
+    } else if let last = retry, last.element < elementCount {
+      retry = (last.part, last.element + 1)
+      (part, element) = (last.part + 1, last.element + 1)
+    } else {
+      return false
+    }
+  }
+  return true
+}

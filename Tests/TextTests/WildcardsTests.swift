@@ -1,0 +1,55 @@
+import Testing
+import Text
+
+@Suite("Patterns with wildcards")
+struct WildcardsTests {
+  @Test(
+    "A wildcard covers any text, and every other part one element",
+    arguments: [
+      ("", "", true), ("", "a", false), ("*", "", true), ("*", "abc", true), ("a*c", "ac", true),
+      ("a*c", "abcbc", true), ("a*c", "abcb", false), ("*ab*", "aab", true), ("**", "x", true),
+      ("ab", "a", false), ("a*b*c", "abbc", true), ("a*b*c", "acb", false),
+    ])
+  func covers(pattern: String, text: String, isCovered: Bool) {
+    #expect(covers(pattern, text) == isCovered)
+  }
+
+  @Test("Every short pattern agrees with trying every way to share every short text out")
+  func agrees() {
+    for pattern in words(of: "ab*", upTo: 4) {
+      for text in words(of: "ab", upTo: 5) {
+        #expect(covers(pattern, text) == isCovered(pattern[...], text[...]), "\(pattern) \(text)")
+      }
+    }
+  }
+
+  /// Every word of at most so many of these letters.
+  private func words(of letters: String, upTo length: Int) -> [String] {
+    var words = [""]
+    var longest = words
+    for _ in 0..<length {
+      longest = longest.flatMap { word in letters.map { word + String($0) } }
+      words += longest
+    }
+    return words
+  }
+
+  private func covers(_ pattern: String, _ text: String) -> Bool {
+    let (parts, elements) = (Array(pattern), Array(text))
+    return matches(partCount: parts.count, elementCount: elements.count) {
+      parts[$0] == "*"
+    } covers: {
+      parts[$0] == elements[$1]
+    }
+  }
+
+  /// The meaning, without any care for time.
+  private func isCovered(_ pattern: Substring, _ text: Substring) -> Bool {
+    guard let first = pattern.first else { return text.isEmpty }
+    let rest = pattern.dropFirst()
+    if first == "*" {
+      return isCovered(rest, text) || !text.isEmpty && isCovered(pattern, text.dropFirst())
+    }
+    return text.first == first && isCovered(rest, text.dropFirst())
+  }
+}
