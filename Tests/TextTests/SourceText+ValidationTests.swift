@@ -92,6 +92,6 @@ import Text
           ? nil
           : Diagnostic(
             "a line of more than 1 MiB", at: Span(offset: 0, length: 1 << 20),
-            hint: "the limit is 1048576 bytes a line")))
+            hint: "the limit is 1048576 bytes a line", isLimit: true)))
   }
 }
