@@ -253,7 +253,10 @@ extension JSONText {
         if let line = problem.traceLine { $0.member("traceLine", line) }
       }
     }
-    if let trace = report.trace { member("trace", trace) }
+    if let trace = report.trace {
+      let lines = trace.split(separator: UInt8(ascii: "\n"))
+      member("trace", lines.map { String(decoding: $0, as: UTF8.self) })
+    }
     if let film = report.film {
       key("film")
       write(film)

@@ -14,7 +14,7 @@ extension ReportFormat {
 package struct JUnitRecorder: Recorder {
   private let style: ReportStyle
   /// The suites that are over.
-  private var suites: [[UInt8]] = []
+  private var suites: [UInt8] = []
   /// The cases of the file that is told.
   private var cases: [CaseReport] = []
 
@@ -33,7 +33,7 @@ package struct JUnitRecorder: Recorder {
       endSuite()
       var suite = MarkupText(.xml)
       suite.suite(file.file ?? "-c", tests: 1, errors: 1, style) { $0.testCase(file, style) }
-      suites.append(suite.buffer.bytes())
+      suite.move(to: &suites)
     case .ran(let summary):
       endSuite()
       write(summary, into: &output)
@@ -52,7 +52,7 @@ package struct JUnitRecorder: Recorder {
     ) {
       for (report, name) in zip(cases, names) { $0.testCase(report, name: name, style) }
     }
-    suites.append(suite.buffer.bytes())
+    suite.move(to: &suites)
     cases = []
   }
 
@@ -64,13 +64,14 @@ package struct JUnitRecorder: Recorder {
       skipped: summary.knownGaps, nanoseconds: summary.nanoseconds, style)
     text.append(">\n")
     output.append(text.buffer)
-    for suite in suites { output.append(suite[...]) }
+    output.append(suites[...])
     output.append("</testsuites>\n")
     suites = []
   }
 
   /// The titles of `cases`, made unique by the lines that they stand on.
   private static func names(of cases: [CaseReport]) -> [String] {
+    if cases.count == 1 { return [cases[0].place.title] }
     var counts: [String: Int] = [:]
     for report in cases { counts[report.place.title, default: 0] += 1 }
     var taken = Set(counts.filter { $0.value == 1 }.keys)

@@ -26,21 +26,49 @@ package struct MarkupText: ~Copyable {
   /// Adds the markup of `other`.
   package mutating func append(_ other: borrowing MarkupText) { buffer.append(other.buffer) }
 
+  /// Moves all of it behind `bytes`.
+  package mutating func move(to bytes: inout [UInt8]) { buffer.move(from: 0, to: &bytes) }
+
   /// Adds a number.
   package mutating func append(_ number: Int) { buffer.append(decimal: number) }
 
   /// Adds text from data.
   package mutating func append(text: String) { append(text, isQuoted: false) }
 
-  private mutating func append(_ text: String, isQuoted: Bool) {
-    let isPlain = text.utf8.allSatisfy {
-      switch $0 {
-      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "#"): false
-      case UInt8(ascii: "\""): !isQuoted
-      default: $0 >= 0x20 && $0 < 0x7F
+  /// Adds text from data, as UTF-8.
+  package mutating func append(text bytes: [UInt8]) {
+    if isSafe(bytes, isQuoted: false) { return buffer.append(bytes[...]) }
+    append(text: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Whether a text needs no replacement, as nearly all do: it is of ASCII and arrows, and nothing in it could be markup.
+  private func isSafe<Bytes: RandomAccessCollection>(
+    _ bytes: Bytes, isQuoted: Bool
+  ) -> Bool where Bytes.Element == UInt8, Bytes.Index == Int {
+    var place = bytes.startIndex
+    let end = bytes.endIndex
+    while place < end {
+      let byte = bytes[place]
+      place += 1
+      switch byte {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): return false
+      case UInt8(ascii: "\"") where isQuoted: return false
+      case UInt8(ascii: "#"): if place < end, bytes[place] == byte { return false }
+      case UInt8(ascii: "\n"): if isQuoted || language == .xml { return false }
+      case 0x20..<0x7F: continue
+      case 0xE2 where place + 1 < end && bytes[place] == 0x86 && bytes[place + 1] == 0x92:
+        place += 2
+      default: return false
       }
     }
-    if isPlain { return buffer.append(text) }
+    return true
+  }
+
+  private mutating func append(_ text: String, isQuoted: Bool) {
+    let isWhole = unsafe text.utf8.withContiguousStorageIfAvailable {
+      unsafe isSafe($0, isQuoted: isQuoted)
+    }
+    if isWhole == true { return buffer.append(text) }
     let scalars = text.unicodeScalars
     var (rest, hash, hashes) = (text.startIndex, text.startIndex, 0)
     for place in scalars.indices {
@@ -66,16 +94,22 @@ package struct MarkupText: ~Copyable {
 
   /// Adds an attribute with text from data.
   package mutating func attribute(_ name: String, _ text: String) {
-    buffer.append(" \(name)=\"")
+    begin(name)
     append(text, isQuoted: true)
     buffer.append(UInt8(ascii: "\""))
   }
 
   /// Adds an attribute with a number.
   package mutating func attribute(_ name: String, _ number: Int) {
-    buffer.append(" \(name)=\"")
+    begin(name)
     buffer.append(decimal: number)
     buffer.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func begin(_ name: String) {
+    buffer.append(UInt8(ascii: " "))
+    buffer.append(name)
+    buffer.append(literal: "=\"")
   }
 
   /// Returns what stands for `scalar` where it cannot stand for itself.

@@ -147,7 +147,7 @@ extension CaseReport {
       guard let problem = CaseProblem(object, message) else { return nil }
       self.problem = problem
     }
-    trace = object["trace"]?.texts
+    trace = object["trace"]?.texts.map { Array($0.joined(separator: "\n").utf8) }
     film = object["film"].flatMap { Film($0) }
     if let text = object["scenario"]?["text"]?.string {
       scenario = MarkedScenario(text)

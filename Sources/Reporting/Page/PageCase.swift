@@ -8,12 +8,20 @@ extension MarkupText {
       report.film != nil && report.status != .passed || report.status == .failed
       || report.status == .error
     let address = report.place.address()
-    append("<details class=\"case \(report.status.rawValue)\"\(isOpen ? " open" : "")")
+    append("<details class=\"case ")
+    append(report.status.rawValue)
+    append(isOpen ? "\" open" : "\"")
     attribute("id", address)
-    append("><summary><b>\(report.status.symbol)</b> ")
+    append("><summary><b>")
+    append(report.status.symbol)
+    append("</b> ")
     append(text: report.place.title)
     append(" <small>")
-    append(text: report.place.file.map { "\($0):\(report.place.line)" } ?? "")
+    if let file = report.place.file {
+      append(text: file)
+      append(":")
+      append(report.place.line)
+    }
     append("</small></summary>\n<div class=\"body\">\n")
     if let knownGap = report.knownGap {
       append("<p class=\"note\">known gap: ")
@@ -32,7 +40,7 @@ extension MarkupText {
       ).write(into: &self)
     } else if let trace = report.trace, !trace.isEmpty {
       append("<pre class=\"text\">")
-      append(text: trace.joined(separator: "\n"))
+      append(text: trace)
       append("</pre>\n")
     }
     if let scenario = report.scenario { write(scenario) }
@@ -121,18 +129,19 @@ extension CaseResult.Status {
 extension CaseName {
   /// What comes behind `#` in the address of the case on a page, or of one of its lines, from 0.
   package func address(line: Int? = nil) -> String {
-    var address = "case="
-    for byte in "\(source):\(self.line)".utf8 {
+    var address = Array("case=".utf8)
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in source.utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
         UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "~"):
-        address.unicodeScalars.append(Unicode.Scalar(byte))
+        address.append(byte)
       default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        address += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+        address += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
-    return line.map { "\(address)&line=\($0 + 1)" } ?? address
+    let place = "\(String(decoding: address, as: UTF8.self)):\(self.line)"
+    return line.map { "\(place)&line=\($0 + 1)" } ?? place
   }
 }

@@ -12,7 +12,10 @@ extension ReportFormat {
 /// Tells a run as one page for a browser, which loads nothing and is whole without its script and style.
 package struct PageRecorder: Recorder {
   private let style: ReportStyle
-  private var files: [File] = []
+  /// The file that is told, and what is written of those before it: that of files with failures comes first.
+  private var file = File(name: "")
+  private var failing: [UInt8] = []
+  private var rest: [UInt8] = []
   /// How many frames the page holds already.
   private var frames = 0
   /// How many cases have none, because the page would hold too many.
@@ -52,7 +55,7 @@ package struct PageRecorder: Recorder {
         report.film = nil
         report.reference = nil
         report.scenario = nil
-        report.trace = report.problem?.brief ?? film.lines
+        report.trace = Array((report.problem?.brief ?? film.lines).joined(separator: "\n").utf8)
         casesWithoutFrames += 1
         break
       }
@@ -70,16 +73,36 @@ package struct PageRecorder: Recorder {
   }
 
   /// Puts a case into its file, those that failed before the others.
-  private mutating func put(_ text: borrowing MarkupText, file: String, isBad: Bool) {
-    if files.last?.name != file { files.append(File(name: file)) }
-    let place = files.count - 1
-    files[place].cases += 1
-    if isBad {
-      files[place].failures += 1
-      files[place].failing += text.buffer.bytes()
-    } else {
-      files[place].rest += text.buffer.bytes()
+  private mutating func put(_ text: consuming MarkupText, file name: String, isBad: Bool) {
+    if file.name != name {
+      endFile()
+      file.name = name
     }
+    file.cases += 1
+    if isBad {
+      file.failures += 1
+      text.move(to: &file.failing)
+    } else {
+      text.move(to: &file.rest)
+    }
+  }
+
+  /// Puts the file that was told among the others.
+  private mutating func endFile() {
+    guard file.cases > 0 else { return }
+    var text = MarkupText(.html)
+    text.head(of: file.name, failures: file.failures, cases: file.cases)
+    if file.failures > 0 {
+      text.move(to: &failing)
+      failing += file.failing
+      failing += file.rest
+      failing += "</details>\n".utf8
+    } else {
+      text.move(to: &rest)
+      rest += file.rest
+      rest += "</details>\n".utf8
+    }
+    file = File(name: "")
   }
 
   private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
@@ -103,28 +126,15 @@ package struct PageRecorder: Recorder {
     }
     text.append("</header>\n<main>\n")
     output.append(text.buffer)
-    for file in files where file.failures > 0 { write(file, into: &output) }
-    for file in files where file.failures == 0 { write(file, into: &output) }
+    endFile()
+    output.append(failing[...])
+    output.append(rest[...])
     output.append("</main>\n<script>\(pageScript)</script>\n</body>\n</html>\n")
-    files = []
+    (failing, rest) = ([], [])
     frames = 0
     casesWithoutFrames = 0
   }
 
-  private func write(_ file: File, into output: inout TextBuffer) {
-    var text = MarkupText(.html)
-    text.append("<details class=\"file\"\(file.failures > 0 ? " open" : "")><summary>")
-    text.append(text: file.name)
-    text.append(" <small>")
-    text.append(
-      file.failures > 0
-        ? "\(file.failures) of \(counted(file.cases, "case")) failed" : counted(file.cases, "case"))
-    text.append("</small></summary>\n")
-    output.append(text.buffer)
-    output.append(file.failing[...])
-    output.append(file.rest[...])
-    output.append("</details>\n")
-  }
 }
 
 extension CaseProblem {
@@ -170,6 +180,17 @@ extension RunSummary {
 }
 
 extension MarkupText {
+  /// Adds what stands above the cases of a file.
+  fileprivate mutating func head(of file: String, failures: Int, cases: Int) {
+    append(
+      failures > 0 ? "<details class=\"file\" open><summary>" : "<details class=\"file\"><summary>")
+    append(text: file)
+    append(" <small>")
+    append(
+      failures > 0 ? "\(failures) of \(counted(cases, "case")) failed" : counted(cases, "case"))
+    append("</small></summary>\n")
+  }
+
   /// Adds everything up to the body.
   fileprivate mutating func head(title: String) {
     append(

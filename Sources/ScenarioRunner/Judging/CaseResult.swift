@@ -9,8 +9,8 @@ package struct CaseResult: Sendable {
   package var problem: Problem?
   /// How long the judging took, in nanoseconds.
   package var nanoseconds = 0
-  /// The lines of the trace, lined up, where they were to be kept.
-  package var keptTrace: [String]?
+  /// The lines of the trace, lined up and parted by line feeds, where they were to be kept.
+  package var keptTrace: [UInt8]?
 
   /// Makes a result.
   package init(status: Status, problem: Problem? = nil) {

@@ -31,7 +31,7 @@ extension ScenarioCase {
     var kept: KeptTrace? = keepsTrace ? KeptTrace() : nil
     let problem = firstProblem(in: source, manner, &kept)
     var result = result(problem)
-    result.keptTrace = kept?.lines
+    result.keptTrace = kept?.bytes
     result.nanoseconds = Environment.monotonicNanoseconds() - start
     return result
   }
@@ -197,10 +197,14 @@ private struct KeptTrace: ~Copyable {
     table.finish(count < Film.limit ? end : nil, into: &text)
   }
 
-  /// The lines, and how many more there were.
-  var lines: [String] {
-    let lines = text.bytes().split(separator: UInt8(ascii: "\n"))
-    let left = count > Film.limit ? ["… \(counted(count - Film.limit, "line")) left out"] : []
-    return lines.map { String(decoding: $0, as: UTF8.self) } + left
+  /// The lines, and how many more there were, parted by line feeds.
+  var bytes: [UInt8] {
+    var bytes = text.bytes()
+    if count > Film.limit {
+      bytes += "… \(counted(count - Film.limit, "line")) left out".utf8
+    } else if !bytes.isEmpty {
+      bytes.removeLast()
+    }
+    return bytes
   }
 }

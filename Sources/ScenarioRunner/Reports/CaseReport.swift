@@ -14,8 +14,8 @@ package struct CaseReport: Hashable, Sendable {
   package var order = 0
   /// How long it took, in nanoseconds.
   package var nanoseconds = 0
-  /// The lines of its trace, lined up, or `nil` where nobody asked for them.
-  package var trace: [String]?
+  /// The lines of its trace as UTF-8, lined up and parted by line feeds, or `nil` where nobody asked for them.
+  package var trace: [UInt8]?
   /// Its trace with the screen after each line, or `nil` where nobody asked for it.
   package var film: Film?
   /// The film of the screen that it is compared with, for a case of two.
