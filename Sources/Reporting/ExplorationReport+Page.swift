@@ -17,7 +17,7 @@ extension ExplorationReport {
       summary.count(.failed)
       recorder.record(.finished(breach.told(savedAs: savedPath(at: place))), into: &output)
     }
-    recorder.record(.ran(summary), into: &output)
+    recorder.recordWhole(.ran(summary), into: &output)
     return output.text
   }
 }

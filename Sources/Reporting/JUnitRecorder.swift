@@ -14,7 +14,7 @@ extension ReportFormat {
 package struct JUnitRecorder: Recorder {
   private let style: ReportStyle
   /// The suites that are over.
-  private var suites: [UInt8] = []
+  private var suites = HeldText()
   /// The cases of the file that is told.
   private var cases: [CaseReport] = []
 
@@ -33,7 +33,7 @@ package struct JUnitRecorder: Recorder {
       endSuite()
       var suite = MarkupText(.xml)
       suite.suite(file.file ?? "-c", tests: 1, errors: 1, style) { $0.testCase(file, style) }
-      suite.move(to: &suites)
+      suites.take(&suite)
     case .ran(let summary):
       endSuite()
       write(summary, into: &output)
@@ -52,7 +52,7 @@ package struct JUnitRecorder: Recorder {
     ) {
       for (report, name) in zip(cases, names) { $0.testCase(report, name: name, style) }
     }
-    suite.move(to: &suites)
+    suites.take(&suite)
     cases = []
   }
 
@@ -64,9 +64,13 @@ package struct JUnitRecorder: Recorder {
       skipped: summary.knownGaps, nanoseconds: summary.nanoseconds, style)
     text.append(">\n")
     output.append(text.buffer)
-    output.append(suites[...])
-    output.append("</testsuites>\n")
-    suites = []
+    var end = MarkupText(.xml)
+    end.append("</testsuites>\n")
+    suites.take(&end)
+  }
+
+  package mutating func recordMore(into output: inout TextBuffer) -> Bool {
+    suites.writeNext(into: &output)
   }
 
   /// The titles of `cases`, made unique by the lines that they stand on.

@@ -5,6 +5,8 @@ package import Text
 package protocol Recorder: Sendable {
   /// Writes what `event` is worth in this format.
   mutating func record(_ event: RunEvent, into output: inout TextBuffer)
+  /// Writes the next piece of what waited for the end of the run, and returns whether there was one.
+  mutating func recordMore(into output: inout TextBuffer) -> Bool
   /// Writes a line of the trace of the case that began last, which left the world like this; only formats that need traces are
   /// told.
   mutating func record(
@@ -12,6 +14,14 @@ package protocol Recorder: Sendable {
 }
 
 extension Recorder {
+  package mutating func recordMore(into output: inout TextBuffer) -> Bool { false }
+
+  /// Writes what `event` is worth, and all that waited for it.
+  package mutating func recordWhole(_ event: RunEvent, into output: inout TextBuffer) {
+    record(event, into: &output)
+    while recordMore(into: &output) {}
+  }
+
   package mutating func record(
     _ event: TraceEvent, in world: () -> any SomeWorld, into output: inout TextBuffer
   ) {}

@@ -36,6 +36,9 @@ final class Report {
     /// Takes what `event` is worth.
     mutating func record(_ event: RunEvent) { recorder.record(event, into: &text) }
 
+    /// Takes the next piece of what waited for the end, and returns whether there was one.
+    mutating func recordMore() -> Bool { recorder.recordMore(into: &text) }
+
     /// Takes a line of a trace, and returns how many bytes are gathered now.
     mutating func record(_ event: TraceEvent, _ world: () -> any SomeWorld) -> Int {
       recorder.record(event, in: world, into: &text)
@@ -81,6 +84,9 @@ final class Report {
   func tell(_ event: RunEvent, _ progress: ProgressLine) {
     guard !isLost else { return }
     pen.record(event)
+    if format.isWhole, case .ran = event {
+      while pen.recordMore() { if pen.text.count >= Self.blockSize { write(progress) } }
+    }
     // Whoever sits before a terminal sees each verdict as it comes.
     if pen.text.count >= Self.blockSize || isOnTerminal && pen.text.count > 0 && event.isVerdict {
       flush(progress)

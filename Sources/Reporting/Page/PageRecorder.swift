@@ -14,8 +14,8 @@ package struct PageRecorder: Recorder {
   private let style: ReportStyle
   /// The file that is told, and what is written of those before it: that of files with failures comes first.
   private var file = File(name: "")
-  private var failing: [UInt8] = []
-  private var rest: [UInt8] = []
+  private var failing = HeldText()
+  private var rest = HeldText()
   /// How many frames the page holds already.
   private var frames = 0
   /// How many cases have none, because the page would hold too many.
@@ -93,16 +93,22 @@ package struct PageRecorder: Recorder {
     var text = MarkupText(.html)
     text.head(of: file.name, failures: file.failures, cases: file.cases)
     if file.failures > 0 {
-      text.move(to: &failing)
-      failing += file.failing
-      failing += file.rest
-      failing += "</details>\n".utf8
+      failing.take(&text)
+      failing.append(file.failing)
+      failing.append(file.rest)
+      failing.append(Self.fileEnd)
     } else {
-      text.move(to: &rest)
-      rest += file.rest
-      rest += "</details>\n".utf8
+      rest.take(&text)
+      rest.append(file.rest)
+      rest.append(Self.fileEnd)
     }
     file = File(name: "")
+  }
+
+  private static let fileEnd = Array("</details>\n".utf8)
+
+  package mutating func recordMore(into output: inout TextBuffer) -> Bool {
+    failing.writeNext(into: &output) || rest.writeNext(into: &output)
   }
 
   private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
@@ -127,14 +133,10 @@ package struct PageRecorder: Recorder {
     text.append("</header>\n<main>\n")
     output.append(text.buffer)
     endFile()
-    output.append(failing[...])
-    output.append(rest[...])
-    output.append("</main>\n<script>\(pageScript)</script>\n</body>\n</html>\n")
-    (failing, rest) = ([], [])
+    rest.append(Array("</main>\n<script>\(pageScript)</script>\n</body>\n</html>\n".utf8))
     frames = 0
     casesWithoutFrames = 0
   }
-
 }
 
 extension CaseProblem {
