@@ -59,14 +59,14 @@ extension PagedList {
     /// Appends those rows of `page` that are not held yet and returns how many were left out.
     @inlinable
     mutating func append(_ page: consuming LoadedPage<Row, Key>) -> Int {
-      let (loaded, hashes) = (page.rows, (consume page).hashes)
-      let added = index.insert(hashes, at: rows.count)
+      let added = index.insert(page.hashes, at: rows.count)
+      let loaded = page.rows
       // Mostly all are new, and the page is held as it is.
       if added == loaded.count {
         rows.append(loaded)
         return 0
       }
-      let kept = new(in: loaded, hashes, after: added)
+      let kept = new(in: loaded, page.hashes, after: added)
       rows.append(kept)
       return loaded.count - kept.count
     }

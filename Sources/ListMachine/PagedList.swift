@@ -266,7 +266,7 @@ extension PagedList {
     _ reload: consuming Reload, with answer: consuming Result<LoadedPage<Row, Key>, Failure>,
     into sameState: (Reload) -> State
   ) -> Effects {
-    switch answer {
+    switch consume answer {
     case .failure(let failure):
       return fail(reload, .source(failure))
     case .success(let page):
@@ -282,7 +282,7 @@ extension PagedList {
         reload.held?.removeAll()
         var content = exchange(&reload.held, with: nil) ?? Content()
         for key in reload.followed { content.recordAsked(key) }
-        let duplicates = content.append(page)
+        let duplicates = content.append(consume page)
         content.nextKey = nextKey
         state = content.isEmpty ? .empty : .content(content)
         return Effects(.dropped(duplicates))
@@ -309,7 +309,7 @@ extension PagedList {
     _ content: consuming Content, after followUps: Int,
     with answer: consuming Result<LoadedPage<Row, Key>, Failure>
   ) -> Effects {
-    switch answer {
+    switch consume answer {
     case .failure(let failure):
       return fail(content, .source(failure))
     case .success(let page):
@@ -323,7 +323,7 @@ extension PagedList {
         state = .fetchingMore(content, followUps: followUps + 1)
         return Effects(ask(key))
       case .rows(let nextKey):
-        let duplicates = content.append(page)
+        let duplicates = content.append(consume page)
         content.nextKey = nextKey
         state = .content(content)
         return Effects(.dropped(duplicates))
