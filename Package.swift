@@ -115,6 +115,7 @@ let package = Package(
       name: "ScenarioRunnerTests",
       dependencies: [
         "Exploration", "MockSources", "ScenarioLanguage", "ScenarioRunner", "Screens",
+        "TestSupport",
       ]),
     .testTarget(
       name: "ReportingTests",

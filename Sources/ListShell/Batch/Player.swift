@@ -34,7 +34,7 @@ struct Player: ~Copyable {
     guard file.mistakes.isEmpty else {
       summary.errors += 1
       status = status.worse(.unjudged)
-      writer.tell(.refused(UnjudgedFile(file, isTyped: isTyped)))
+      writer.take(.refused(UnjudgedFile(file, isTyped: isTyped)))
       return
     }
     for scenario in file.cases where !isStopped {
@@ -52,19 +52,19 @@ struct Player: ~Copyable {
   mutating func refuse(_ error: FileError) {
     summary.files += 1
     summary.errors += 1
-    writer.tell(.refused(UnjudgedFile(file: error.path, message: error.description)))
+    writer.take(.refused(UnjudgedFile(file: error.path, message: error.description)))
     writer.flush()
     writer.progress.stepAside { status = status.worse(complain(error.description)) }
   }
 
   private mutating func play(_ reference: CaseReference) {
-    writer.tell(ofTrace: .began(reference), toPeople: true)
+    writer.take(.began(reference))
     film = writer.needsFilms ? Film() : nil
     let (start, before) = (Environment.monotonicNanoseconds(), lines)
     let (end, place, stop) = reference.scenario.play(manner, into: &self)
     if isStopped { return }
     if let end, stop == nil {
-      writer.tell(ofTrace: .ended(end, reference), toPeople: true)
+      writer.take(.ended(end, reference))
       film?.append(end, keeping: Film.window(around: nil))
     }
     var result = CaseResult(status: CaseResult.Status(stop))
@@ -83,7 +83,7 @@ struct Player: ~Copyable {
       report.film = film
       report.addScenario(of: reference)
     }
-    writer.tell(.finished(report))
+    writer.take(.finished(report))
   }
 
   /// The call that plays a case again, without its place.
@@ -119,7 +119,7 @@ extension CaseResult.Status {
 extension Player: TraceSink {
   /// Tells a line of the case that is played.
   mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) throws(CaseStop) {
-    writer.tell(event, world, toPeople: true)
+    writer.take(event, in: world)
     if film != nil { film?.append(event, world, keeping: Film.window(around: nil)) }
     lines &+= 1
     if lines & (Self.progressStep - 1) == 0 {
@@ -127,16 +127,5 @@ extension Player: TraceSink {
       if writer.isLost { throw .interrupted }
     }
     if Interrupts.isPending { throw .interrupted }
-  }
-}
-
-extension CaseResult.Status {
-  /// What the calling shell is told of a case that ended so.
-  var exitStatus: ExitStatus {
-    switch self {
-    case .passed, .knownGap: .passed
-    case .failed: .failed
-    case .error: .unjudged
-    }
   }
 }

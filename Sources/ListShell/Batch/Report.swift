@@ -77,9 +77,6 @@ final class Report {
   /// Whether it goes to a file, so that nobody sees it as it comes.
   var isFile: Bool { output?.isFile ?? true }
 
-  /// Whether it is told of the lines of traces, which people read where `toPeople`.
-  func takesLines(toPeople: Bool) -> Bool { toPeople && format.isForPeople || format.needsTraces }
-
   /// Takes what `event` is worth, and writes once that is much.
   func tell(_ event: RunEvent, _ progress: ProgressLine) {
     guard !isLost else { return }

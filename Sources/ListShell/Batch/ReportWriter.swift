@@ -9,10 +9,16 @@ struct ReportWriter: ~Copyable {
   let progress: ProgressLine
   /// The report that the run itself writes, then those beside it.
   private let reports: [Report]
+  /// Those that are told where a trace begins and ends.
+  private let tracing: [Report]
+  /// Those that are told its lines.
+  private let lined: [Report]
 
-  /// Makes a writer of `reports`, of which there is at least one.
-  init(_ reports: [Report], showsProgress: Bool) {
+  /// Makes a writer of `reports`, of which there is at least one; people are told traces where those are `played` for them.
+  init(_ reports: [Report], played: Bool, showsProgress: Bool) {
     self.reports = reports
+    tracing = reports.filter { played || $0.format.needsTraces }
+    lined = reports.filter { played && $0.format.isForPeople || $0.format.needsTraces }
     progress = ProgressLine(isShown: showsProgress)
   }
 
@@ -24,22 +30,16 @@ struct ReportWriter: ~Copyable {
   var needsFilms: Bool { reports.contains { $0.format.needsFilms && !$0.isLost } }
 
   /// Writes what `event` is worth.
-  func tell(_ event: RunEvent) {
-    for report in reports { report.tell(event, progress) }
-  }
-
-  /// Writes what `event` is worth where traces are told: all of them, or those of programs alone.
-  func tell(ofTrace event: RunEvent, toPeople: Bool) {
-    for report in reports where toPeople || report.format.needsTraces {
-      report.tell(event, progress)
+  func take(_ event: RunEvent) {
+    switch event {
+    case .began, .ended: for report in tracing { report.tell(event, progress) }
+    case .finished, .refused, .copied, .ran: for report in reports { report.tell(event, progress) }
     }
   }
 
-  /// Writes a line of the trace of the case that began last, to people too where `toPeople`.
-  func tell(_ event: TraceEvent, _ world: () -> any SomeWorld, toPeople: Bool) {
-    for report in reports where report.takesLines(toPeople: toPeople) {
-      report.tell(event, world, progress)
-    }
+  /// Writes a line of the trace of the case that began last.
+  func take(_ line: TraceEvent, in world: () -> any SomeWorld) {
+    for report in lined { report.tell(line, world, progress) }
   }
 
   /// Writes what is gathered.
@@ -55,7 +55,7 @@ struct ReportWriter: ~Copyable {
 
   /// Tells how the run ended and writes what is left; returns `status`, or a worse one where something was lost.
   func finish(_ summary: RunSummary, _ status: ExitStatus) -> ExitStatus {
-    tell(.ran(summary))
+    take(.ran(summary))
     var status = status
     for (place, report) in reports.enumerated() {
       report.close(progress)
@@ -83,4 +83,13 @@ struct ReportWriter: ~Copyable {
     }
     return .interrupted
   }
+}
+
+extension ReportWriter: RunListener {
+  /// Says what became of a file, on standard error, beside the report.
+  func say(_ text: String) { showAside(escaped(text)) }
+  /// Says likewise what is wrong.
+  func tellMistake(_ text: String) { showAside(complaint(text)) }
+  /// Shows how far the run is.
+  func note(progress text: @autoclosure () -> String) { progress.show(text()) }
 }

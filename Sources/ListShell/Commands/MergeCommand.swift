@@ -59,7 +59,7 @@ struct MergeCommand: Command {
     let writer = try reports.writer(style, besides: paths, readBy: nil) { _ in false }
     for event in merged.events {
       if case .ran = event { break }
-      writer.tell(event)
+      writer.take(event)
     }
     var total = merged.total
     if total.cases == 0 {

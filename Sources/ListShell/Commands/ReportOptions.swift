@@ -117,7 +117,8 @@ struct ReportOptions {
         to: other.path.map { .file($0) } ?? log, refusal)
     }
     return ReportWriter(
-      [first] + rest + stepSummary(beside), showsProgress: showsProgress(first))
+      [first] + rest + stepSummary(beside), played: style.isPlaying,
+      showsProgress: showsProgress(first))
   }
 
   /// Writes the reports whose texts are known as a whole; returns the one for standard output, and what could not be written.

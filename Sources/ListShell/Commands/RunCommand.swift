@@ -178,16 +178,20 @@ struct RunCommand: Command {
     // What a part of a run tells is all that a page of the whole is made of.
     settings.needsFilms = writer.needsFilms || style.isPart && writer.needsTraces
     let diary = RunDiary(failed: failed, slowest: slowest, keepsFiles: timings != nil)
-    var batch = Batch(settings, writer, diary)
-    let status = batch.run(selection, jobs: jobs ?? Environment.coreCount)
-    let lines = batch.diary.slowestLines
-    if status == .interrupted || lines.isEmpty { return (status, batch.diary) }
+    Interrupts.watch()
+    var run = Run(settings, tellingTo: writer, diary)
+    run.perform(selection, jobs: jobs ?? Environment.coreCount)
+    run.listener.progress.end()
+    if Interrupts.isPending { return (run.listener.interrupt(run.summary), run.diary) }
+    let status = run.listener.finish(run.summary, run.status)
+    let lines = run.diary.slowestLines
+    if lines.isEmpty { return (status, run.diary) }
     let text = lines.map { $0 + "\n" }.joined()
     if reports.format.isForPeople && reports.output == nil {
-      return (tell(text, status), batch.diary)
+      return (tell(text, status), run.diary)
     }
     show(lines.joined(separator: "\n"))
-    return (status, batch.diary)
+    return (status, run.diary)
   }
 }
 
@@ -266,4 +270,22 @@ extension RunCommand {
     }
     return tell(text, status)
   }
+}
+
+// MARK: The slowest cases
+
+extension RunDiary {
+  /// The cases that took longest, a line each.
+  fileprivate var slowestLines: [String] {
+    if slowest.isEmpty { return [] }
+    let rows = slowest.map { (milliseconds($0.nanoseconds) + " ms", escaped($0.place)) }
+    return ["slowest:"] + Table(rows, indent: "  ").text.split(separator: "\n").map(String.init)
+  }
+}
+
+/// Milliseconds with two digits behind the point.
+private func milliseconds(_ nanoseconds: Int) -> String {
+  let hundredths = nanoseconds / 10_000
+  let rest = hundredths % 100
+  return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
 }

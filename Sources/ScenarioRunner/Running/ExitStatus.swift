@@ -14,3 +14,14 @@ package enum ExitStatus: Int32, Sendable {
     rawValue >= other.rawValue ? self : other
   }
 }
+
+extension CaseResult.Status {
+  /// What the calling shell is told of a case that ended so.
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .passed, .knownGap: .passed
+    case .failed: .failed
+    case .error: .unjudged
+    }
+  }
+}

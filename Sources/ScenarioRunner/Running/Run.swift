@@ -1,60 +1,74 @@
 internal import Files
-internal import Reporting
-internal import ScenarioLanguage
-internal import ScenarioRunner
 internal import Text
 
+/// Takes what is told of a run, in the files' order.
+package protocol RunListener: ~Copyable {
+  /// Whether nobody takes anything any more, so that the run may end.
+  var isLost: Bool { get }
+  /// Whether the lines of cases that did not pass are asked for.
+  var needsTraces: Bool { get }
+  /// Takes an event of the run.
+  mutating func take(_ event: RunEvent)
+  /// Takes a line of the trace of the case that began last, which left the world like this.
+  mutating func take(_ line: TraceEvent, in world: () -> any SomeWorld)
+  /// Takes what became of a file, which is no part of a report.
+  mutating func say(_ text: String)
+  /// Takes what is wrong with a file that could not be read or written, likewise.
+  mutating func tellMistake(_ text: String)
+  /// Takes how far the run is.
+  mutating func note(progress: @autoclosure () -> String)
+}
+
 /// A run over many files: judged on all cores, told in the files' order.
-struct Batch: ~Copyable {
+package struct Run<Listener: RunListener & ~Copyable>: ~Copyable {
   private let settings: RunSettings
-  private var writer: ReportWriter
-  private var summary = RunSummary()
-  private var status = ExitStatus.passed
+  /// Whoever is told.
+  package var listener: Listener
+  /// How many cases ended how.
+  package private(set) var summary = RunSummary()
+  /// The worst that happened.
+  package private(set) var status = ExitStatus.passed
   /// What is kept of the run for later.
-  private(set) var diary: RunDiary
+  package private(set) var diary: RunDiary
 
   /// How many files may be judged ahead of the one that is told.
-  private static let window = 2_048
+  private static var window: Int { 2_048 }
 
-  /// Makes a run that is told to `writer`.
-  init(
-    _ settings: RunSettings, _ writer: consuming ReportWriter, _ diary: RunDiary = RunDiary()
+  /// Makes a run that is told to `listener`.
+  package init(
+    _ settings: RunSettings, tellingTo listener: consuming Listener, _ diary: RunDiary = RunDiary()
   ) {
     self.settings = settings
-    self.writer = writer
+    self.listener = listener
     self.diary = diary
   }
 
-  /// Runs what is selected, `jobs` files at once.
-  mutating func run(_ selection: Selection, jobs: Int) -> ExitStatus {
-    Interrupts.watch()
+  /// Runs what is selected, `jobs` files at once, to the end or until it is stopped; the summary is left to tell.
+  package mutating func perform(_ selection: Selection, jobs: Int) {
     let (items, settings) = (selection.items, settings)
     let start = Environment.monotonicNanoseconds()
     var isLeftOff = false
-    writer.progress.show("0/\(items.count) files")
+    listener.note(progress: "0/\(items.count) files")
     inOrder(count: items.count, jobs: jobs, window: Self.window) { index in
       FileReport(items[index], settings)
     } consume: { index, report in
-      if Interrupts.isPending { return false }
+      if settings.manner.isStopped() { return false }
       tell(report, of: items[index])
-      writer.progress.show("\(index + 1)/\(items.count) files")
-      isLeftOff = settings.stopsAtFailure && isBad
-      return !writer.isLost && !isLeftOff
+      listener.note(progress: "\(index + 1)/\(items.count) files")
+      isLeftOff = settings.stopsAtFailure && status != .passed
+      return !listener.isLost && !isLeftOff
     }
-    writer.progress.end()
     summary.nanoseconds = Environment.monotonicNanoseconds() - start
-    if Interrupts.isPending { return writer.interrupt(summary) }
+    if settings.manner.isStopped() { return }
     if isLeftOff { summary.ending = "the first failure ends the run" }
     if summary.cases == 0 && !selection.others.contains(where: settings.hasCase) {
       let ending =
         settings.screen.map { "no case is of the screen \($0)" } ?? settings.emptiness
       summary.ending = ending
-      status = complain(ending)
+      listener.tellMistake(ending)
+      status = .unjudged
     }
-    return writer.finish(summary, status)
   }
-
-  private var isBad: Bool { status != .passed }
 
   private mutating func tell(_ report: FileReport, of item: Selection.Item) {
     summary.files += 1
@@ -79,7 +93,7 @@ struct Batch: ~Copyable {
     }
     cases.hand { (report, reference) in
       tell(report, reference, item)
-      return !writer.isLost && !Interrupts.isPending
+      return !listener.isLost && !settings.manner.isStopped()
     }
   }
 
@@ -88,7 +102,7 @@ struct Batch: ~Copyable {
     _ item: Selection.Item, _ message: String, kind: CaseProblem.Kind = .io
   ) {
     refuse(UnjudgedFile(file: item.path, kind: kind, message: message), of: item)
-    writer.showAside("listsh: \(escaped(message))")
+    listener.tellMistake(message)
   }
 
   /// Counts and tells a file of which nothing could be judged.
@@ -97,7 +111,7 @@ struct Batch: ~Copyable {
     file.order = item.order
     summary.errors += 1
     status = status.worse(.unjudged)
-    writer.tell(.refused(file))
+    listener.take(.refused(file))
   }
 
   /// Counts and tells what became of a case; `reference` is known unless it passed.
@@ -111,21 +125,21 @@ struct Batch: ~Copyable {
     diary.note(
       report.place.title, of: report.place.source, line: report.place.line,
       isBad: report.status == .failed || report.status == .error, nanoseconds: report.nanoseconds)
-    if writer.needsTraces, let reference { tellTrace(of: reference) }
-    writer.tell(.finished(report))
+    if listener.needsTraces, let reference { tellTrace(of: reference) }
+    listener.take(.finished(report))
   }
 
   /// Plays the case once more for a format that tells the events of cases which did not pass.
   private mutating func tellTrace(of reference: CaseReference) {
-    writer.tell(ofTrace: .began(reference), toPeople: false)
+    listener.take(.began(reference))
     let (end, _, stop) = reference.scenario.play(settings.manner, into: &self)
-    if let end, stop == nil { writer.tell(ofTrace: .ended(end, reference), toPeople: false) }
+    if let end, stop == nil { listener.take(.ended(end, reference)) }
   }
 
   /// Puts new traces into the file of `item`, unless they are only to be told; returns whether they are there now.
   private mutating func write(_ update: TraceUpdate, to item: Selection.Item) -> Bool {
     guard settings.updating == .write else {
-      say("would update \(item.path)")
+      listener.say("would update \(item.path)")
       return false
     }
     do {
@@ -134,17 +148,12 @@ struct Batch: ~Copyable {
     } catch {
       summary.errors += 1
       status = status.worse(.unjudged)
-      writer.tell(.refused(UnjudgedFile(file: item.path, message: error.description)))
-      writer.showAside("listsh: \(escaped(error.description))")
+      listener.take(.refused(UnjudgedFile(file: item.path, message: error.description)))
+      listener.tellMistake(error.description)
       return false
     }
-    say("updated \(item.path)")
+    listener.say("updated \(item.path)")
     return true
-  }
-
-  /// Says what happened to a file, on standard error, beside the report.
-  private mutating func say(_ text: String) {
-    writer.showAside(escaped(text))
   }
 }
 
@@ -153,7 +162,7 @@ extension RunSettings {
   fileprivate var meansAll: Bool { filters.isEmpty && only == nil }
 
   /// Why there is no case.
-  var emptiness: String {
+  package var emptiness: String {
     filters.isEmpty
       ? "there is no case"
       : "no case matches \(filters.map { "'\($0)'" }.joined(separator: " or "))"
@@ -166,10 +175,12 @@ extension RunSettings {
   }
 }
 
-extension Batch: TraceSink {
+extension Run: TraceSink where Listener: ~Copyable {
   /// Tells a line of a case that did not pass.
-  mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) throws(CaseStop) {
-    writer.tell(event, world, toPeople: false)
-    if writer.isLost { throw .interrupted }
+  package mutating func take(
+    _ event: TraceEvent, in world: () -> any SomeWorld
+  ) throws(CaseStop) {
+    listener.take(event, in: world)
+    if listener.isLost { throw .interrupted }
   }
 }

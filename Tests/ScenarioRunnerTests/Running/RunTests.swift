@@ -1,0 +1,106 @@
+import ScenarioRunner
+import Screens
+import TestSupport
+import Testing
+
+@Suite("A run over files, without a command")
+struct RunTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("1.txt", "== passes\nfirstLoad; expect items=20\n")
+    try folder.write(
+      "2.txt", "== fails\nfirstLoad; expect items=1\n== passes too\nwait; expect items=0\n")
+    try folder.write("3.txt", "== wrong\nfirstLoat\n")
+    try folder.write("4.txt", "== asserts nothing\nfirstLoad\n")
+  }
+
+  @Test(
+    "Everything is told in the files' order, whatever the number of jobs", arguments: [1, 2, 7])
+  func order(jobs: Int) {
+    let run = performed(jobs: jobs)
+    #expect(
+      run.told == [
+        "passed passes", "failed fails", "passed passes too", "refused 3.txt",
+        "error asserts nothing",
+      ])
+    #expect(run.summary.description == "2 passed, 1 failed, 2 errors")
+    #expect(run.status == .unjudged)
+  }
+
+  @Test("The lines of a case that did not pass are told to who asks for them")
+  func traces() {
+    let run = performed { $0.needsTraces = true }
+    #expect(
+      run.told == [
+        "passed passes", "began fails", "  idle → loading", "  loading → content", "failed fails",
+        "passed passes too", "refused 3.txt", "began asserts nothing", "  idle → loading",
+        "  loading → content", "error asserts nothing",
+      ])
+  }
+
+  @Test("It ends where nobody listens, where somebody stops it, and at the first failure if so")
+  func ends() {
+    #expect(performed { $0.patience = 2 }.told == ["passed passes", "failed fails"])
+    #expect(performed(Manner(isStopped: { true })).told == [])
+    let run = performed(stopsAtFailure: true)
+    #expect(run.told == ["passed passes", "failed fails"])
+    #expect(run.summary.ending == "the first failure ends the run")
+    #expect(run.status == .failed)
+  }
+
+  @Test("A run of nothing says so, and is no success")
+  func nothing() {
+    let run = performed(filters: ["nowhere"])
+    #expect(run.told == ["refused 3.txt"])
+    #expect(run.mistakes == [])
+    let empty = performed(filters: ["nowhere"], path: folder.path("1.txt"))
+    #expect(empty.mistakes == ["no case matches 'nowhere'"])
+    #expect(empty.status == .unjudged)
+  }
+
+  /// Runs the files, and returns what was told and what came of it.
+  private func performed(
+    _ manner: Manner = Manner(), filters: [String] = [], path: String? = nil, jobs: Int = 1,
+    stopsAtFailure: Bool = false, _ prepare: (inout Notes) -> Void = { _ in }
+  ) -> (told: [String], mistakes: [String], summary: RunSummary, status: ScenarioRunner.ExitStatus)
+  {
+    var notes = Notes()
+    prepare(&notes)
+    let settings = RunSettings(
+      reader: ScenarioReader(Reading(.builtIn())), filters: filters,
+      stopsAtFailure: stopsAtFailure, manner: manner)
+    var run = Run(settings, tellingTo: notes)
+    run.perform(Selection(paths: [path ?? folder.path]), jobs: jobs)
+    return (run.listener.told, run.listener.mistakes, run.summary, run.status)
+  }
+}
+
+/// Writes down what is told.
+private struct Notes: RunListener {
+  var told: [String] = []
+  var mistakes: [String] = []
+  var needsTraces = false
+  /// How many things are listened to.
+  var patience = Int.max
+
+  var isLost: Bool { told.count >= patience }
+
+  mutating func take(_ event: RunEvent) {
+    switch event {
+    case .began(let reference): told.append("began \(reference.scenario.title)")
+    case .finished(let report): told.append("\(report.status.rawValue) \(report.place.title)")
+    case .refused(let file): told.append("refused \(file.file?.split(separator: "/").last ?? "")")
+    case .ended, .copied, .ran: told.append("\(event)")
+    }
+  }
+
+  mutating func take(_ line: TraceEvent, in world: () -> any SomeWorld) {
+    told.append("  \(line.from) → \(line.to)")
+  }
+
+  mutating func say(_ text: String) { told.append(text) }
+  mutating func tellMistake(_ text: String) { mistakes.append(text) }
+  mutating func note(progress: @autoclosure () -> String) {}
+}
