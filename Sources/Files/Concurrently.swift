@@ -18,10 +18,11 @@ package func concurrently(jobs: Int, _ body: @escaping @Sendable (Int) -> Void) 
 ///
 /// `consume` is called on the calling thread and returns whether to go on; work that is under way then is left to itself. That
 /// thread does nothing else unless it is the only one: a long piece of work would keep the results before it waiting. No work is
-/// begun further than `window` indices ahead of it, so that results do not pile up.
+/// begun further than `window` indices ahead of it, so that results do not pile up. Where `isStopped` says so nothing more is
+/// consumed, whatever is under way.
 package func inOrder<Result: Sendable>(
-  count: Int, jobs: Int, window: Int, work: @escaping @Sendable (Int) -> Result,
-  consume: (Int, Result) -> Bool
+  count: Int, jobs: Int, window: Int, isStopped: () -> Bool = { false },
+  work: @escaping @Sendable (Int) -> Result, consume: (Int, Result) -> Bool
 ) {
   let queue = Monitor(Queue<Result>(count: count, jobs: max(1, jobs), window: max(1, window)))
   let threads = min(jobs, count) > 1 ? 0..<min(jobs, count) : 0..<0
@@ -47,11 +48,12 @@ package func inOrder<Result: Sendable>(
     while index < count, consume(index, work(index)) { index += 1 }
     return
   }
-  while let (first, results) = queue.wait({ $0.next() }) {
+  while case .some(.some(let (first, results))) = queue.wait(unless: isStopped, { $0.next() }) {
     var place = 0
     while place < results.count, consume(first + place, results[place]) { place += 1 }
-    if place < results.count { return queue.change { $0.stop() } }
+    if place < results.count { break }
   }
+  queue.change { $0.stop() }
 }
 
 /// The indices to work on and the results that wait for their turn.

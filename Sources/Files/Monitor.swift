@@ -39,6 +39,32 @@
     wait { value -> Void? in body(&value) }
   }
 
+  /// Changes the value by `body` as soon as that has an answer, and returns it; none where `isStopped` says so meanwhile, which
+  /// is asked now and then.
+  func wait<Answer>(
+    unless isStopped: () -> Bool, _ body: (inout Value) -> Answer?
+  ) -> Answer? {
+    unsafe pthread_mutex_lock(mutex)
+    defer {
+      if unsafe waiting > 0 { unsafe pthread_cond_broadcast(changed) }
+      unsafe pthread_mutex_unlock(mutex)
+    }
+    while !isStopped() {
+      if let answer = unsafe body(&value) { return answer }
+      var time = timespec()
+      unsafe clock_gettime(CLOCK_REALTIME, &time)
+      time.tv_nsec += 20_000_000
+      if time.tv_nsec >= 1_000_000_000 {
+        time.tv_sec += 1
+        time.tv_nsec -= 1_000_000_000
+      }
+      unsafe waiting += 1
+      unsafe pthread_cond_timedwait(changed, mutex, &time)
+      unsafe waiting -= 1
+    }
+    return nil
+  }
+
   /// Changes the value by `body` as soon as that has an answer, and returns it.
   func wait<Answer>(_ body: (inout Value) -> Answer?) -> Answer {
     unsafe pthread_mutex_lock(mutex)

@@ -66,6 +66,21 @@ struct ConcurrentlyTests {
     #expect(consumed == [0])
   }
 
+  @Test("Nobody waits for work that is under way once it is to be stopped")
+  func stopped() {
+    let isBegun = Atomic(false)
+    let isOver = Atomic(false)
+    let isStopped = { isBegun.load(ordering: .relaxed) }
+    Files.inOrder(count: 2, jobs: 2, window: 8, isStopped: isStopped) { _ in
+      isBegun.store(true, ordering: .relaxed)
+      while !isOver.load(ordering: .relaxed) { sched_yield() }
+    } consume: { _, _ in
+      Issue.record("nothing is over")
+      return false
+    }
+    isOver.store(true, ordering: .relaxed)
+  }
+
   @Test("Work is begun as far ahead of the consumer as the window, and no further")
   func window() {
     let begun = Atomic(0)

@@ -29,6 +29,36 @@ struct InterruptsTests {
     }
   }
 
+  @Test("Work that does not ask for Ctrl-C ends with status 130", .timeLimit(.minutes(1)))
+  func unnoticed() async {
+    await #expect(processExitsWith: .exitCode(130)) {
+      Interrupts.endUnnoticed()
+      Interrupts.watch()
+      kill(getpid(), SIGINT)
+      while true {}
+    }
+  }
+
+  @Test("Work that asks for Ctrl-C, or is not to be ended so, may take its time to end")
+  func noticed() async {
+    await #expect(processExitsWith: .success) {
+      Interrupts.endUnnoticed()
+      Interrupts.watch()
+      kill(getpid(), SIGINT)
+      while !Interrupts.isPending {}
+      let begun = clock()
+      while clock() - begun < CLOCKS_PER_SEC / 4 {}
+    }
+    await #expect(processExitsWith: .success) {
+      Interrupts.endUnnoticed()
+      Interrupts.endUnnoticed(false)
+      Interrupts.watch()
+      kill(getpid(), SIGINT)
+      let begun = clock()
+      while clock() - begun < CLOCKS_PER_SEC / 4 {}
+    }
+  }
+
   @Test("A second Ctrl-C that nobody asked for ends the process with status 130")
   func second() async {
     await #expect(processExitsWith: .exitCode(130)) {

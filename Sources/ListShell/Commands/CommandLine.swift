@@ -38,6 +38,7 @@ package func listsh(_ arguments: [String], _ catalog: () -> Catalog) -> ExitStat
     return tell("listsh \(version)\n", .passed)
   case let word?:
     if let command = commands.first(where: { $0.name == word }) {
+      Interrupts.endUnnoticed()
       return command.run(Array(arguments.dropFirst()), catalog)
     }
     if !word.hasPrefix("-") && Path.kind(of: word) == nil {

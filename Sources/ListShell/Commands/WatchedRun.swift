@@ -42,6 +42,8 @@ struct WatchedRun {
     }
     let keys = KeyMode()
     defer { withExtendedLifetime(keys) {} }
+    // The terminal is to be left as it was found.
+    Interrupts.endUnnoticed(false)
     Interrupts.watch()
     var (selection, stamps) = look(watcher)
     var status = try show(selection, settings)

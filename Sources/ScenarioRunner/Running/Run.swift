@@ -49,7 +49,8 @@ package struct Run<Listener: RunListener & ~Copyable>: ~Copyable {
     let start = Environment.monotonicNanoseconds()
     var isLeftOff = false
     listener.note(progress: "0/\(items.count) files")
-    inOrder(count: items.count, jobs: jobs, window: Self.window) { index in
+    let isStopped = settings.manner.isStopped
+    inOrder(count: items.count, jobs: jobs, window: Self.window, isStopped: isStopped) { index in
       FileReport(items[index], settings)
     } consume: { index, report in
       if settings.manner.isStopped() { return false }
