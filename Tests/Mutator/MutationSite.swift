@@ -32,6 +32,7 @@ struct MutationSite {
     switch target {
     case "ListMachine": ["ListMachineTests", "ScreensTests|ScenarioRunnerTests|ConformanceTests"]
     case "ScenarioLanguage": ["ScenarioLanguageTests", "ScenarioRunnerTests"]
+    case "Text": ["TextTests|ScenarioLanguageTests", "ScenarioRunnerTests"]
     case "MockSources": ["MockSourcesTests", "ScenarioRunnerTests"]
     case "Screens": ["ScreensTests", "ScenarioRunnerTests"]
     default: ["ScenarioRunnerTests", "ConformanceTests|ListShellTests.Batch|RunCommandTests"]

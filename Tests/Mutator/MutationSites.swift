@@ -161,8 +161,9 @@ extension MutationSite {
       "!{0}, byte == Byte.hash, isAfterBlank || count == start, {1} || !Byte.isDigit(following)",
       "a comment is part of the line", "a request's number begins a comment"),
     MutationSite(
-      "ScenarioLanguage", "Traces/LinePattern.swift", "return expected == pattern.endIndex",
-      "return {0} || expected == pattern.endIndex", "the rest of a line need not come"),
+      "Text", "Wildcards.swift", "while part < partCount || element < elementCount {",
+      "while part < partCount || !{0} && element < elementCount {",
+      "the rest of a line need not come"),
   ]
 
   private static let paging = [

@@ -21,13 +21,15 @@ struct Workshop {
   func prepare() throws -> [Mutant] {
     var texts: [String: String] = [:]
     var mutants: [Mutant] = []
+    var stale: [String] = []
     for site in MutationSite.all {
       let path = "Sources/\(site.target)/\(site.file)"
       let text = try texts[path] ?? String(contentsOfFile: path, encoding: .utf8)
       let pieces = text.components(separatedBy: site.original)
       guard pieces.count == 2 else {
-        throw Failure(
+        stale.append(
           "\(path) has \(pieces.count - 1) times what is to be broken: \(site.original)")
+        continue
       }
       var mutated = site.mutated
       for (place, fault) in site.faults.enumerated() {
@@ -39,6 +41,7 @@ struct Workshop {
       texts[path] = pieces.joined(separator: mutated)
       texts["Sources/\(site.target)/Mutation.swift"] = Self.condition
     }
+    guard stale.isEmpty else { throw Failure(stale.joined(separator: "\n")) }
     try copy(texts)
     return mutants
   }
