@@ -61,7 +61,7 @@ struct Player: ~Copyable {
     writer.take(.began(reference))
     film = writer.needsFilms ? Film() : nil
     let (start, before) = (Environment.monotonicNanoseconds(), lines)
-    let (end, place, stop) = reference.scenario.play(manner, into: &self)
+    let (end, place, stop) = reference.scenario.plan.play(manner, into: &self)
     if isStopped { return }
     if let end, stop == nil {
       writer.take(.ended(end, reference))
