@@ -232,12 +232,12 @@ extension MarkupText {
     append("<svg width=\"100%\" height=\"6\" role=\"img\"")
     attribute("aria-label", summary.description)
     append(">")
-    var start = 0
-    for (count, color, name) in parts where count > 0 {
-      // What is few is still to be seen.
-      let from = start * 1_000 / summary.cases
-      start += count
-      let to = start * 1_000 / summary.cases
+    var end = summary.cases
+    // What is few is still to be seen: what failed is drawn last, over the others.
+    for (count, color, name) in parts.reversed() where count > 0 {
+      let to = end * 1_000 / summary.cases
+      end -= count
+      let from = end * 1_000 / summary.cases
       append(
         "<rect x=\"\(percent(from))\" width=\"\(percent(max(to - from, 4)))\" height=\"6\" fill=\"\(color)\" class=\"\(name)\"/>"
       )

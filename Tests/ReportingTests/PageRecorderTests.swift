@@ -1,0 +1,43 @@
+import Reporting
+import ScenarioRunner
+import Testing
+import Text
+
+@Suite("The page of a run")
+struct PageRecorderTests {
+  /// The page of a run in which cases ended so, each in a file of its own.
+  private func page(_ statuses: [CaseResult.Status]) -> String {
+    var recorder = PageRecorder(ReportStyle())
+    var output = TextBuffer()
+    var summary = RunSummary()
+    for (place, status) in statuses.enumerated() {
+      summary.count(status)
+      let name = CaseName(file: "\(place).txt", title: "case \(place)", line: 1)
+      recorder.record(.finished(CaseReport(name, status: status)), into: &output)
+    }
+    #expect(output.count == 0)
+    recorder.recordWhole(.ran(summary), into: &output)
+    return output.text
+  }
+
+  @Test("Files with failures come first, and each file once")
+  func order() {
+    let statuses = (0..<3_000).map { $0 == 7 ? CaseResult.Status.failed : .passed }
+    let text = page(statuses)
+    let files = text.matches(of: /<details class="file"[^>]*><summary>([0-9]+)\.txt/)
+      .map { $0.output.1 }
+    #expect(files == (["7"] + (0..<3_000).filter { $0 != 7 }.map { "\($0)" }).map { $0[...] })
+    #expect(text.hasSuffix("</body>\n</html>\n"))
+  }
+
+  @Test("However few cases failed, the bar shows them over the others")
+  func proportions() {
+    let statuses = (0..<3_000).map { $0 == 7 ? CaseResult.Status.failed : .passed }
+    let bars = page(statuses).matches(
+      of: /<rect x="([0-9.]+%)" width="([0-9.]+%)"[^>]* class="(ok|ko|kg)"\/>/)
+    #expect(
+      bars.map { "\($0.output.3) from \($0.output.1), \($0.output.2)" } == [
+        "ok from 0.0%, 100.0%", "ko from 0.0%, 0.4%",
+      ])
+  }
+}
