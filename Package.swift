@@ -137,7 +137,7 @@ let package = Package(
     .testTarget(
       name: "ListShellTests",
       dependencies: [
-        "Conformance", "EditLine", "Exploration", "Files", "ListMachine", "ListShell",
+        "Adapters", "Conformance", "EditLine", "Exploration", "Files", "ListMachine", "ListShell",
         "MockSources", "Reporting", "ScenarioLanguage", "ScenarioRunner", "Screens",
         "TerminalTesting", "TestSupport", "Text",
         "listsh",

@@ -41,9 +41,11 @@ package struct SubjectEntry: CatalogEntry {
     let invariants: [Invariant<SubjectScreen>] = vocabulary.invariants
     var sample: @Sendable (ScreenOptions) -> RecordTable? = { _ in nil }
     if let known = catalog[hello.screen] { sample = known.sampleOfKind }
+    let passed: @Sendable (Int) -> SubjectScreen.Event = { SubjectScreen.Event.time($0) }
+    let time = hello.wantsTime ? passed : nil
     kind = ScreenKind<SubjectScreen>(
       manual: vocabulary.manual(builtIn?.manual), actions: actions, observations: observations,
-      invariants: invariants, sample: sample, make: make)
+      invariants: invariants, time: time, sample: sample, make: make)
   }
 }
 

@@ -9,6 +9,8 @@ package struct SubjectScreen: Screen {
     case action(SubjectCommand.Action)
     /// A request, by the number of the trace, is answered.
     case answer(request: Int, SubjectCommand.Reply)
+    /// So many milliseconds of the virtual clock passed.
+    case time(Int)
   }
 
   package typealias Failure = SubjectFailure
@@ -53,6 +55,7 @@ package struct SubjectScreen: Screen {
     case .answer(let request, let reply):
       command = .answer(request: numbers[request] ?? request, reply)
       numbers[request] = nil
+    case .time(let milliseconds): command = .advance(milliseconds)
     }
     let before = state
     let said = try seat.say(command, after: history)
@@ -72,6 +75,9 @@ package struct SubjectScreen: Screen {
       case .opens(let page): effects.append(.open(page))
       case .drops, .other: effects.append(.note(effect.note))
       }
+    }
+    if case .advance = command, effects.isEmpty, said.state.isLike(before) {
+      return Reaction(effects, verdict: .ignored(""))
     }
     return Reaction(effects, verdict: verdict(said, before))
   }
@@ -134,14 +140,14 @@ extension SubjectScreen: Hashable {
   /// Whether what stands for the whole state, or else all that is told, is the same.
   package static func == (first: SubjectScreen, second: SubjectScreen) -> Bool {
     first.seat === second.seat && first.lastRequest == second.lastRequest
-      && first.state.isLike(second.state)
+      && first.state.isSame(as: second.state)
   }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(lastRequest)
+    if let fingerprint = state.fingerprint { return hasher.combine(fingerprint) }
     hasher.combine(state.name)
     hasher.combine(state.rows)
-    hasher.combine(state.fingerprint)
   }
 }
 

@@ -76,6 +76,7 @@ package final class SubjectSeat: Sendable {
       inside.moments += 1
       inside.moment = inside.moments
       if !outcome.isInferred { pool.noteVerdict() }
+      if state.fingerprint == nil { pool.noteHiding() }
       return Said(command: command, outcome: outcome, state: state, moment: inside.moments)
     } catch {
       var failure = error
@@ -137,6 +138,7 @@ struct Unchecked: @unchecked Sendable {
 package final class SubjectPool: Sendable {
   private let idle = Mutex<[Unchecked]>([])
   private let verdicts = Mutex(false)
+  private let hiding = Mutex(false)
   private let make: @Sendable () -> any Subject
   /// Whether a subject serves one case after the other.
   private let isShared: Bool
@@ -159,6 +161,12 @@ package final class SubjectPool: Sendable {
 
   /// Whether a subject has said what became of an event, so that this can be compared.
   var tellsVerdicts: Bool { verdicts.withLock { $0 } }
+
+  /// Whether a subject has answered without what stands for its whole state.
+  package var hidesState: Bool { hiding.withLock { $0 } }
+
+  /// Notes that a subject answered without what stands for its whole state.
+  func noteHiding() { hiding.withLock { $0 = true } }
 
   /// Notes that a subject said what became of an event.
   func noteVerdict() { verdicts.withLock { $0 = true } }

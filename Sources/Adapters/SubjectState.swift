@@ -76,6 +76,12 @@ package struct SubjectState: Hashable, Sendable {
   }
 
   /// Whether what stands for the whole state, or else all that is told, is the same.
+  package func isSame(as other: SubjectState) -> Bool {
+    if let fingerprint, let others = other.fingerprint { return fingerprint == others }
+    return isLike(other)
+  }
+
+  /// Whether all that is told is the same.
   package func isLike(_ other: SubjectState) -> Bool {
     name == other.name && rows == other.rows && values == other.values
       && fingerprint == other.fingerprint

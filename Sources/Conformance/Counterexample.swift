@@ -57,12 +57,16 @@ package struct Counterexample {
   /// The place of the broken step in the trace, or `nil` where nothing needs to happen.
   package let brokenLine: Int?
 
+  /// What a command needs beside, to play it: the options that name an adapter.
+  package var arguments: [String] = []
+
   /// The command that plays it, and fails as long as the law can be broken so.
   package func command(savedAs path: String?) -> String {
-    if let path { return "listsh run \(shellQuoted(path))" }
+    let options = arguments.map { " \($0)" }.joined()
+    if let path { return "listsh run\(options) \(shellQuoted(path))" }
     let setup = setup.split(separator: "\n").joined(separator: "; ")
     let isLaw = check.hasPrefix("laws ")
     let steps = isLaw ? [setup, check, self.path.script] : [setup, self.path.script, check]
-    return "listsh play -c \(shellQuoted(steps.joined(separator: "; ")))"
+    return "listsh play\(options) -c \(shellQuoted(steps.joined(separator: "; ")))"
   }
 }

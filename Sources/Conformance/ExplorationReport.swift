@@ -25,6 +25,8 @@ package struct ExplorationReport {
   package var neverSeen: [String] = []
   /// The laws that can break.
   package var breaches: [Counterexample] = []
+  /// Whether states that look alike count as one, since what was explored does not tell its whole state.
+  package var isOfWhatIsTold = false
   /// How many random walks were made, or `nil` where everything was searched.
   package var walks: Int?
   /// What decided the random walks.

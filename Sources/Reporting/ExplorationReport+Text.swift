@@ -24,7 +24,7 @@ extension ExplorationReport {
       return "\(counted(breaches.count, "invariant")) can break\(finders)\(rest)"
     }
     return limits.isEmpty
-      ? "complete: no invariant can break"
+      ? "complete\(isOfWhatIsTold ? " in what the adapter tells" : ""): no invariant can break"
       : "bounded by \(limits.joined(separator: " and ")): no invariant was seen to break"
   }
 

@@ -42,6 +42,9 @@ package struct Catalog: Sendable {
     standardPlace = slots.firstIndex { $0.name == name } ?? 0
   }
 
+  /// Whether the kind that is played where no step names one is the one that every reader of a script takes.
+  package private(set) var hasUsualStandard = true
+
   /// The kind that is played where no step names one.
   package var standard: any CatalogEntry { slots[standardPlace].entry }
 
@@ -65,7 +68,9 @@ package struct Catalog: Sendable {
 
   /// Returns the catalog in which `entry` is what is played where no step names a screen.
   package func beginning(with entry: any CatalogEntry) -> Catalog {
-    Catalog(adding(entry).slots, standard: entry.name)
+    var catalog = Catalog(adding(entry).slots, standard: entry.name)
+    catalog.hasUsualStandard = entry.name == standard.name
+    return catalog
   }
 }
 

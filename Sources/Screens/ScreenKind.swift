@@ -18,6 +18,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let make: @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
   /// Returns the rows that show where no `source` step names others, or `nil` where `numbers` show then.
   package let sample: @Sendable (ScreenOptions) -> RecordTable?
+  /// Returns the event that so many milliseconds of the virtual clock passed, or `nil` where no page wants to know.
+  package let time: (@Sendable (Int) -> Subject.Event)?
   /// A model of the screen in exact packed keys, where there is one, for what an exploration tries.
   package let packed: PackedModel?
 
@@ -31,6 +33,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package init(
     manual: Manual, actions: [Action<Subject.Event>], observations: [Observation<Subject>],
     invariants: [Invariant<Subject>], packed: PackedModel? = nil,
+    time: (@Sendable (Int) -> Subject.Event)? = nil,
     sample: @escaping @Sendable (ScreenOptions) -> RecordTable? = { _ in nil },
     make: @escaping @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
   ) {
@@ -43,6 +46,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.observations = observations
     self.invariants = invariants
     self.packed = packed
+    self.time = time
     self.sample = sample
     self.make = make
     reported = observations.indices.filter { observations[$0].description.isReported }

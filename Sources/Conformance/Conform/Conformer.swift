@@ -13,8 +13,8 @@ package struct Conformer {
     package var scope = ExplorationScope(inFlight: 2, rows: 4)
     /// How much is compared.
     package var comparing = Comparing.seen
-    /// Whether every event is tried once more after every other; else after those that were refused.
-    package var again = false
+    /// After how many events of any kind every event is tried once more; `nil` is after one that was refused.
+    package var again: Int?
     /// How many random walks are taken in the place of all transitions.
     package var walks: Int?
     /// What decides the walks.
@@ -94,8 +94,9 @@ package struct Conformer {
       tour = try subject.pool.lend { (lent) throws(SubjectFailure) in
         var tour = Tour(
           graph, lent, subject.vocabulary, comparing: settings.comparing,
-          start: start(world.namedSource), again: settings.again ? 1 : nil, isStopped: isStopped)
+          start: start(world.namedSource), again: settings.again, isStopped: isStopped)
         try tour.run()
+        try tour.shortenFindings()
         try tour.settleHistories()
         try tour.showAgain()
         return tour

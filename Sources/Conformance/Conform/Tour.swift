@@ -552,6 +552,53 @@ extension Tour {
 }
 
 extension Tour {
+  /// Finds, for each way in which something differs, the shortest script by all that is known in the end.
+  package mutating func shortenFindings() throws(SubjectFailure) {
+    let wasDirty = isDirty
+    defer { isDirty = wasDirty }
+    var known: [Shown: Int] = [:]
+    // What is met without anything else differing before it shows more.
+    for behindOthers in [false, true] {
+      isDirty = behindOthers
+      let lengths = reachedLengths()
+      let places = findings.indices.filter {
+        !findings[$0].dependsOnHistory && lengths[graph.edges[findings[$0].edge].source] < .max
+      }.sorted {
+        lengths[graph.edges[findings[$0].edge].source]
+          < lengths[graph.edges[findings[$1].edge].source]
+      }
+      for place in places where !isStopped() {
+        let edge = findings[place].edge
+        guard let gravest = findings[place].differences.min() else { continue }
+        let key = Shown(kind: graph.edges[edge].event.kind, gravest: gravest)
+        guard known[key] == nil, let way = shortestPath(to: graph.edges[edge].source),
+          let shown = try play(way + [edge]), shown.step.differences.min() == gravest
+        else { continue }
+        known[key] = way.count + 1
+        findings[place].path = way + [edge]
+        findings[place].isBehind = shown.wasLasting
+      }
+    }
+  }
+
+  /// How few usable transitions lead to each state; the greatest number is for those that none lead to.
+  private func reachedLengths() -> [Int] {
+    var lengths = graph.nodes.map { _ in Int.max }
+    lengths[0] = 0
+    var queue = [0]
+    var next = 0
+    while next < queue.count {
+      for edge in graph.nodes[queue[next]].edges where isUsable(edge) {
+        let target = graph.edges[edge].target
+        if lengths[target] < .max { continue }
+        lengths[target] = lengths[queue[next]] + 1
+        queue.append(target)
+      }
+      next += 1
+    }
+    return lengths
+  }
+
   /// Finds the shortest ways that show what differs only behind more than leads to its state.
   package mutating func settleHistories() throws(SubjectFailure) {
     var known: Set<[Int]> = []

@@ -49,7 +49,7 @@ struct AdapterOptions {
     Interrupts.watch()
     return AdapterProcess.Settings(
       command: command ?? self.command, seed: seed, answerTime: timeout ?? 5_000,
-      helloTime: timeout ?? 30_000, isStopped: { Interrupts.isPending })
+      helloTime: max(timeout ?? 0, 30_000), isStopped: { Interrupts.isPending })
   }
 
   /// Begins the record of the dialogue, if one is wanted.

@@ -39,6 +39,7 @@ struct CommonOptions {
   /// The options of a command that plays no script but reads sources.
   static var sourceOptions: [CommandOption<CommonOptions>] {
     options.filter { ["--color", "--file-root"].contains($0.name) }
+      + AdapterOptions.options.map { $0.lifted(to: \.adapter) }
   }
 
   /// The options that decide how a case is played, as a shell takes them, where they are not the usual ones.

@@ -22,8 +22,7 @@ struct ConformCommand: TextCommand {
   private var folder: String?
   private var marksGaps = false
   private var script: String?
-  private var format = ConformFormat.text
-  private var output: String?
+  private var reports = ReportOptions()
   private var seed = 1
   private var isScoped = (rows: false, pageSize: false)
   private var common = CommonOptions()
@@ -48,8 +47,8 @@ struct ConformCommand: TextCommand {
       .choice("--with", "what else may happen") { (command, _: ConformAddition) in
         command.settings.scope.changesServer = true
       },
-      .number("--again", "N", "tries every event once more after every other", maximum: 1) {
-        $0.settings.again = $1 > 0
+      .number("--again", "N", "tries every event once more after every other, N deep", maximum: 3) {
+        $0.settings.again = $1
       },
       .text("--on", "SCRIPT", "plays one script on both, side by side") { $0.script = $1 },
       .number("--random", "N", "takes N long random walks instead, beyond the bounds") {
@@ -60,8 +59,8 @@ struct ConformCommand: TextCommand {
         $0.folder = $1
       },
       .flag("--known-gaps", "marks what is written as known gaps") { $0.marksGaps = true },
-      .choice("--format", "the format of the report") { $0.format = $1 },
-    ] + CommonOptions.options.map { $0.lifted(to: \.common) }
+    ] + ReportOptions.options().map { $0.lifted(to: \.reports) }
+      + CommonOptions.options.map { $0.lifted(to: \.common) }
   }
 
   mutating func take(operand: String) throws(UsageError) {
@@ -69,6 +68,7 @@ struct ConformCommand: TextCommand {
   }
 
   func validate() throws(UsageError) {
+    try reports.validate()
     if common.adapter.command.isEmpty {
       throw UsageError("conform needs --adapter COMMAND", hint: "listsh adapter --help tells more")
     }
@@ -100,8 +100,24 @@ struct ConformCommand: TextCommand {
       if Interrupts.isPending { return CommandResult(text: "", status: .interrupted) }
       throw CommandFailure(error.message)
     }
-    var result = CommandResult(
-      text: format == .text ? report.text : report.jsonLines, status: report.status)
+    let films: [(subject: Film, reference: Film)] =
+      reports.contains(\.needsFilms)
+      ? report.ways.map { (film(of: $0, subject, catalog), film(of: $0, nil, catalog)) } : []
+    let writer = try reports.writer(
+      ReportStyle(), besides: [], readBy: nil,
+      texts: [
+        ReportFormat.text.name: report.text, ReportFormat.jsonLines.name: report.jsonLines,
+      ]
+    ) { _ in false }
+    var status = report.status
+    for event in report.events(reproducedBy: call, films: films) {
+      if case .ran(let summary) = event {
+        status = writer.finish(summary, status)
+      } else {
+        writer.tell(event)
+      }
+    }
+    var result = CommandResult(text: "", status: status)
     if let folder {
       do throws(FileError) {
         for path in try save(report, into: folder, subject, catalog) {
@@ -119,6 +135,33 @@ struct ConformCommand: TextCommand {
     var result = result
     result.status = stage.finish(result.status)
     return result
+  }
+
+  /// The command line that compares again, without what says how it is told.
+  private var call: String {
+    let scope = settings.scope
+    return
+      (["listsh", Self.name]
+      + (settings.comparing == .seen ? [] : ["--compare \(settings.comparing.rawValue)"])
+      + ["--in-flight \(scope.inFlight)"] + (scope.paging.map { ["--paging \($0.rawValue)"] } ?? [])
+      + (scope.changesServer ? ["--with server"] : []) + common.arguments).joined(separator: " ")
+  }
+
+  /// The film of a way: the subject's, or where that is `nil` the reference's.
+  private func film(
+    of way: ConformReport.Way, _ subject: SubjectEntry?, _ catalog: Catalog
+  ) -> Film {
+    let shown = subject.map { catalog.adding($0) } ?? catalog
+    let file = PlannedFile(
+      reading: SourceText(name: Self.name, "\(way.setup)\n\n== \(way.title)\n\(way.script)\n"),
+      Reading(shown)
+    ) { Source($0) }
+    let window = Film.window(around: nil)
+    var camera = Camera(window: window)
+    if let end = file.cases.first?.play(into: &camera).end {
+      camera.film.append(end, keeping: window)
+    }
+    return camera.film
   }
 
   // MARK: Saving
@@ -213,12 +256,6 @@ struct ConformCommand: TextCommand {
     }
     return CommandResult(text: text, status: status, asides: asides)
   }
-}
-
-/// What conform tells in.
-private enum ConformFormat: String, CaseIterable {
-  /// For people, and for programs: one object a line.
-  case text, jsonl
 }
 
 /// What a walk may try beside actions and answers.

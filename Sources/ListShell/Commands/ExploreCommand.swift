@@ -123,9 +123,13 @@ struct ExploreCommand: TextCommand {
     return told(try report(with: catalog), call: call)
   }
 
+  /// Whether no adapter is named.
+  var namesNoAdapter: Bool { common.adapter.command.isEmpty }
+
   /// The command line that does the same.
   var call: String {
-    let start = (["listsh", Self.name, screen ?? ""] + screenOptions.map { shellQuoted($0) })
+    let start =
+      (["listsh", Self.name] + (screen.map { [$0] } ?? []) + screenOptions.map { shellQuoted($0) })
       .joined(separator: " ")
     let source =
       self.source.map { " --source \(shellQuoted($0))" }
@@ -136,15 +140,22 @@ struct ExploreCommand: TextCommand {
   /// Searches what the screen can do, on the source that is meant.
   func report(with catalog: Catalog) throws(CommandFailure) -> ExplorationReport {
     let stage = try AdapterStage(common.adapter, catalog, seed: UInt64(seed ?? 1))
+    defer { _ = stage.finish(.passed) }
     let catalog = stage.catalog
     let screen = try catalog.named(self.screen ?? stage.subject?.name ?? "")
     try refuseUnknownInvariants(of: screen.description)
-    if source == nil, screenOptions.isEmpty { return try explored(screen, catalog) }
-    do throws(Complaint) {
-      return try search(from: try staged(screen, catalog))
-    } catch {
-      throw CommandFailure(error.plainMessage)
+    var report: ExplorationReport
+    if source == nil, screenOptions.isEmpty {
+      report = try explored(screen, catalog)
+    } else {
+      do throws(Complaint) {
+        report = try search(from: try staged(screen, catalog))
+      } catch {
+        throw CommandFailure(error.plainMessage)
+      }
     }
+    report.isOfWhatIsTold = stage.subject?.pool.hidesState ?? false
+    return report
   }
 
   /// A session in which the screen was chosen with its options, and the source.
@@ -170,6 +181,9 @@ struct ExploreCommand: TextCommand {
   /// Writes the counterexamples, and tells the report.
   func told(_ report: ExplorationReport, call: String) -> CommandResult {
     var report = report
+    for place in report.breaches.indices {
+      report.breaches[place].arguments = common.adapter.arguments
+    }
     var asides: [String] = []
     if let folder {
       do {
@@ -296,6 +310,7 @@ struct ExploreCommand: TextCommand {
       + (settings.goesOn ? "" : " --first") + (settings.checksReach ? " --fair" : "")
       + (randomWalks.map { " --random \($0) --seed \(seed ?? Self.usualSeed)" } ?? "")
       + settings.invariants.map { " --invariant \($0)" }.joined()
+      + common.adapter.arguments.map { " \($0)" }.joined()
   }
 
   private func refuseUnknownInvariants(of screen: ScreenDescription) throws(CommandFailure) {

@@ -97,9 +97,11 @@ struct ReportOptions {
   }
 
   /// Opens the reports, none of which may be one of `inputs`, nor a file that `reader` reads for a source.
+  ///
+  /// Formats for which `texts` has one are that text.
   func writer(
     _ style: ReportStyle, besides inputs: some Sequence<String>, readBy reader: ScenarioReader?,
-    showsProgress: (Report) -> Bool
+    texts: [String: String] = [:], showsProgress: (Report) -> Bool
   ) throws(CommandFailure) -> ReportWriter {
     for path in ([output] + others.map(\.path)).compactMap({ $0 }) {
       try Output.refuse(path, among: inputs)
@@ -107,13 +109,16 @@ struct ReportOptions {
     let style = styled(style)
     let refusal: (String) -> FileError? = { reader?.refusal(of: $0) }
     let first = Report(
-      format, format.recorder(style), to: output.map { .file($0) } ?? .standardOutput, refusal)
+      format, texts[format.name].map { WholeText($0) } ?? format.recorder(style),
+      to: output.map { .file($0) } ?? .standardOutput, refusal)
     if output != nil, let failure = first.failure { throw CommandFailure(failure.description) }
     var beside = style
     beside.isColored = false
     let rest = others.map { other in
       Report(
-        other.format, (other.format.recorderBeside ?? other.format.recorder)(beside),
+        other.format,
+        texts[other.format.name].map { WholeText($0) }
+          ?? (other.format.recorderBeside ?? other.format.recorder)(beside),
         to: other.path.map { .file($0) } ?? log, refusal)
     }
     return ReportWriter(

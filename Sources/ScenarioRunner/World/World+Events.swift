@@ -74,6 +74,27 @@ extension World {
     if let before { try judge(line.event, since: before, answer: judged) }
   }
 
+  /// Hands over that time passed, in an event of the page's own, and tells whether that led to anything.
+  mutating func take(
+    _ event: Subject.Event, at step: Int, _ line: inout ToldLine, _ tell: Tell
+  ) throws(CaseStop) -> Bool {
+    let before = isJudging ? screen : nil
+    sink.begin(
+      circumstances(
+        of: sources.listedSource, at: sources.listed, isInBackground: true, step: step))
+    let verdict: Verdict
+    do {
+      verdict = try screen.receive(event, into: &sink)
+    } catch {
+      throw .error("\(error)")
+    }
+    guard case .moved = verdict else { return false }
+    hasActed = true
+    try tellEvent(nil, verdict, at: step, &line, tell)
+    if let before { try judge(line.event, since: before, answer: nil) }
+    return true
+  }
+
   /// Tells what an event led to.
   private mutating func tellEvent(
     _ answered: TraceEvent.Answered?, _ verdict: Verdict, at place: Int, _ line: inout ToldLine,

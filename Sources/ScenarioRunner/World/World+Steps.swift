@@ -23,8 +23,7 @@ extension World {
     case .waitForAll:
       try settle(until: .max, &line, tell)
     case .wait(let milliseconds):
-      try pass(milliseconds, &line, tell)
-      try tellChange(at: place, &line, tell)
+      try pass(milliseconds, at: place, &line, tell)
     case .action(let action):
       try act(action, at: place, &line, tell)
     case .unavailable(let message):

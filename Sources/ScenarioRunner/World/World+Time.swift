@@ -1,4 +1,5 @@
 internal import Screens
+internal import Text
 
 extension World {
   /// Lets the source answer every request in the foreground, and what is asked in turn; the clock moves on to each.
@@ -17,20 +18,55 @@ extension World {
     }
   }
 
-  /// Moves the clock by so many milliseconds, and lets answer what falls due meanwhile.
+  /// Moves the clock by so many milliseconds for the step at `step`, and lets answer what falls due meanwhile.
   mutating func pass(
-    _ milliseconds: Int, _ line: inout ToldLine, _ tell: Tell
+    _ milliseconds: Int, at step: Int, _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {
     let (target, overflows) = clock.addingReportingOverflow(milliseconds)
     if overflows { throw .error("the clock cannot go on so far") }
     try settle(until: target, &line, tell)
-    clock = max(clock, target)
+    if try tellTime(target, at: step, &line, tell) {
+      try settle(until: target, &line, tell)
+    } else {
+      try tellChange(at: step, &line, tell)
+    }
+  }
+
+  /// Moves the clock on to `moment`, and tells a page that wants to know; what it does then is the line of the step `step`.
+  private mutating func tellTime(
+    _ moment: Int, at step: Int, _ line: inout ToldLine, _ tell: Tell
+  ) throws(CaseStop) -> Bool {
+    let passed = moment - clock
+    clock = max(clock, moment)
+    guard passed > 0, let time = kind.time else { return false }
+    return try take(time(passed), at: step, &line, tell)
+  }
+
+  /// Moves the clock on to the moment when an answer falls due, and tells a page that wants to know before that.
+  @inline(never)  // Hardly any page wants to know.
+  private mutating func tellTime(
+    before moment: Int, step: Int, _ line: inout ToldLine, _ tell: Tell
+  )
+    throws(CaseStop)
+  {
+    let words = Self.words(forMilliseconds: moment - clock)
+    let wait = PlannedStep(.wait(moment - clock), text: "wait \(words)", span: .nowhere)
+    var passing = ToldLine(of: self, steps: [wait])
+    _ = try tellTime(moment, at: step, &passing, tell)
+    line.event.to = screen.stateName
+  }
+
+  private static func words(forMilliseconds milliseconds: Int) -> String {
+    milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000)s" : "\(milliseconds)ms"
   }
 
   /// Lets the source answer the request at `place`, at its moment or now if that is past.
   private mutating func settle(
     at place: Int, _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {
+    if kind.time != nil, sink.requests[place].due > clock {
+      try tellTime(before: sink.requests[place].due, step: sink.requests[place].step, &line, tell)
+    }
     clock = max(clock, sink.requests[place].due)
     let (number, step) = (sink.requests[place].number, sink.requests[place].step)
     do {

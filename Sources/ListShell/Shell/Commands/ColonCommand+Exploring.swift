@@ -31,6 +31,9 @@ extension Shell {
     if let number = command.loadedNumber, words.count == 2, !found.isEmpty {
       return try load(counterexample: number)
     }
+    guard command.namesNoAdapter else {
+      throw Complaint("an adapter is named where listsh is started: listsh --adapter COMMAND")
+    }
     let choice = "screen \(session.world.description.name)"
     let (report, call): (ExplorationReport, String)
     if session.script.allSatisfy({ $0.text == choice }) {

@@ -73,10 +73,15 @@ struct SavedCase {
   private static func standardSetup(of session: Session, behind text: String) -> String {
     let (file, _) = ScenarioFile.parse(SourceText(name: "", text))
     let own = session.script.prefix { !$0.isAction }.filter(\.isSetup).map(\.word)
+    let catalog = session.reader.reading.catalog
+    // Whoever runs the file begins with another screen than a shell that was started for one.
+    let namesScreen = !catalog.hasUsualStandard
     let steps = StepDescription.all.filter { step in
-      !own.contains(step.name) && file.setup.steps.contains { $0.word == step.name }
+      !own.contains(step.name)
+        && (namesScreen && step.name == "screen"
+          || file.setup.steps.contains { $0.word == step.name })
     }
-    let screen = "screen \(session.reader.reading.catalog.standard.name)"
+    let screen = "screen \(catalog.standard.name)"
     let hasSample = session.world.entry.hasSample
     return steps.compactMap { step -> String? in
       switch step.name {

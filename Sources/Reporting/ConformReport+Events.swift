@@ -1,0 +1,63 @@
+package import Conformance
+package import ScenarioRunner
+package import Text
+
+extension ConformReport {
+  /// What reports of runs tell of the comparison: each way as a case that failed, or all of it as one that passed.
+  ///
+  /// Behind `command` goes the script that shows a way; `films` are those of the ways, the subject's and the reference's.
+  package func events(
+    reproducedBy command: String, films: [(subject: Film, reference: Film)] = []
+  ) -> [RunEvent] {
+    var summary = RunSummary()
+    summary.title = conclusion
+    var events: [RunEvent] = []
+    for (place, way) in ways.enumerated() {
+      summary.count(.failed)
+      var told = told(way, reproducedBy: "\(command) --on \(shellQuoted(way.script))")
+      if films.indices.contains(place) {
+        (told.film, told.reference) = (films[place].subject, films[place].reference)
+      }
+      events.append(.finished(told))
+    }
+    if ways.isEmpty {
+      var whole = CaseReport(
+        name("\(subject) is like \(screen)"), status: isAlike ? .passed : .error)
+      if !isAlike {
+        whole.problem = CaseProblem(.limit, conclusion, at: Location(line: 1, column: 1))
+        whole.problem?.reproduction = command
+      }
+      summary.count(whole.status)
+      events.append(.finished(whole))
+    }
+    if isInterrupted { summary.ending = "interrupted" }
+    return events + [.ran(summary)]
+  }
+
+  private func name(_ title: String) -> CaseName {
+    CaseName(file: nil, source: "conform", title: title, line: 1)
+  }
+
+  private func told(_ way: Way, reproducedBy command: String) -> CaseReport {
+    var report = CaseReport(name(way.title), status: .failed)
+    var problem = CaseProblem(
+      .trace, "\(subject) differs from \(screen): \(way.title)", at: Location(line: 1, column: 1))
+    problem.difference = [.init(.expected, way.expected), .init(.actual, way.actual)]
+    problem.reproduction = command
+    report.problem = problem
+    report.scenario = MarkedScenario("\(way.setup)\n\n== \(way.title)\n\(way.script)\n")
+    return report
+  }
+}
+
+/// A format whose text is known as a whole, and written at the end of a run.
+package struct WholeText: Recorder {
+  private let text: String
+
+  /// Makes what writes `text`.
+  package init(_ text: String) { self.text = text }
+
+  package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
+    if case .ran = event { output.append(text) }
+  }
+}

@@ -1,0 +1,70 @@
+import Adapters
+import Conformance
+import Foundation
+import Screens
+import TestSupport
+import Testing
+
+/// The lists of the guide, as they stand there.
+@Suite("What the guide says of lists under test")
+struct GuideExamplesTests {
+  private static let guide: String = {
+    let path = URL(fileURLWithPath: #filePath)
+      .appending(path: "../../../Sources/Adapters/Adapters.docc/YourListUnderTest.md").standardized
+    return (try? String(contentsOf: path, encoding: .utf8)) ?? ""
+  }()
+
+  /// The blocks of the guide that are written in `language`, in order.
+  private static func blocks(_ language: String) -> [String] {
+    guide.components(separatedBy: "\n```\(language)\n").dropFirst().map {
+      $0.components(separatedBy: "```\n")[0]
+    }
+  }
+
+  /// What the guide says that `conform` tells of the lists, in order.
+  private static var reports: [String] {
+    blocks("").compactMap { block in
+      let call = "$ listsh conform --adapter 'node feed.mjs'\n"
+      return block.hasPrefix(call) ? block.dropFirst(call.count) + "\n" : nil
+    }
+  }
+
+  /// Puts `list` in the place of the sample of a kit, and tells how it differs from the reference.
+  private func report(
+    _ list: String, in kit: AdapterKit, _ mark: String, _ program: String, _ file: String
+  ) throws -> String {
+    let folder = try TemporaryFolder()
+    let halves = String(decoding: kit.bytes, as: UTF8.self).components(separatedBy: mark)
+    try #require(halves.count == 3)
+    let path = try folder.write(file, halves[0] + list + "\n" + mark + halves[2])
+    let pool = SubjectPool {
+      AdapterProcess(
+        .init(command: "exec \(program) '\(path)'", answerTime: 60_000, helloTime: 120_000))
+    }
+    let catalog = Catalog.builtIn()
+    let entry = try SubjectEntry(pool, among: catalog)
+    return try Conformer(entry, catalog, Conformer.Settings()).run().text
+  }
+
+  @Test(
+    "In JavaScript, a list as everyone writes it first, and mended",
+    .enabled(if: Needs.program("node"), "make test-needs installs node"), arguments: [0, 1])
+  func javaScript(place: Int) throws {
+    let lists = Self.blocks("js")
+    try #require(lists.count == 2 && Self.reports.count == 2)
+    let mark = "// ------------------------------------------------------------------ "
+    #expect(
+      try report(lists[place], in: .javascript, mark, "node", "feed.mjs") == Self.reports[place])
+  }
+
+  @Test(
+    "In Python, a list as everyone writes it first, and mended",
+    .enabled(if: Needs.program("python3"), "make test-needs installs python3"), arguments: [0, 1])
+  func python(place: Int) throws {
+    let lists = Self.blocks("python")
+    try #require(lists.count == 2 && Self.reports.count == 2)
+    let mark = "# ---------------------------------------------------------------- "
+    #expect(
+      try report(lists[place], in: .python, mark, "python3", "feed.py") == Self.reports[place])
+  }
+}

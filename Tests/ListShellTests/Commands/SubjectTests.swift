@@ -1,0 +1,257 @@
+import Adapters
+import Foundation
+import TerminalTesting
+import TestSupport
+import Testing
+
+/// Somebody else's list behind the commands and the shell.
+@Suite(
+  "Somebody else's list", .enabled(if: Needs.program("python3"), "make test-needs installs python3")
+)
+struct SubjectTests {
+  /// A page of orders with words of its own, which the kit in Python drives.
+  private static let orders = """
+    import asyncio, collections, contextvars, heapq, json, os, random, sys, time, traceback
+
+    class Orders:
+        def __init__(self, server):
+            self.server = server
+            self.rows = []
+            self.archived = []
+            self.state = "closed"
+
+        async def open(self):
+            self.state = "opening"
+            try:
+                page = await self.server.page()
+                self.rows = [row["id"] for row in page.rows]
+                self.state = "open"
+            except RequestFailed as failure:
+                tell("toast", str(failure))
+                self.state = "broken"
+
+        def archive(self, position):
+            if position <= len(self.rows):
+                self.archived.append(self.rows.pop(position - 1))
+                tell("says", "archived")
+
+        async def search(self):
+            await asyncio.sleep(0.3)
+            await self.open()
+
+    ADAPTER = {
+        "name": "Orders 2.3",
+        "screen": "orders",
+        "make": lambda server, start: Orders(server),
+        "actions": {
+            "open": lambda it, given: it.open(),
+            "archive": lambda it, given: it.archive(int(given.arguments[0])),
+            "search": lambda it, given: it.search(),
+        },
+        "tables": [
+            {"name": "open", "summary": "loads the orders", "reload": True},
+            {"name": "archive", "summary": "puts an order away", "parameters": [{"name": "row", "kind": "position"}]},
+            {"name": "search", "summary": "looks for orders, once nobody types any more"},
+        ],
+        "states": ["closed", "opening", "open", "broken"],
+        "observes": [{"name": "badge", "kind": "number", "summary": "the orders put away", "reported": True}, "rows"],
+        "effects": ["asks", "cancels", "toast", "says"],
+        "clock": True,
+        "look": lambda it: {"state": it.state, "rows": it.rows, "values": {"badge": len(it.archived)}},
+    }
+
+
+    """
+
+  /// A folder with the page of orders, `orders.py`, and the kit's own list, `list.py`, changed by `change`.
+  private func workplace(_ change: (String) -> String = { $0 }) throws -> Workplace {
+    let place = try Workplace()
+    let kit = String(decoding: AdapterKit.python.bytes, as: UTF8.self)
+    let mark = "# ---------------------------------------------------------------- The kit"
+    try place.write("orders.py", Self.orders + mark + kit.components(separatedBy: mark)[1])
+    try place.write("list.py", change(kit))
+    return place
+  }
+
+  @Test("A screen of its own is played, judged and refused in its own words")
+  func vocabulary() throws {
+    let place = try workplace()
+    try place.write(
+      "orders.txt", "screen orders\n\n== put away\nopen; archive 3\nexpect badge=1 items=19\n")
+    try place.write("other.txt", "== a list\nfirstLoad\n")
+    let run = try place.listsh("run", "--adapter", "python3 orders.py", "orders.txt", "other.txt")
+    #expect(run == .init(status: 0, output: "1 passed, 0 failed, 1 skipped: other screens\n"))
+    let wrong = try place.listsh(
+      "play", "--adapter", "python3 orders.py", "-c", "screen orders; open; archiv 3")
+    #expect(wrong.status == 2)
+    #expect(wrong.output.contains("unknown step 'archiv'; did you mean archive?"))
+    let updated = try place.listsh(
+      "run", "--update", "--adapter", "python3 orders.py", "orders.txt")
+    #expect(updated.status == 0)
+  }
+
+  @Test(
+    "A list that wants to be told of time is told, and what it does then is the line of the step")
+  func time() throws {
+    let played = try workplace().listsh(
+      "play", "--adapter", "python3 orders.py", "-c",
+      "screen orders; search; wait 200ms; wait 200ms; wait 1s")
+    #expect(
+      played
+        == .init(
+          status: 0,
+          output: """
+            search       closed           ignored
+            wait 200ms   closed           at 200ms
+            wait 200ms   closed → opening   at 400ms; asks #1 page 1
+            #1 succeed   opening → open     items=20
+            wait 1s      open               at 1400ms
+
+            """.replacing("closed           ", with: "closed             ")))
+  }
+
+  @Test("Time passes for it while the source takes its time, too")
+  func latency() throws {
+    let played = try workplace().listsh(
+      "play", "--adapter", "python3 orders.py", "-c",
+      "screen orders; latency 1s; open & search; expect state=opening; wait")
+    #expect(played.status == 0)
+    // Asked again at 300 ms, before the first answer came.
+    #expect(played.output.contains("asks #2 page 1"), Comment(rawValue: played.output))
+  }
+
+  @Test("In the shell, steps, TAB, :back and :save know its words, and run passes what was saved")
+  func terminal() throws {
+    let place = try workplace()
+    let terminal = try shell(
+      [:], ["--adapter", "python3 \(place.path("orders.py"))"], columns: 120)
+    terminal.type("open; succeed\r")
+    try terminal.expectScreen(contains: "#1 succeed   opening → open")
+    terminal.type("arch\t")
+    try terminal.expect("the word") { $0.cursorLine.contains("> archive") }
+    terminal.type("3\r")
+    try terminal.expectScreen(contains: "items=19; badge=1")
+    terminal.type("archive 1\r")
+    try terminal.expectScreen(contains: "items=18; badge=2")
+    terminal.type(":back\r")
+    try terminal.expectScreen(contains: "line 3, behind")
+    // A branch: another way on from there, for which the list is made anew.
+    terminal.type("archive 5\r")
+    try terminal.expect("the branch") {
+      $0.text.components(separatedBy: "items=18; badge=2").count == 3
+    }
+    terminal.type(":save \(place.path("saved.txt"))\r")
+    try terminal.expectScreen(contains: "saved \"saved\"")
+    terminal.press(.controlD)
+    let saved = try place.text("saved.txt")
+    #expect(saved.hasPrefix("== saved\nscreen orders\n"))
+    #expect(saved.contains("archive 3; archive 5\n----\n"), Comment(rawValue: saved))
+    let run = try place.listsh("run", "--adapter", "python3 orders.py", "saved.txt")
+    #expect(run == .init(status: 0, output: "1 passed, 0 failed\n"))
+  }
+
+  @Test("A killed listsh leaves no adapter, even one that does not care for the end of its input")
+  func killed() throws {
+    let place = try Workplace()
+    try place.write(
+      "stubborn.py",
+      """
+      import os, signal, sys, time
+      signal.signal(signal.SIGTERM, signal.SIG_IGN)
+      open("pid", "w").write(str(os.getpid()))
+      sys.stdin.readline()
+      while True: time.sleep(1)
+
+      """)
+    let process = try place.start([
+      "play", "--adapter", "exec python3 stubborn.py", "-c", "firstLoad",
+    ])
+    var number: Int32 = 0
+    while number == 0 { number = (try? place.text("pid")).flatMap { Int32($0) } ?? 0 }
+    #expect(kill(number, 0) == 0)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    // The test ends by its own limit where the adapter does not.
+    while kill(number, 0) == 0 { usleep(1_000) }
+  }
+
+  @Test("A log is an adapter that answers as it did, without the program")
+  func replay() throws {
+    let place = try workplace()
+    let script = "firstLoad; fetchMore & refresh & #3 succeed; #2 succeed"
+    let first = try place.listsh(
+      "play", "--adapter", "python3 list.py", "--adapter-log", "log", "-c", script)
+    try #require(first.status == 0)
+    try place.write("list.py", "raise SystemExit(1)\n")
+    let again = try place.listsh([
+      "play", "--adapter", "'\(try builtProduct("listsh"))' adapter replay log", "-c", script,
+    ])
+    #expect(again == first)
+    let beyond = try place.listsh([
+      "play", "--adapter", "'\(try builtProduct("listsh"))' adapter replay log", "-c",
+      "refreshWithIndicator",
+    ])
+    #expect(beyond.status == 2)
+    #expect(beyond.output.contains("nobody said this, at this point, while the log was kept"))
+  }
+
+  @Test("What differs is told in every format, and on a page with the reference beside")
+  func formats() throws {
+    let place = try workplace {
+      $0.replacingOccurrences(
+        of: "if self.state == \"content\" and self.next is not None:", with: "if False:")
+    }
+    let call = ["conform", "--rows", "3", "--in-flight", "1", "--adapter", "python3 list.py"]
+    let title = "fetchMore does nothing where it should load"
+    for format in ["text", "jsonl", "junit", "tap", "tap13", "github", "html"] {
+      let told = try place.listsh(call + ["--format", format, "--report", "html=page.html"])
+      #expect(told.status == 1)
+      #expect(told.output.contains(title), Comment(rawValue: format))
+    }
+    let page = try place.text("page.html")
+    #expect(page.contains("<h3>the reference</h3>"))
+    #expect(page.contains("listsh conform --in-flight 1"))
+  }
+
+  @Test("A comparison that finds nothing is a case that passed, however deep all is tried again")
+  func deep() throws {
+    let told = try workplace().listsh([
+      "conform", "--rows", "1", "--in-flight", "1", "--again", "2", "--adapter", "python3 list.py",
+      "--format", "tap",
+    ])
+    #expect(told.status == 0)
+    #expect(told.output.contains("ok 1 - conform:1 Python sample is like list\n"))
+  }
+
+  @Test(
+    "A search of a list names the adapter in what it says to replay, and says what it could see")
+  func explore() throws {
+    let place = try workplace {
+      $0.replacingOccurrences(
+        of: "            if row[\"id\"] in known:", with: "            if False:")
+    }
+    let call = ["explore", "--in-flight", "1", "--adapter", "python3 list.py"]
+    let found = try place.listsh(call + ["--with", "server", "--depth", "8"])
+    #expect(found.status == 1)
+    #expect(found.output.contains("to replay: listsh play --adapter 'python3 list.py' -c "))
+    let right = try place.listsh(call + ["--rows", "2"])
+    #expect(right.output.hasPrefix("complete in what the adapter tells: no invariant can break\n"))
+  }
+
+  @Test(
+    "The kit in JavaScript passes the check, the comparison and the scenarios",
+    .enabled(if: Needs.program("node"), "make test-needs installs node"))
+  func javaScript() throws {
+    let place = try Workplace()
+    try place.write("list.mjs", String(decoding: AdapterKit.javascript.bytes, as: UTF8.self))
+    #expect(try place.listsh("adapter", "check", "node list.mjs").status == 0)
+    let conform = try place.listsh("conform", "--compare", "told", "--adapter", "node list.mjs")
+    #expect(
+      conform.output
+        == "JavaScript sample is like list (told): 1,318 of 1,318 transitions alike\n")
+    let scenarios = URL(fileURLWithPath: #filePath)
+      .appending(path: "../../../../Scenarios").standardized.path
+    let run = try place.listsh("run", "--adapter", "node list.mjs", scenarios)
+    #expect(run.status == 0, Comment(rawValue: run.output + run.errors))
+  }
+}
