@@ -114,7 +114,7 @@ struct ConformCommand: TextCommand {
       if case .ran(let summary) = event {
         status = writer.finish(summary, status)
       } else {
-        writer.tell(event)
+        writer.take(event)
       }
     }
     var result = CommandResult(text: "", status: status)
