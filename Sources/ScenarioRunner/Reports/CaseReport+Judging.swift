@@ -26,8 +26,9 @@ extension CaseReport {
       }
     }
     told.traceLine = problem.traceLine
-    if !reference.isTyped {
-      let path = reference.source.name
+    let path = reference.source.name
+    // What came from standard input is nowhere to be read again.
+    if !reference.isTyped, path != ScenarioReader.standardInput {
       // What begins like an option is told from one by the folder.
       let place = "\(path.hasPrefix("-") ? "./" : "")\(path):\(reference.scenario.line)"
       told.reproduction = "\(command) \(shellQuoted(place))"
