@@ -139,6 +139,8 @@ struct ExploreCommand: TextCommand {
 
   /// Searches what the screen can do, on the source that is meant.
   func report(with catalog: Catalog) throws(CommandFailure) -> ExplorationReport {
+    // A search asks for itself, now and then, and tells what it has found so far.
+    Interrupts.endUnnoticed(false)
     let stage = try AdapterStage(common.adapter, catalog, seed: UInt64(seed ?? 1))
     defer { _ = stage.finish(.passed) }
     let catalog = stage.catalog
