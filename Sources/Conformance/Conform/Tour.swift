@@ -560,14 +560,8 @@ extension Tour {
     // What is met without anything else differing before it shows more.
     for behindOthers in [false, true] {
       isDirty = behindOthers
-      let lengths = reachedLengths()
-      let places = findings.indices.filter {
-        !findings[$0].dependsOnHistory && lengths[graph.edges[findings[$0].edge].source] < .max
-      }.sorted {
-        lengths[graph.edges[findings[$0].edge].source]
-          < lengths[graph.edges[findings[$1].edge].source]
-      }
-      for place in places where !isStopped() {
+      for place in findingsByLength(reachedLengths(), thatDependOnHistory: false)
+      where !isStopped() {
         let edge = findings[place].edge
         guard let gravest = findings[place].differences.min() else { continue }
         let key = Shown(kind: graph.edges[edge].event.kind, gravest: gravest)
@@ -599,28 +593,40 @@ extension Tour {
     return lengths
   }
 
+  /// The places of the findings whose state can be reached, those first to which `lengths` says the fewest transitions lead.
+  private func findingsByLength(_ lengths: [Int], thatDependOnHistory wanted: Bool) -> [Int] {
+    var places: [(length: Int, place: Int)] = []
+    for (place, finding) in findings.enumerated() where finding.dependsOnHistory == wanted {
+      let length = lengths[graph.edges[finding.edge].source]
+      if length < .max { places.append((length, place)) }
+    }
+    places.sort { ($0.length, $0.place) < ($1.length, $1.place) }
+    return places.map(\.place)
+  }
+
   /// Finds the shortest ways that show what differs only behind more than leads to its state.
   package mutating func settleHistories() throws(SubjectFailure) {
-    var known: Set<[Int]> = []
-    // The nearest first: what is as short as any is found among them.
-    let places = findings.indices.filter { findings[$0].dependsOnHistory }.sorted {
-      depths[graph.edges[findings[$0].edge].source] < depths[graph.edges[findings[$1].edge].source]
-    }
-    for place in places {
-      let finding = findings[place]
-      guard let gravest = finding.differences.min() else { continue }
-      let kind = graph.edges[finding.edge].event.kind
-      // One of a class is enough.
-      let isKnown = findings.contains {
-        !$0.dependsOnHistory && !$0.path.isEmpty && $0.differences.min() == gravest
-          && graph.edges[$0.edge].event.kind == kind
-      }
-      if isKnown { continue }
-      let shortest = try shortened(finding.path, showing: gravest)
-      guard known.insert(shortest).inserted else { continue }
-      findings[place].path = shortest
+    // The nearest first: what is as short as any is found among them. One of a class is enough.
+    for place in findingsByLength(depths, thatDependOnHistory: true) where !isSettled(place) {
+      guard let gravest = findings[place].differences.min() else { continue }
+      let path = try shortened(findings[place].path, showing: gravest)
+      findings[place].path = path
       findings[place].dependsOnHistory = false
     }
+  }
+
+  /// Whether another finding, of the same class, has a script that shows it.
+  private func isSettled(_ place: Int) -> Bool {
+    let finding = findings[place]
+    let kind = graph.edges[finding.edge].event.kind
+    for other in findings where !other.dependsOnHistory && !other.path.isEmpty {
+      if graph.edges[other.edge].event.kind == kind,
+        other.differences.min() == finding.differences.min()
+      {
+        return true
+      }
+    }
+    return false
   }
 
   /// Shows each way once more, so that a subject that does now this and now that is not told as another list.
@@ -639,6 +645,7 @@ extension Tour {
   }
 
   /// Shortens a path, after whose last transition the difference shows, to the fewest transitions that lead to it.
+  @inline(never)  // A release build crashed in the caller that this was inlined into.
   private mutating func shortened(
     _ path: [Int], showing difference: Difference
   ) throws(SubjectFailure) -> [Int] {
