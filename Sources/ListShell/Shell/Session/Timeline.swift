@@ -72,6 +72,8 @@ struct Timeline: Sendable {
   private(set) var branch = 0
   /// The moment at which the session stands.
   private(set) var current: Moment
+  /// Whether the step played last was stopped, as the next one may be.
+  private var wasStopped = false
 
   /// Begins with `performance`, in which nothing has happened.
   init(_ performance: Performance) {
@@ -84,7 +86,9 @@ struct Timeline: Sendable {
   /// Plays a step, and keeps what it led to up to where it stopped.
   mutating func play(_ played: PlayedStep, tell: Tell) throws(CaseStop) {
     steps.append(played)
-    // Nobody else holds the world meanwhile, so that it is changed in its place and not copied for each line.
+    // Nobody else holds the world meanwhile, so that it is changed in its place and not copied for each line; but to play again
+    // what led here, for one step after the other that is refused, takes longer.
+    let before = wasStopped ? current : nil
     var performance = current.performance
     current.performance = kept[0].moment.performance
     var events: [TraceEvent] = []
@@ -101,8 +105,9 @@ struct Timeline: Sendable {
       }
     }
     for event in events { append(event) }
+    wasStopped = stop != nil
     if let stop {
-      current = moment(at: place)
+      if let before, events.isEmpty { current = before } else { current = moment(at: place) }
       throw stop
     }
     if events.isEmpty { append(nil) }
