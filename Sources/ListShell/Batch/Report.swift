@@ -11,6 +11,8 @@ final class Report {
   let destination: Destination
   private var pen: Pen
   private var output: Output?
+  /// Whether it goes to a terminal.
+  let isOnTerminal: Bool
   /// Why it is lost, if it is.
   private(set) var failure: FileError?
 
@@ -57,6 +59,7 @@ final class Report {
     self.format = format
     self.destination = destination
     pen = Pen(recorder)
+    var output: Output?
     do throws(FileError) {
       output =
         switch destination {
@@ -68,12 +71,12 @@ final class Report {
     } catch {
       failure = error
     }
+    self.output = output
+    isOnTerminal = output?.isTerminal ?? false
   }
 
   /// Whether it is lost, so that nothing more need be told.
   var isLost: Bool { failure != nil }
-  /// Whether it goes to a terminal.
-  var isOnTerminal: Bool { output?.isTerminal ?? false }
   /// Whether it goes to a file, so that nobody sees it as it comes.
   var isFile: Bool { output?.isFile ?? true }
 

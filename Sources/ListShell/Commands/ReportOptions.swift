@@ -103,9 +103,7 @@ struct ReportOptions {
     _ style: ReportStyle, besides inputs: some Sequence<String>, readBy reader: ScenarioReader?,
     texts: [String: String] = [:], showsProgress: (Report) -> Bool
   ) throws(CommandFailure) -> ReportWriter {
-    for path in ([output] + others.map(\.path)).compactMap({ $0 }) {
-      try Output.refuse(path, among: inputs)
-    }
+    try Output.refuse(([output] + others.map(\.path)).compactMap { $0 }, among: inputs)
     let style = styled(style)
     let refusal: (String) -> FileError? = { reader?.refusal(of: $0) }
     let first = Report(

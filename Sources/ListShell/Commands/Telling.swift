@@ -45,7 +45,7 @@ extension Output {
   static func opened(
     _ path: String, besides inputs: some Sequence<String>, readBy reader: ScenarioReader
   ) throws(CommandFailure) -> Output {
-    try refuse(path, among: inputs)
+    try refuse([path], among: inputs)
     do {
       return try Output(path: path) { reader.refusal(of: path) }
     } catch {
@@ -53,15 +53,16 @@ extension Output {
     }
   }
 
-  /// Refuses to write to the file at `path` where it is one of `inputs`.
+  /// Refuses to write to the files at `paths` where one is one of `inputs`.
   static func refuse(
-    _ path: String, among inputs: some Sequence<String>
+    _ paths: [String], among inputs: some Sequence<String>
   ) throws(CommandFailure) {
-    guard Path.kind(of: path) == .file, let place = try? Path.real(path) else { return }
+    let known = KnownFiles(paths)
+    if known.isEmpty { return }
     for input in inputs {
-      let isSame =
-        input == "-" ? StandardStream.input.isFile(at: path) : (try? Path.real(input)) == place
-      guard isSame else { continue }
+      let found =
+        input == "-" ? paths.first(where: StandardStream.input.isFile(at:)) : known[input]
+      guard let path = found else { continue }
       throw CommandFailure("\(path) is a scenario of this run, and would be lost to the report")
     }
   }

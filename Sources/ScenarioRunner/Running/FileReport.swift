@@ -50,8 +50,8 @@ extension FileReport {
     var reader = settings.reader.cases(of: source)
     var first: [ScenarioCase] = []
     while first.count < Self.keptCount, let next = reader.next() { first.append(next) }
-    var rest = reader
-    while !settings.manner.isStopped(), reader.next() != nil {}
+    var rest = first.count < Self.keptCount ? nil : reader
+    while rest != nil, !settings.manner.isStopped(), reader.next() != nil {}
     let mistakes = reader.mistakes
     guard mistakes.isEmpty else {
       self.mistakes = UnjudgedFile(source, mistakes)
@@ -60,7 +60,7 @@ extension FileReport {
     cases = CaseReports(in: source)
     for scenario in first where !judge(scenario, source, item, settings) { return }
     first = []
-    while !settings.manner.isStopped(), let next = rest.next(),
+    while !settings.manner.isStopped(), let next = rest?.next(),
       judge(next, source, item, settings)
     {}
   }

@@ -1,0 +1,29 @@
+import Files
+import Foundation
+import Testing
+
+@Suite("Files that are told from others")
+struct KnownFilesTests {
+  @Test("A file is known by any path, through a link and by a second name, and no other is")
+  func known() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/below", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for name in ["a", "b"] {
+      try name.write(toFile: "\(folder)/\(name)", atomically: false, encoding: .utf8)
+    }
+    try FileManager.default.linkItem(atPath: "\(folder)/a", toPath: "\(folder)/second")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder)/link", withDestinationPath: "below/../a")
+    let known = KnownFiles(["\(folder)/a", "\(folder)/none", "\(folder)/below"])
+    #expect(!known.isEmpty)
+    for name in ["a", "./a", "below/../a", "second", "link"] {
+      #expect(known["\(folder)/\(name)"] == "\(folder)/a", "\(name)")
+    }
+    for name in ["b", "none", "below", ""] {
+      #expect(known["\(folder)/\(name)"] == nil, "\(name)")
+    }
+    #expect(KnownFiles(["\(folder)/none", "\(folder)/below"]).isEmpty)
+  }
+}
