@@ -37,6 +37,8 @@ package struct ReportFormat: Sendable {
   package var isForPeople = false
   /// Whether the lines of cases that did not pass are told one by one.
   package var needsTraces = false
+  /// Whether cases that passed are told in it one by one, also where nobody asks for many words.
+  package var needsPassed = true
   /// Whether cases carry their films, traces and scenarios.
   package var needsFilms = false
   /// Whether it may stand in the log beside another one, and needs no file.

@@ -4,7 +4,8 @@ package import Text
 extension ReportFormat {
   /// Text for people.
   package static let text = ReportFormat(
-    name: "text", summary: "text for people", isForPeople: true, takesTraces: true
+    name: "text", summary: "text for people", isForPeople: true, needsPassed: false,
+    takesTraces: true
   ) { TextRecorder($0) }
 }
 

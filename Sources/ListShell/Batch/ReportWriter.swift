@@ -26,6 +26,8 @@ struct ReportWriter: ~Copyable {
   var isLost: Bool { reports.allSatisfy(\.isLost) }
   /// Whether some report tells traces line by line.
   var needsTraces: Bool { reports.contains { $0.format.needsTraces && !$0.isLost } }
+  /// Whether some report tells cases that passed, whatever is asked for.
+  var needsPassed: Bool { reports.contains { $0.format.needsPassed && !$0.isLost } }
   /// Whether some report shows films.
   var needsFilms: Bool { reports.contains { $0.format.needsFilms && !$0.isLost } }
 

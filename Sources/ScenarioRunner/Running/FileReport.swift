@@ -11,7 +11,9 @@ package struct FileReport: Sendable {
   package var mistakes: UnjudgedFile?
   /// How many cases are of other screens than the one that is run.
   package var skipped = 0
-  /// What became of the cases that were meant.
+  /// How many cases passed of which nobody is told.
+  package var passed = 0
+  /// What became of the other cases that were meant.
   package var cases = CaseReports(in: SourceText(name: "", bytes: []))
   /// The file with new traces, where some are due.
   package var update: TraceUpdate?
@@ -75,6 +77,10 @@ extension FileReport {
       return true
     }
     let result = settings.judged(scenario, in: source)
+    if result.status == .passed, !settings.tellsPassed {
+      passed += 1
+      return true
+    }
     cases.append(settings.told(result, of: scenario, in: source), of: scenario)
     return !settings.ends(with: result)
   }

@@ -77,6 +77,7 @@ package struct Run<Listener: RunListener & ~Copyable>: ~Copyable {
       diary.note(file: item.path, nanoseconds: report.nanoseconds)
     }
     summary.skipped += report.skipped
+    summary.passed += report.passed
     if let error = report.failure {
       return refuse(item, error.description, kind: error.isLimit ? .limit : .io)
     }
@@ -84,7 +85,7 @@ package struct Run<Listener: RunListener & ~Copyable>: ~Copyable {
       diary.noteRefused(item.path)
       return refuse(mistakes, of: item)
     }
-    if report.cases.isEmpty && settings.meansAll && report.skipped == 0 {
+    if report.cases.isEmpty && report.passed == 0 && settings.meansAll && report.skipped == 0 {
       let places = item.lines.map { "\(item.path):\($0)" }.joined(separator: ", ")
       return refuse(item, "\(places): no case stands there")
     }

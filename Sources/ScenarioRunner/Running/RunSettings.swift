@@ -14,6 +14,8 @@ package struct RunSettings: Sendable {
   package var manner: Manner
   /// Whether what became of cases carries their films and traces.
   package var needsFilms = false
+  /// Whether cases that passed are told one by one; where they are not, they are only counted.
+  package var tellsPassed = true
   /// The command that judges a case again when its place is put behind it.
   package var command = "listsh run"
   /// The screen whose cases alone are run, or `nil` for all.

@@ -29,6 +29,17 @@ struct RunTests {
     #expect(run.status == .unjudged)
   }
 
+  @Test("Cases that passed are only counted where nobody is told of them")
+  func passed() {
+    let run = performed(tellsPassed: false)
+    #expect(run.told == ["failed fails", "refused 3.txt", "error asserts nothing"])
+    #expect(run.summary == performed().summary.lasting(run.summary.nanoseconds))
+    let alone = performed(path: folder.path("1.txt"), tellsPassed: false)
+    #expect(alone.told == [])
+    #expect(alone.summary.description == "1 passed, 0 failed")
+    #expect(alone.status == .passed)
+  }
+
   @Test("The lines of a case that did not pass are told to who asks for them")
   func traces() {
     let run = performed { $0.needsTraces = true }
@@ -63,17 +74,28 @@ struct RunTests {
   /// Runs the files, and returns what was told and what came of it.
   private func performed(
     _ manner: Manner = Manner(), filters: [String] = [], path: String? = nil, jobs: Int = 1,
-    stopsAtFailure: Bool = false, _ prepare: (inout Notes) -> Void = { _ in }
+    stopsAtFailure: Bool = false, tellsPassed: Bool = true,
+    _ prepare: (inout Notes) -> Void = { _ in }
   ) -> (told: [String], mistakes: [String], summary: RunSummary, status: ScenarioRunner.ExitStatus)
   {
     var notes = Notes()
     prepare(&notes)
-    let settings = RunSettings(
+    var settings = RunSettings(
       reader: ScenarioReader(Reading(.builtIn())), filters: filters,
       stopsAtFailure: stopsAtFailure, manner: manner)
+    settings.tellsPassed = tellsPassed
     var run = Run(settings, tellingTo: notes)
     run.perform(Selection(paths: [path ?? folder.path]), jobs: jobs)
     return (run.listener.told, run.listener.mistakes, run.summary, run.status)
+  }
+}
+
+extension RunSummary {
+  /// The same of a run that took so long.
+  fileprivate func lasting(_ nanoseconds: Int) -> RunSummary {
+    var summary = self
+    summary.nanoseconds = nanoseconds
+    return summary
   }
 }
 
