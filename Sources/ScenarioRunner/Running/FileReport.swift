@@ -19,7 +19,7 @@ package struct FileReport: Sendable {
   package var update: TraceUpdate?
   /// What becomes of the cases once the update is written.
   package var written: CaseReports?
-  /// How long a thread has read and judged.
+  /// How long a thread has read and judged, where that is asked for.
   package var nanoseconds = 0
 }
 
@@ -27,8 +27,8 @@ extension FileReport {
   /// Reads the file of `item` and judges the cases that are meant.
   package init(_ item: Selection.Item, _ settings: RunSettings) {
     self.init()
-    let start = Environment.threadNanoseconds()
-    defer { nanoseconds = Environment.threadNanoseconds() - start }
+    let start = settings.measuresFiles ? Environment.threadNanoseconds() : 0
+    defer { if settings.measuresFiles { nanoseconds = Environment.threadNanoseconds() - start } }
     do throws(FileError) {
       if let failure = item.failure { throw failure }
       let source = try settings.reader.text(item.path, in: item.root)

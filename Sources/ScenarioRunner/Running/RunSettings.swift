@@ -16,6 +16,8 @@ package struct RunSettings: Sendable {
   package var needsFilms = false
   /// Whether cases that passed are told one by one; where they are not, they are only counted.
   package var tellsPassed = true
+  /// Whether the time of each file is asked for; to look at a thread's clock is a call of the system.
+  package var measuresFiles = false
   /// The command that judges a case again when its place is put behind it.
   package var command = "listsh run"
   /// The screen whose cases alone are run, or `nil` for all.
