@@ -21,6 +21,8 @@ package struct ExplorationReport {
   package var isComplete = false
   /// Whether Ctrl-C was typed meanwhile.
   package var isInterrupted = false
+  /// What a subject that was explored could not do, in words: it ended the search.
+  package private(set) var failure: String?
   /// What should have been seen and was not.
   package var neverSeen: [String] = []
   /// The laws that can break.
@@ -42,6 +44,14 @@ package struct ExplorationReport {
 
   /// Makes the report of nothing.
   package init() {}
+
+  /// Takes over why a subject ended the search, if it did.
+  mutating func note(_ failure: CaseStop?) {
+    guard let failure else { return }
+    self.failure = failure.description
+    limits.append("what the adapter could not do")
+    isComplete = false
+  }
 
   /// What the calling shell is told: what did not finish never passes.
   package var status: ExitStatus {

@@ -51,7 +51,9 @@ package struct Explorer {
 
   /// Searches everything that `model` can do.
   package func search(_ model: WorldModel<some Screen>) -> ExplorationReport {
-    search(model, from: model.initial)
+    var report = search(model, from: model.initial)
+    report.note(model.failure)
+    return report
   }
 
   /// Searches everything that `model` can do, whose initial state stands for `initial`.
@@ -102,6 +104,7 @@ package struct Explorer {
     report.conclude(outcome, of: walks, seed: seed, elapsed: elapsed) {
       breach($0.property, model.explored($0.path, from: model.initial), isShortest: false)
     }
+    report.note(model.failure)
     return report
   }
 

@@ -2,6 +2,7 @@ internal import Exploration
 internal import MockSources
 package import ScenarioRunner
 package import Screens
+internal import Synchronization
 
 /// Any screen in its world, whose every next step can be enumerated.
 package struct WorldModel<Subject: Screen>: Model {
@@ -38,6 +39,14 @@ package struct WorldModel<Subject: Screen>: Model {
   package let initial: World<Subject>
   /// How far the world may go.
   package let scope: ExplorationScope
+  private let trouble = Trouble()
+
+  /// What kept a subject from doing a step, the first time; from then on nothing is known of it.
+  package var failure: CaseStop? { trouble.first.withLock { $0 } }
+
+  private final class Trouble: Sendable {
+    let first = Mutex<CaseStop?>(nil)
+  }
 
   /// A world takes so long that a slice of more would keep Ctrl-C waiting.
   package static var sliceSize: Int { 1024 }
@@ -59,6 +68,7 @@ package struct WorldModel<Subject: Screen>: Model {
   package func state(of key: Key) -> World<Subject> { key.world }
 
   package func forEachSuccessor(of state: World<Subject>, _ body: (Event, World<Subject>) -> Void) {
+    if failure != nil { return }
     for step in scope.steps(in: state) {
       guard let (event, next) = take(step, from: state) else { continue }
       body(event, next)
@@ -75,6 +85,7 @@ package struct WorldModel<Subject: Screen>: Model {
       try world.take(step, into: &sink)
       told = sink.event
     } catch {
+      if error.kind == .adapter { trouble.first.withLock { $0 = $0 ?? error } }
       return nil
     }
     guard world.requests.count <= scope.inFlight else { return nil }

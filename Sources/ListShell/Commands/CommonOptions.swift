@@ -20,6 +20,11 @@ struct CommonOptions {
 
   /// The table of these options.
   static var options: [CommandOption<CommonOptions>] {
+    readingOptions + AdapterOptions.options.map { $0.lifted(to: \.adapter) }
+  }
+
+  /// The options of a command that reads scripts and asks no adapter.
+  static var readingOptions: [CommandOption<CommonOptions>] {
     [
       .choice("--color", "when to use color") { $0.color = $1 },
       CommandOption(
@@ -33,7 +38,7 @@ struct CommonOptions {
       },
       .number("--max-steps", "N", "the most steps of one case") { $0.maxSteps = $1 },
       .number("--max-rows", "N", "the most rows that a case may hold at once") { $0.maxRows = $1 },
-    ] + AdapterOptions.options.map { $0.lifted(to: \.adapter) }
+    ]
   }
 
   /// The options of a command that plays no script but reads sources.

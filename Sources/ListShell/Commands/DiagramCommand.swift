@@ -38,7 +38,7 @@ struct DiagramCommand: TextCommand {
       },
       .text("--output", "FILE", "the file to write to") { $0.output = $1 },
     ] + MapOptions.options.map { $0.lifted(to: \.map) }
-      + CommonOptions.options.map { $0.lifted(to: \.common) }
+      + CommonOptions.readingOptions.map { $0.lifted(to: \.common) }
   }
 
   mutating func take(operand: String) throws(UsageError) {

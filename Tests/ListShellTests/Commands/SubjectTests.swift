@@ -238,6 +238,30 @@ struct SubjectTests {
     #expect(right.output.hasPrefix("complete in what the adapter tells: no invariant can break\n"))
   }
 
+  @Test("A search of an adapter that dies on the way says so, and that nothing is complete")
+  func exploreDying() throws {
+    let place = try workplace { $0 }
+    try place.write(
+      "dies.py",
+      """
+      import subprocess, sys
+      kit = subprocess.Popen([sys.executable, "list.py"], stdin=subprocess.PIPE)
+      for line in sys.stdin.buffer:
+          if b'"refresh"' in line:
+              kit.kill()
+              sys.exit(3)
+          kit.stdin.write(line)
+          kit.stdin.flush()
+      """)
+    for more in [[], ["--random", "50"]] {
+      let told = try place.listsh(
+        ["explore", "--in-flight", "1", "--rows", "2", "--adapter", "python3 dies.py"] + more)
+      #expect(told.status == 2)
+      #expect(!told.output.contains("complete"))
+      #expect(told.errors.hasPrefix("listsh: it ended without an answer, with status 3\n"))
+    }
+  }
+
   @Test(
     "The kit in JavaScript passes the check, the comparison and the scenarios",
     .enabled(if: Needs.program("node"), "make test-needs installs node"))
