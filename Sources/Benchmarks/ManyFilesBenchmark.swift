@@ -19,7 +19,7 @@ extension Benchmark {
     return [
       Figure(
         name: "run on 10,000 files of 10 steps", unit: .seconds, product: product,
-        yardstick: yardstick, yardstickName: "reading and comparing in C", goals: [.atMostTimes(4)]),
+        yardstick: yardstick, yardstickName: "reading and comparing in C", goals: [.atMostTimes(2)]),
       Figure(
         name: "its peak memory", unit: .bytes, product: peak, yardstick: peakOfFew,
         yardstickName: "on 1,000 files", goals: [.atMost(32e6), .atMostTimes(1.1)]),
