@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "listsh",
   // A package has one floor for each system. Where apps alone run it is that of ListMachine, and ListStore says by itself
-  // what it needs; on a Mac it is that of the tools.
+  // what it needs; on a Mac it is that of the tools, and of ScenarioTesting, which is for no other system of Apple's.
   platforms: [
     .macOS(.v15), .iOS(.v13), .macCatalyst(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1),
   ],
@@ -98,7 +98,12 @@ let package = Package(
     .testTarget(
       name: "ListStoreTests",
       dependencies: ["Exploration", "ListMachine", "ListStore", "ScenarioTesting"]),
-    .testTarget(name: "LibraryTests", dependencies: ["TestSupport"], exclude: ["Interfaces"]),
+    .testTarget(
+      name: "LibraryTests",
+      dependencies: [
+        "ListMachine", "ListStore", "Observables", "ScenarioTesting", "TerminalTesting",
+        "TestSupport",
+      ], exclude: ["Interfaces"]),
     .testTarget(name: "ObservablesTests", dependencies: ["Exploration", "Observables"]),
     .testTarget(
       name: "MockSourcesTests",

@@ -101,9 +101,27 @@ public struct Conformity: Sendable, CustomStringConvertible {
   _ subject: Subject.Type, comparing comparison: Conformity.Comparison = .seen,
   inFlight: Int = 2, rows: Int? = nil, paging: Conformity.Paging = .numbered
 ) throws(ScenarioFailure) {
-  let conformity = try conformity(
-    of: subject, comparing: comparison, inFlight: inFlight, rows: rows, paging: paging)
-  guard conformity.isAlike else { throw ScenarioFailure(report: conformity.description) }
+  try conformity(
+    of: subject, comparing: comparison, inFlight: inFlight, rows: rows, paging: paging
+  ).judge()
+}
+
+/// Walks a list that is a value and the reference together, and throws unless they are alike.
+///
+/// - Parameters:
+///   - list: The list.
+///   - comparison: How much is compared.
+///   - inFlight: How many requests may be in flight at once.
+///   - rows: How many rows the server has, or `nil` for four, with cursors two.
+///   - paging: How the server is paged: two rows a page, with cursors one.
+/// - Throws: ``ScenarioFailure`` with the whole report where they differ, or where nothing can be compared.
+@MainActor public func conform<List: ScenarioValue>(
+  _ list: List.Type, comparing comparison: Conformity.Comparison = .seen,
+  inFlight: Int = 2, rows: Int? = nil, paging: Conformity.Paging = .numbered
+) throws(ScenarioFailure) {
+  try conformity(
+    of: list, comparing: comparison, inFlight: inFlight, rows: rows, paging: paging
+  ).judge()
 }
 
 @MainActor private func conformity(
@@ -152,5 +170,9 @@ extension Conformity {
     notReached = report.notReached
     isAlike = report.isAlike
     description = report.text
+  }
+  /// Throws the report unless both are alike, and everything was reached.
+  fileprivate func judge() throws(ScenarioFailure) {
+    guard isAlike else { throw ScenarioFailure(report: description) }
   }
 }

@@ -6,7 +6,7 @@ internal import Text
 
 /// A case of a scenario file, to be played by a subject: an argument of a test.
 ///
-/// Its description is the title of the case, so that a test with ``scenarios(in:for:from:)`` as its arguments shows one result
+/// Its description is the title of the case, so that a test with ``scenarios(in:for:from:)-(_,Subject.Type,_)`` as its arguments shows one result
 /// for each case, by its name.
 public struct Scenario: Sendable, CustomStringConvertible {
   /// The title of the case, or the name of a file that has none.

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalTesting
 
 /// What a library offers, symbol by symbol, as the compiler tells it.
 struct Interface {
@@ -7,23 +8,21 @@ struct Interface {
   /// The symbols without a word of documentation.
   var undocumented: [String]
 
-  /// Compiles the sources of `library`, and those it imports, and reads what is public.
-  init(of library: String, importing imports: [String] = []) throws {
+  /// Reads what is public in `library`, as it was built together with these tests.
+  init(of library: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    for module in imports + [library] {
-      let sources = try files(in: "Sources/\(module)", endingLike: ".swift")
-      let command =
-        "swiftc -emit-module -parse-as-library -swift-version 6 -package-name listsh"
-        + " -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault"
-        + " -module-name \(module) -I '\(folder.path)'"
-        + " -emit-module-path '\(folder.path)/\(module).swiftmodule'"
-        + " -emit-symbol-graph -emit-symbol-graph-dir '\(folder.path)'"
-        + " -symbol-graph-minimum-access-level public -symbol-graph-skip-synthesized-members "
-        + sources.map { "'Sources/\(module)/\($0)'" }.joined(separator: " ")
-      _ = try run("sh", "-c", command)
-    }
+    let compiler = try JSONDecoder().decode(
+      Compiler.self, from: Data(run("swiftc", "-print-target-info").utf8))
+    var command =
+      "swift symbolgraph-extract -module-name \(library) -I '\(try builtProduct("Modules"))'"
+      + " -target \(compiler.target.triple) -output-dir '\(folder.path)'"
+      + " -minimum-access-level public -skip-synthesized-members"
+    #if os(macOS)
+      command += " -sdk \"$(xcrun --show-sdk-path)\""
+    #endif
+    _ = try run("sh", "-c", command)
     let graph = try JSONDecoder().decode(
       SymbolGraph.self,
       from: Data(contentsOf: folder.appending(path: "\(library).symbols.json")))
@@ -49,6 +48,15 @@ struct Interface {
     // The compiler makes a raw value's initializer, and nothing can be said at it.
     undocumented = graph.symbols.filter { $0.docComment == nil }.map(\.name)
       .filter { !$0.hasSuffix("init(rawValue:)") }.sorted()
+  }
+}
+
+/// The part that is looked at of what the compiler says of itself.
+private struct Compiler: Decodable {
+  var target: Target
+
+  struct Target: Decodable {
+    var triple: String
   }
 }
 

@@ -4,15 +4,13 @@ import Testing
 
 @Suite("What the libraries offer", .enabled(if: Needs.program("swiftc"), "a toolchain has it"))
 struct InterfaceTests {
-  static let libraries: [(name: String, imports: [String])] = [
-    ("ListMachine", []), ("ListStore", ["ListMachine"]), ("Observables", []),
-  ]
+  static let libraries = ["ListMachine", "ListStore", "Observables", "ScenarioTesting"]
 
   @Test(
     "Each public symbol is listed, so that it changes on purpose only, and has words",
     arguments: libraries)
-  func listed(library: String, imports: [String]) throws {
-    let interface = try Interface(of: library, importing: imports)
+  func listed(library: String) throws {
+    let interface = try Interface(of: library)
     #expect(interface.undocumented == [])
     let path = "Tests/LibraryTests/Interfaces/\(library).txt"
     let expected = (try? text(of: path)) ?? ""
@@ -33,7 +31,7 @@ struct InterfaceTests {
   }
 
   @Test("No public type has its module's name or one of SwiftUI's", arguments: libraries)
-  func names(library: String, imports: [String]) throws {
+  func names(library: String) throws {
     let types = try text(of: "Tests/LibraryTests/Interfaces/\(library).txt")
       .split(separator: "\n").compactMap { $0.split(separator: " ").first }.map(String.init)
     let taken = ["List", "ListView", "Page", "View", "Section", "Group", "ForEach", "Table"]

@@ -69,6 +69,53 @@ actor LateList: ScenarioSubject {
   }
 }
 
+/// A list that forgets to stop its spinner where a load fails.
+@MainActor final class SpinningList: ScenarioSubject {
+  nonisolated static let about = SubjectDescription(
+    name: "SpinningList", actions: ["firstLoad"], observes: ["state", "rows"])
+
+  private let server: ScenarioServer
+  private var state = "idle"
+  private var rows: [String] = []
+
+  init(_ stage: SubjectStage) {
+    server = stage.server
+  }
+
+  func perform(_ action: SubjectAction) {
+    guard state == "idle" else { return }
+    state = "loading"
+    Task {
+      rows = try await server.page().rows.map(\.id)
+      state = rows.isEmpty ? "empty" : "content"
+    }
+  }
+
+  func look() -> SubjectLook {
+    SubjectLook(state: state, rows: rows)
+  }
+}
+
+/// A list that tells nothing but what it asks.
+struct SilentList: ScenarioSubject {
+  static let about = SubjectDescription(
+    name: "SilentList", actions: ["firstLoad"], effects: ["asks"], observes: [])
+
+  private let server: ScenarioServer
+
+  init(_ stage: SubjectStage) {
+    server = stage.server
+  }
+
+  func perform(_ action: SubjectAction) async throws {
+    _ = try await server.page()
+  }
+
+  func look() -> SubjectLook {
+    SubjectLook()
+  }
+}
+
 /// A list that waits for real time to pass.
 struct SleepyList: ScenarioSubject {
   static let about = SubjectDescription(

@@ -13,7 +13,7 @@ import Testing
 }
 
 /// A right list without a task: what it asks for is returned, and what comes is handed to it.
-private struct ListValue: ScenarioValue {
+struct ListValue: ScenarioValue {
   static let about = SubjectDescription(
     name: "ListValue", actions: ["firstLoad", "refresh", "fetchMore"],
     effects: ["asks", "cancels"],

@@ -9,6 +9,16 @@ import Testing
     try await scenario.play()
   }
 
+  @Test("The orders do in every order of events what the reference does")
+  func likeTheReference() async throws {
+    try await conform(OrdersUnderTest.self)
+  }
+
+  @Test("No order of events breaks a law")
+  func lawful() async throws {
+    try await explore(OrdersUnderTest.self, inFlight: 2)
+  }
+
   /// What the naive orders do wrong, which whoever wants to see it asks for.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["PLAY_NAIVE_ORDERS"] != nil),

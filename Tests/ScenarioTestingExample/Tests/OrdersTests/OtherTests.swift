@@ -1,0 +1,29 @@
+import Testing
+
+/// What else a package tests at the same time: work in tasks of every kind, none of which scenarios may take for their subject's.
+@Suite struct OtherTests {
+  @Test("Tasks of other tests go on while scenarios play", arguments: 1...20)
+  func tasks(_ number: Int) async throws {
+    let sum = await withTaskGroup(of: Int.self) { group in
+      for value in 1...number {
+        group.addTask {
+          await Task.yield()
+          return await Task.detached { value }.value
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(sum == number * (number + 1) / 2)
+    try await Task.sleep(for: .milliseconds(number))
+  }
+
+  @Test("What lives on the main actor goes on, too", arguments: 1...20)
+  @MainActor func mainActor(_ number: Int) async {
+    var count = 0
+    for _ in 0..<number {
+      await Task { count += 1 }.value
+      await Task.yield()
+    }
+    #expect(count == number)
+  }
+}

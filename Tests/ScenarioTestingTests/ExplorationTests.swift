@@ -1,0 +1,94 @@
+import Foundation
+import ScenarioTesting
+import Testing
+
+/// What is true of trying every order of actions and answers on a subject, as a call.
+@Suite struct ExplorationTests {
+  @Test("A list that breaks no law is told complete in what it tells, with the laws judged")
+  @MainActor func right() throws {
+    let found = try exploration(of: RightList.self, inFlight: 2)
+    #expect(found.breaches == [])
+    #expect(
+      found.laws == [
+        "no-row-twice", "no-row-skipped", "more-under-rows", "superseded-changes-nothing",
+      ])
+    #expect(found.isComplete)
+    #expect(
+      found.description
+        == "RightList breaks none of 4 laws: 68 states, 480 transitions, complete in what it tells")
+    try explore(RightList.self, inFlight: 2, changesServer: true)
+  }
+
+  @Test("A law that can break is told by the shortest scenario that breaks it, and its trace")
+  @MainActor func spinning() throws {
+    let found = try exploration(of: SpinningList.self)
+    #expect(
+      found.description == """
+        SpinningList can break 1 of 10 laws: 6 states, 10 transitions, complete in what it tells
+
+        broken: spins-while-loading: something spins exactly while a current request is in flight
+
+        # spins-while-loading: the shortest scenario that breaks it.
+        == something spins exactly while a current request is in flight
+        laws spins-while-loading
+        source numbers count=4 pageSize=2
+        firstLoad; #1 fail "request failed"
+          firstLoad                  idle → loading   asks #1 page 1
+          #1 fail "request failed"   loading          dropped
+
+        """)
+    let failure = #expect(throws: ScenarioFailure.self) { try explore(SpinningList.self) }
+    #expect(failure?.description == found.description)
+  }
+
+  @Test("Each law that can break is told once, with a case that a file of scenarios takes")
+  @MainActor func late() throws {
+    let found = try exploration(of: LateList.self, inFlight: 2)
+    #expect(found.breaches.map(\.law) == ["no-row-twice", "no-row-skipped"])
+    let twice = try #require(found.breaches.first)
+    #expect(
+      twice.scenario == """
+        # no-row-twice: the shortest scenario that breaks it.
+        == no row is shown twice
+        laws no-row-twice
+        source numbers count=4 pageSize=2
+        firstLoad; #1 succeed; fetchMore & fetchMore; #2 succeed; #3 succeed
+
+        """)
+    #expect(
+      twice.trace == [
+        "firstLoad     ?   asks #1 page 1", "#1 succeed    ?   items=2; more=yes",
+        "fetchMore &   ?   asks #2 page 2", "fetchMore     ?   asks #3 page 2",
+        "#2 succeed    ?   items=4", "#3 succeed    ?   items=6",
+      ])
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(twice.scenario.utf8).write(to: file)
+    let cases = try scenarios(in: file.path, for: LateList.self)
+    #expect(cases.map(\.title) == ["no row is shown twice"])
+    let failure = #expect(throws: ScenarioFailure.self) { try cases.first?.play() }
+    #expect(failure?.message == "broken invariant no-row-twice: no row is shown twice")
+  }
+
+  @Test("A list that is a value is explored, too")
+  @MainActor func value() throws {
+    try explore(ListValue.self, inFlight: 2)
+    try conform(ListValue.self, comparing: .server)
+  }
+
+  @Test("A subject that tells nothing to judge by is refused, and not told to be right")
+  @MainActor func silent() throws {
+    let failure = #expect(throws: ScenarioFailure.self) { try explore(SilentList.self) }
+    #expect(failure?.description == "SilentList tells nothing that a law could be judged by")
+  }
+
+  @Test("A subject that never comes to rest cannot be judged, and says why")
+  @MainActor func sleepy() throws {
+    let failure = #expect(throws: ScenarioFailure.self) { try explore(SleepyList.self) }
+    #expect(
+      failure?.description == """
+        after firstLoad it slept by ContinuousClock: time stands still in a scenario, let it sleep \
+        by the clock that it is handed
+        """)
+  }
+}
