@@ -50,23 +50,13 @@ package struct ScreenMap {
     for scope in settings.scope.variants(for: entry.manual) {
       models.append(try WorldModel(entry, scope: scope))
     }
-    self.init(of: models, screen: entry.description, within: settings.bounds, supervision)
-  }
-
-  /// Searches what can come after `world`.
-  package init(
-    from world: some SomeWorld, _ settings: Settings = Settings(),
-    supervision: Supervision = Supervision()
-  ) {
-    self.init(
-      of: [WorldModel(world.typed, scope: settings.scope)], screen: world.description,
-      within: settings.bounds, supervision)
+    try self.init(of: models, screen: entry.description, within: settings.bounds, supervision)
   }
 
   private init<Subject: Screen>(
     of models: [WorldModel<Subject>], screen: ScreenDescription, within bounds: Bounds,
     _ supervision: Supervision
-  ) {
+  ) throws(CaseStop) {
     self.screen = screen
     scope = models.first?.scope.description ?? ""
     initial = models.first?.initial.stateName ?? ""
@@ -75,6 +65,7 @@ package struct ScreenMap {
     for model in models {
       var search = Search(model, within: bounds)
       search.run(on: Threads(jobs: Environment.coreCount)) { _ in !supervision.isStopped() }
+      if supervision.isStopped() { throw .interrupted }
       // What asks for one request more than the search follows can happen all the same.
       search.graph.subject = model.allowingOneMoreRequest
       search.graph.forEachTransition { number, _, event, _ in
@@ -85,7 +76,7 @@ package struct ScreenMap {
             graph: ways.count, state: number, step: event.step)
         }
       }
-      limits += search.limits.map { $0.words(isInterrupted: supervision.isStopped()) }.filter {
+      limits += search.limits.map { $0.words(isInterrupted: false) }.filter {
         !limits.contains($0)
       }
       let graph = search.graph

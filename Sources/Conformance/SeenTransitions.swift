@@ -18,32 +18,31 @@ package struct SeenTransitions {
   /// Makes the record of a time in which nothing was played.
   package init() {}
 
-  /// Plays every case that `paths` name; none means Scenarios.
+  /// Plays every case that `paths` name, unless it is stopped; none means Scenarios.
   package init(
-    playing paths: [String], reader: ScenarioReader, supervision: Supervision = Supervision()
-  ) {
+    playing paths: [String], reader: ScenarioReader, supervision: Supervision
+  ) throws(CaseStop) {
     let selection = Selection(paths: paths.isEmpty ? ["Scenarios"] : paths, shard: nil)
     files = selection.items.map(\.path)
     let settings = RunSettings(reader: reader)
+    let manner = Manner(isStopped: supervision.isStopped)
     for item in selection.items where !supervision.isStopped() {
-      do {
-        play(try settings.file(of: item))
+      do throws(FileError) {
+        play(try settings.file(of: item), manner)
       } catch {
         problems.append("listsh: \(escaped(error.description))")
       }
     }
-    if supervision.isStopped() {
-      problems.append("listsh: interrupted before every case was played")
-    }
+    if supervision.isStopped() { throw .interrupted }
     if cases == 0 && problems.isEmpty { problems.append("listsh: there is no case") }
   }
 
   /// Plays every case of `file`; whether what it expects holds is not asked here.
-  package mutating func play(_ file: PlannedFile) {
+  package mutating func play(_ file: PlannedFile, _ manner: Manner = Manner()) {
     if !file.mistakes.isEmpty { problems.append(file.mistakes.rendered(in: file.source)) }
     for scenario in file.cases {
       cases += 1
-      switch play(scenario) {
+      switch play(scenario, manner) {
       case (let place, .error(let message, _, _)?):
         problems.append(
           Diagnostic(message, at: scenario.plan.steps[place].span).rendered(in: file.source))
@@ -54,10 +53,12 @@ package struct SeenTransitions {
   }
 
   /// Plays a case and returns where it stopped and why, if it did.
-  private mutating func play(_ scenario: ScenarioCase) -> (place: Int, stop: CaseStop?) {
+  private mutating func play(
+    _ scenario: ScenarioCase, _ manner: Manner
+  ) -> (place: Int, stop: CaseStop?) {
     var sink = Counter(counts: counts)
     counts = [:]
-    let (_, place, stop) = scenario.play(into: &sink)
+    let (_, place, stop) = scenario.play(manner, into: &sink)
     counts = sink.counts
     return (place, stop)
   }

@@ -23,7 +23,7 @@ package enum Interrupts {
   private static let endsUnnoticed = Atomic(false)
 
   /// How many microseconds of processor time it may work on: less than a person notices, more than all that asks needs.
-  private static let patience = 60_000
+  private static let patience = 40_000
 
   /// Begins to notice Ctrl-C; a second one that nobody has asked for ends the process with status 130.
   package static func watch() {

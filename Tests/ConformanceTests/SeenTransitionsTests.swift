@@ -2,6 +2,7 @@ import Conformance
 import MockSources
 import Reporting
 import ScenarioRunner
+import Screens
 import Testing
 import Text
 
@@ -54,6 +55,15 @@ struct SeenTransitionsTests {
         """
       ])
     #expect(seen.counts["list"]?.count == 2)
+  }
+
+  @Test("Where it is stopped, nothing is known")
+  func stopped() {
+    #expect(throws: CaseStop.interrupted) {
+      _ = try SeenTransitions(
+        playing: [], reader: ScenarioReader(Reading(.builtIn())),
+        supervision: Supervision(isStopped: { true }))
+    }
   }
 
   @Test("A file with a mistake plays nothing, and is told")

@@ -87,6 +87,7 @@ package struct Conformer {
     var report = report(world)
     let graph = ReferenceGraph(
       of: world, settings.scope, subject.vocabulary, isStopped: isStopped)
+    if isStopped() { throw .interrupted }
     report.transitions = graph.edges.count
     if !graph.isComplete { report.limit = "the reference has too many states" }
     let tour: Tour

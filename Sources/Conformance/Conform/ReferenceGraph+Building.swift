@@ -7,7 +7,7 @@ extension ReferenceGraph {
   /// The most states that are looked at.
   package static let stateLimit = 200_000
 
-  /// Finds all that `world` can do within `scope`, by the actions that `vocabulary` has.
+  /// Finds all that `world` can do within `scope`, by the actions that `vocabulary` has; nobody can walk what was stopped.
   package init<Subject: Screen>(
     of world: World<Subject>, _ scope: ExplorationScope, _ vocabulary: SubjectVocabulary,
     isStopped: () -> Bool
@@ -17,7 +17,8 @@ extension ReferenceGraph {
     var places = [worlds[0]: 0]
     var next = 0
     while next < worlds.count {
-      if worlds.count > Self.stateLimit || isStopped() {
+      if isStopped() { return }
+      if worlds.count > Self.stateLimit {
         isComplete = false
         // What is known of the others is that they are there.
         while next < worlds.count {

@@ -93,7 +93,7 @@ struct AdapterStage {
       self.dialogue = dialogue
     } catch {
       _ = dialogue?.close()
-      throw CommandFailure(error.description)
+      throw Interrupts.isPending ? .interrupted : CommandFailure(error.description)
     }
   }
 

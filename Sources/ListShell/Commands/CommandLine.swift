@@ -92,7 +92,8 @@ extension Command {
     do {
       return try perform(with: catalog)
     } catch {
-      return complain(error.message)
+      // Who typed Ctrl-C need not be told.
+      return error.status == .interrupted ? error.status : complain(error.message)
     }
   }
 }

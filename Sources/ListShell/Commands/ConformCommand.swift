@@ -81,7 +81,14 @@ struct ConformCommand: TextCommand {
   func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
     let stage = try AdapterStage(common.adapter, catalog, seed: UInt64(seed))
     guard let subject = stage.subject else { throw CommandFailure("there is no adapter") }
-    if let script { return finish(try sideBySide(script, subject, catalog), stage) }
+    if let script {
+      do throws(CommandFailure) {
+        return finish(try sideBySide(script, subject, catalog), stage)
+      } catch {
+        _ = stage.finish(.unjudged)
+        throw error
+      }
+    }
     var settings = settings
     settings.seed = UInt64(seed)
     if settings.scope.paging == .cursor {
@@ -97,8 +104,7 @@ struct ConformCommand: TextCommand {
       ).run()
     } catch {
       _ = stage.finish(.unjudged)
-      if Interrupts.isPending { return CommandResult(text: "", status: .interrupted) }
-      throw CommandFailure(error.message)
+      throw Interrupts.isPending ? .interrupted : CommandFailure(error.message)
     }
     let films: [(subject: Film, reference: Film)] =
       reports.contains(\.needsFilms)
@@ -231,6 +237,7 @@ struct ConformCommand: TextCommand {
         throw CommandFailure(file.mistakes.rendered(in: file.source))
       }
       let (lines, _, stop) = scenario.trace(Manner(isStopped: { Interrupts.isPending }))
+      if stop == .interrupted { throw .interrupted }
       return (lines, stop)
     }
     let told = { (line: String) in subject.telling?.told(of: line) ?? line }

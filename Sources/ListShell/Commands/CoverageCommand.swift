@@ -72,8 +72,7 @@ struct CoverageCommand: TextCommand {
     let stage = try AdapterStage(common.adapter, catalog)
     let catalog = stage.catalog
     let named = try screen.map { name throws(CommandFailure) in try catalog.named(name) }
-    let seen = SeenTransitions(
-      playing: paths, reader: common.reader(catalog), supervision: .interruptible())
+    let seen = try SeenTransitions(playing: paths, common.reader(catalog))
     var result = CommandResult(
       text: "", status: seen.problems.isEmpty ? .passed : .unjudged, asides: seen.problems)
     var tables: [ScreenCoverage] = []

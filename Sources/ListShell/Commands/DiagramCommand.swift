@@ -65,8 +65,7 @@ struct DiagramCommand: TextCommand {
     var reached: Set<NamedTransition>?
     var played: [String] = []
     if !scenarios.isEmpty {
-      let seen = SeenTransitions(
-        playing: scenarios, reader: reader, supervision: .interruptible())
+      let seen = try SeenTransitions(playing: scenarios, reader)
       result.asides = seen.problems
       if !seen.problems.isEmpty { result.status = .unjudged }
       played = seen.files

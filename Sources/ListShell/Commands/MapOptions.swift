@@ -27,7 +27,18 @@ struct MapOptions {
     do throws(CaseStop) {
       return try ScreenMap(of: entry, settings, supervision: .interruptible())
     } catch {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
+    }
+  }
+}
+
+extension SeenTransitions {
+  /// Plays every case that `paths` name, unless Ctrl-C is typed meanwhile; none means Scenarios.
+  init(playing paths: [String], _ reader: ScenarioReader) throws(CommandFailure) {
+    do throws(CaseStop) {
+      try self.init(playing: paths, reader: reader, supervision: .interruptible())
+    } catch {
+      throw CommandFailure(error)
     }
   }
 }

@@ -14,6 +14,7 @@ struct LostOutputTests {
   init() throws {
     workplace = try Workplace()
     try workplace.write("a.txt", "wait; expect items=1\n")
+    try workplace.write("load.txt", "firstLoad; expect items=20\n")
     try workplace.write("long.txt", "(expect items=0)×1000000000\n")
   }
 
@@ -55,5 +56,36 @@ struct LostOutputTests {
     process.waitUntilExit()
     #expect(process.listshStatus == 130)
     #expect(!FileManager.default.fileExists(atPath: workplace.path("report")))
+  }
+
+  @Test(
+    "Ctrl-C ends what searches or compares with 130, too, and nothing is told of half a search",
+    arguments: [
+      ["coverage", "long.txt", "--max-steps", "2000000000"],
+      ["coverage", "load.txt", "--max-states", "900000000", "--in-flight", "6", "--rows", "50"],
+      ["diagram", "aliyun", "--max-states", "900000000", "--in-flight", "6", "--rows", "50"],
+      ["conform", "--adapter", "./silent", "--in-flight", "4", "--rows", "50"],
+      ["conform", "--adapter", "./silent", "--max-steps", "2000000000", "--on"]
+        + ["(refresh; succeed)×900000000"],
+    ])
+  func stopsSearches(call: [String]) throws {
+    // It says what it is, and then nothing.
+    let hello = """
+      {"v":1,"name":"silent","screen":"list","actions":["firstLoad","refresh","fetchMore"],\
+      "effects":["asks"],"observes":["state"],"reasons":false,"clock":false}
+      """
+    try workplace.write("silent", "#!/bin/sh\nread first\necho '\(hello)'\ncat >/dev/null\n")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: workplace.path("silent"))
+    let process = try workplace.start(
+      call, output: try workplace.file("told"), errors: try workplace.file("said"))
+    // A second of work is far behind its start.
+    let begun = try process.processorTime()
+    while process.isRunning, try process.processorTime() == begun {}
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    #expect(process.listshStatus == 130)
+    #expect(try workplace.text("told") == "")
+    #expect(try workplace.text("said") == "")
   }
 }

@@ -94,7 +94,8 @@ extension Shell {
     do throws(CommandFailure) {
       tell(try command.result(with: session.reader.reading.catalog))
     } catch {
-      throw Complaint(error.message)
+      throw error == .interrupted
+        ? Complaint(rendered: error.message, status: error.status) : Complaint(error.message)
     }
   }
 
