@@ -53,7 +53,8 @@ package struct MarkupText: ~Copyable {
       switch byte {
       case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): return false
       case UInt8(ascii: "\"") where isQuoted: return false
-      case UInt8(ascii: "#"): if place < end, bytes[place] == byte { return false }
+      case UInt8(ascii: "#"), UInt8(ascii: ":"):
+        if place < end, bytes[place] == byte { return false }
       case UInt8(ascii: "\n"): if isQuoted || language == .xml { return false }
       case 0x20..<0x7F: continue
       case 0xE2 where place + 1 < end && bytes[place] == 0x86 && bytes[place + 1] == 0x92:
@@ -71,8 +72,20 @@ package struct MarkupText: ~Copyable {
     if isWhole == true { return buffer.append(text) }
     let scalars = text.unicodeScalars
     var (rest, hash, hashes) = (text.startIndex, text.startIndex, 0)
+    var beginsLine = true
     for place in scalars.indices {
       let scalar = scalars[place]
+      // A runner of GitHub obeys `::name` at the start of a line, which may be where this text goes on.
+      if scalar == ":", beginsLine, scalars[place...].dropFirst().first == ":" {
+        buffer.append(text[rest..<place])
+        buffer.append("&#58;")
+        rest = scalars.index(after: place)
+      }
+      switch scalar {
+      case "\n": beginsLine = true
+      case " ", "\t": break
+      default: beginsLine = false
+      }
       if scalar == "#" {
         (hash, hashes) = (place, hashes + 1)
         continue

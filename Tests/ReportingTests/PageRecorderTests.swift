@@ -40,4 +40,33 @@ struct PageRecorderTests {
         "ok from 0.0%, 100.0%", "ko from 0.0%, 0.4%",
       ])
   }
+
+  @Test("What a font may lack or draw wider keeps its columns, and a frame its lines")
+  func keepsColumns() {
+    var report = CaseReport(CaseName(file: "a.txt", title: "one", line: 1), status: .passed)
+    report.film = Film()
+    report.film?.frames = [
+      Film.Frame(
+        trigger: "load", states: "idle", notes: "",
+        rows: ["┌─ list ─┐", "│ ⋮ 3 more │", "│ 上海 e\u{301} │", "└───┘"]),
+      Film.Frame(
+        trigger: "load", states: "idle", notes: "", rows: ["┌─ list ─┐", "│ ↻ │", "└───┘"]),
+    ]
+    let frames = text(of: [.finished(report), .ran(RunSummary())], told: PageRecorder(stable))
+      .matches(of: /(?s)<pre>(.*?)<\/pre>/).map { String($0.output.1) }
+    #expect(
+      frames == [
+        """
+        ┌─ list ─┐
+        │ <span>⋮</span> 3 more │
+        │ <span class="two">上</span><span class="two">海</span> <span>e\u{301}</span> │
+        └───┘
+        """,
+        """
+        <i>⋮ 1 as before</i>
+        <ins>│ <span>↻</span> │</ins>
+        <i>⋮ 1 as before</i>
+        """,
+      ])
+  }
 }

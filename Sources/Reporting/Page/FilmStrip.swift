@@ -67,7 +67,7 @@ package struct FilmStrip {
 
   /// Adds the rows of a screen that are not as they were before.
   private func rows(_ rows: [String], after before: [String]?, _ text: inout MarkupText) {
-    guard let before else { return text.append(text: rows.joined(separator: "\n")) }
+    guard let before else { return text.append(cells: rows.joined(separator: "\n")) }
     let head = zip(rows, before).prefix { $0 == $1 }.count
     let rest = min(rows.count, before.count) - head
     let tail = zip(rows.reversed(), before.reversed()).prefix(rest).prefix { $0 == $1 }.count
@@ -80,7 +80,7 @@ package struct FilmStrip {
       if place > 0 { text.append("\n") }
       if isNew && !isMarked { text.append("<ins>") }
       isMarked = isNew
-      text.append(text: rows[place])
+      text.append(cells: rows[place])
     }
     if isMarked { text.append("</ins>") }
     guard tail > 0 else { return }
@@ -90,6 +90,30 @@ package struct FilmStrip {
 
   private func asBefore(_ count: Int, _ text: inout MarkupText) {
     text.append("<i>⋮ \(count) as before</i>")
+  }
+}
+
+extension MarkupText {
+  /// Adds what a screen shows; what a font may lack or draw in another width gets an element that keeps its columns.
+  fileprivate mutating func append(cells: String) {
+    var rest = cells.startIndex
+    for place in cells.indices {
+      let cell = cells[place]
+      guard !cell.isASCII, !isFrame(cell) else { continue }
+      let width = columns(of: String(cell))
+      guard 1...2 ~= width else { continue }
+      append(text: String(cells[rest..<place]))
+      append(width == 2 ? "<span class=\"two\">" : "<span>")
+      append(text: String(cell))
+      append("</span>")
+      rest = cells.index(after: place)
+    }
+    append(text: String(cells[rest...]))
+  }
+
+  /// Whether `cell` is one of the lines and corners that every font of one width has.
+  private func isFrame(_ cell: Character) -> Bool {
+    "│─┌┐└┘".contains(cell)
   }
 }
 

@@ -55,6 +55,7 @@ package let pageStyle = #"""
   .film p span{color:var(--soft);white-space:nowrap}
   .film p i{font-style:normal;display:block}
   .film pre i{font-style:normal;color:var(--soft)}
+  .film pre span{display:inline-block;width:1ch}.film pre .two{width:2ch}
   .same pre{color:var(--soft)}
   ins{text-decoration:none;background:var(--mark);box-shadow:-3px 0 0 var(--markedge);-webkit-box-decoration-break:clone;box-decoration-break:clone}
   mark{background:var(--mark);color:inherit;border-bottom:2px solid var(--bad);padding:.05rem 0}
@@ -75,4 +76,4 @@ package let pageStyle = #"""
   """#
 
 /// The hash that the page's content security policy allows the style by.
-package let pageStyleHash = "sha256-xRahF1cerUhQ3GAne0niQatL14IQHkid8pqi8naCjhI="
+package let pageStyleHash = "sha256-0Sc/k/QCdhWtWbJDh3qr8Z8euD0QNeTUE3eA8AIxu4Q="

@@ -171,8 +171,10 @@ struct ReportReadersTests {
     "Where GitHub's runner reads along, no format holds a command that came from data",
     arguments: ["text", "jsonl", "junit", "tap", "tap13", "github", "html"])
   func holdsNoCommands(format: String) throws {
+    try workplace.write("::error::c.txt", "firstLod\nrefesh\n")
+    try workplace.write("d.txt", "== ::x\nfirstLoad\n----\n::error::x\n  ::x\n##[error]x\n")
     let outcome = try workplace.listsh(
-      ["run", "a", "none.txt", "--verbose", "--format", format],
+      ["run", "a", "none.txt", "::error::c.txt", "d.txt", "--verbose", "--format", format],
       environment: ["GITHUB_ACTIONS": "true"])
     for line in (outcome.output + outcome.errors).split(separator: "\n") {
       #expect(!line.contains("##["), "\(line)")

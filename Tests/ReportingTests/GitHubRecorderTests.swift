@@ -1,0 +1,193 @@
+import Reporting
+import ScenarioRunner
+import Testing
+import Text
+
+@Suite("Reports for GitHub's runner")
+struct GitHubRecorderTests {
+  @Test("The log has every failure as text, then a command for each, and obeys nothing from data")
+  func tellsEveryVerdict() {
+    #expect(
+      text(of: everyVerdict, told: GitHubRecorder(stable)) == #"""
+        ]]> <script> & "b"
+        lists/a.txt:6:1: error: the trace is not the expected one
+          |
+        6 | firstLoad
+          | ^
+        (-expected +actual)
+          firstLoad   idle → loading   asks #1 page 1
+        - #1 fail "]]>"
+        + #1 succeed   loading → content   items=20
+        to reproduce: listsh run lists/a.txt:5
+        at lists/a.txt:6:1
+
+        twice
+        lists/a.txt:16:12: error: expected items=41, but items=40
+           |
+        16 | firstLoad; expect items=41
+           |            ^
+          … 2 lines before
+          #1 succeed   loading → content   items=40
+        to reproduce: listsh run lists/a.txt:15
+        at lists/a.txt:16:12
+
+        \u{3A}:add-mask::x
+        b.txt:2:1: error: broken invariant no-row-twice: no row twice
+          |
+        2 | ::stop-commands::x
+          | ^
+        at b.txt:2:1
+
+        a\u{0}\u{1B}[31mb\#u{FFFF}c\u{200F}d
+        b.txt:4:1: error: the case asserts nothing: it needs an expect or a trace
+        at b.txt:4:1
+
+        \u{3A}:error::c.txt:1:1: error: unknown step 'firstLod'; did you mean firstLoad?
+          |
+        1 | firstLod
+          | ^
+        \u{3A}:error::c.txt:2:3: error: there is no \u{23}#[step] here
+        failed: ]]> <script> & "b" at lists/a.txt:6:1
+        failed: twice at lists/a.txt:16:12
+        failed: ::add-mask::x at b.txt:2:1
+        error: a\u{0}\u{1B}[31mb\#u{FFFF}c\u{200F}d at b.txt:4:1
+        error: 2 mistakes at ::error::c.txt:1:1
+        error: d.txt: Permission denied
+        2 passed, 3 failed, 3 errors, 1 known gap
+        ::error file=lists/a.txt,line=6,col=1,title=]]> <script> & "b"::the trace is not the expected one%0A(-expected +actual)%0A  firstLoad   idle → loading   asks #1 page 1%0A- #1 fail "]]>"%0A+ #1 succeed   loading → content   items=20
+        ::error file=lists/a.txt,line=16,col=12,title=twice::expected items=41, but items=40
+        ::error file=b.txt,line=2,col=1,title=%3A%3Aadd-mask%3A%3Ax::broken invariant no-row-twice: no row twice
+        ::error file=b.txt,line=4,col=1,title=a\u{0}\u{1B}[31mb\#u{FFFF}c\u{200F}d::the case asserts nothing: it needs an expect or a trace
+        ::error file=%3A%3Aerror%3A%3Ac.txt,line=1,col=1,title=2 mistakes::1:1: unknown step 'firstLod'; did you mean firstLoad?%0A2:3: there is no \u{23}#[step] here
+        ::error file=d.txt,title=d.txt%3A Permission denied::d.txt: Permission denied
+
+        """#)
+  }
+
+  @Test("Beside another report the commands stand alone, of files as the workspace knows them")
+  func annotatesBesideOthers() {
+    var style = stable
+    style.workspace = Workspace(folder: "lists/", root: "/home/runner/work/")
+    let names = ["a.txt", "../b.txt", "/home/runner/work/c.txt", "/elsewhere/d,e:f%.txt"]
+    let events = names.map {
+      RunEvent.finished(wrongValue(CaseName(file: $0, title: "t", line: 1)))
+    }
+    #expect(
+      text(of: events + [.ran(RunSummary())], told: GitHubAnnotationRecorder(style)) == """
+        ::error file=lists/a.txt,line=2,col=12,title=t::expected items=41, but items=40
+        ::error file=b.txt,line=2,col=12,title=t::expected items=41, but items=40
+        ::error file=c.txt,line=2,col=12,title=t::expected items=41, but items=40
+        ::error file=/elsewhere/d%2Ce%3Af%25.txt,line=2,col=12,title=t::expected items=41, but items=40
+
+        """)
+  }
+
+  @Test("Nine failures are annotated, and one command says how many more there are")
+  func annotatesNine() {
+    let events = (1...60).map {
+      RunEvent.finished(wrongValue(CaseName(file: "a.txt", title: "case \($0)", line: $0)))
+    }
+    let lines = text(of: events + [.ran(RunSummary())], told: GitHubAnnotationRecorder(stable))
+      .split(separator: "\n")
+    #expect(
+      lines == (1...9).map {
+        "::error file=a.txt,line=\($0 + 1),col=12,title=case \($0)::expected items=41, but items=40"
+      } + ["::error::51 more failures, told in the log"])
+  }
+
+  @Test("The summary of a step is Markdown in which no text from data is any")
+  func summarizes() {
+    #expect(
+      text(of: everyVerdict, told: GitHubSummaryRecorder(stable, always: false)) == #"""
+        ### listsh: 2 passed, 3 failed, 3 errors, 1 known gap
+
+        <table>
+        <tr><th>file</th><th>failed</th></tr>
+        <tr><td><code>lists/a.txt</code></td><td>2</td></tr>
+        <tr><td><code>b.txt</code></td><td>2</td></tr>
+        <tr><td><code>&#58;:error::c.txt</code></td><td>1</td></tr>
+        <tr><td><code>d.txt</code></td><td>1</td></tr>
+        </table>
+
+        <details><summary><b>failed</b> <code>]]&gt; &lt;script&gt; &amp; "b"</code> lists/a.txt:6:1</summary>
+        <pre>lists/a.txt:6:1: error: the trace is not the expected one
+          |
+        6 | firstLoad
+          | ^
+        (-expected +actual)
+          firstLoad   idle → loading   asks #1 page 1
+        - #1 fail "]]&gt;"
+        + #1 succeed   loading → content   items=20
+        to reproduce: listsh run lists/a.txt:5
+        </pre>
+        </details>
+
+        <details><summary><b>failed</b> <code>twice</code> lists/a.txt:16:12</summary>
+        <pre>lists/a.txt:16:12: error: expected items=41, but items=40
+           |
+        16 | firstLoad; expect items=41
+           |            ^
+          #1 succeed   loading → content   items=40
+        to reproduce: listsh run lists/a.txt:15
+        </pre>
+        </details>
+
+        <details><summary><b>failed</b> <code>&#58;:add-mask::x</code> b.txt:2:1</summary>
+        <pre>b.txt:2:1: error: broken invariant no-row-twice: no row twice
+          |
+        2 | ::stop-commands::x
+          | ^
+        </pre>
+        </details>
+
+        <details><summary><b>error</b> <code>a\u{0}\u{1B}[31mb\u{FFFF}c\u{200F}d</code> b.txt:4:1</summary>
+        <pre>b.txt:4:1: error: the case asserts nothing: it needs an expect or a trace
+        </pre>
+        </details>
+
+        <details><summary><b>error</b> <code>2 mistakes</code> &#58;:error::c.txt:1:1</summary>
+        <pre>&#58;:error::c.txt:1:1: error: unknown step 'firstLod'; did you mean firstLoad?
+          |
+        1 | firstLod
+          | ^
+        &#58;:error::c.txt:2:3: error: there is no #&#35;[step] here
+        </pre>
+        </details>
+
+        <details><summary><b>error</b> <code>d.txt: Permission denied</code> d.txt</summary>
+        <pre>d.txt: Permission denied
+        </pre>
+        </details>
+
+
+        """#)
+  }
+
+  @Test("A summary is written where something failed, or always where that is asked for")
+  func summarizesOnRequest() {
+    var summary = RunSummary()
+    summary.passed = 1
+    summary.nanoseconds = 1_234_567_890
+    let events = [RunEvent.ran(summary)]
+    #expect(text(of: events, told: GitHubSummaryRecorder(ReportStyle(), always: false)) == "")
+    #expect(
+      text(of: events, told: GitHubSummaryRecorder(ReportStyle(), always: true))
+        == "### listsh: 1 passed, 0 failed in 1.23 s\n\n")
+  }
+
+  @Test("A summary ends below the size that GitHub takes, and says what it leaves out")
+  func endsBelowTheLimit() {
+    let long = String(repeating: "x", count: 1_000)
+    let events = (1...2_000).map {
+      RunEvent.finished(wrongValue(CaseName(file: "\($0).txt", title: long, line: 1)))
+    }
+    var summary = RunSummary()
+    summary.failed = 2_000
+    let text = text(
+      of: events + [.ran(summary)], told: GitHubSummaryRecorder(stable, always: false))
+    #expect(text.utf8.count < 512 << 10)
+    let told = text.split(separator: "<details>").count - 1
+    #expect(text.hasSuffix("</details>\n\n\(2_000 - told) more failures: see the log.\n\n"))
+    #expect(text.contains("</table>\n\nand 1950 more files\n\n"))
+  }
+}

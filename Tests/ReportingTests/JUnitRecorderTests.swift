@@ -1,0 +1,91 @@
+import Reporting
+import ScenarioRunner
+import Testing
+import Text
+
+@Suite("Reports for JUnit's readers")
+struct JUnitRecorderTests {
+  @Test("Every verdict is told as its readers know it, and no text from data is markup")
+  func tellsEveryVerdict() {
+    #expect(
+      text(of: everyVerdict, told: JUnitRecorder(ReportStyle())) == #"""
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="listsh" tests="9" failures="3" errors="3" skipped="1" time="1.234568">
+          <testsuite name="lists/a.txt" tests="5" failures="2" errors="0" skipped="1" time="0.003000" file="lists/a.txt">
+            <testcase classname="lists.a" name="plain" file="lists/a.txt" line="1" time="0.001500"/>
+            <testcase classname="lists.a" name="]]&gt; &lt;script&gt; &amp; &quot;b&quot;" file="lists/a.txt" line="5" time="0.000000">
+              <failure type="trace" message="the trace is not the expected one">lists/a.txt:6:1: error: the trace is not the expected one (-expected +actual)
+        - #1 fail "]]&gt;"
+        + #1 succeed   loading → content   items=20
+        to reproduce: listsh run lists/a.txt:5</failure>
+            </testcase>
+            <testcase classname="lists.a" name="twice (line 12)" file="lists/a.txt" line="12" time="0.001500"/>
+            <testcase classname="lists.a" name="twice (line 15)" file="lists/a.txt" line="15" time="0.000000">
+              <failure type="expect" message="expected items=41, but items=40">lists/a.txt:16:12: error: expected items=41, but items=40
+        to reproduce: listsh run lists/a.txt:15</failure>
+            </testcase>
+            <testcase classname="lists.a" name="# TODO \ #&#35;[error]x" file="lists/a.txt" line="20" time="0.000000">
+              <skipped message="known gap: some # day"/>
+            </testcase>
+          </testsuite>
+          <testsuite name="b.txt" tests="2" failures="1" errors="1" skipped="0" time="0.000000" file="b.txt">
+            <testcase classname="b" name="&#58;:add-mask::x" file="b.txt" line="1" time="0.000000">
+              <failure type="invariant" message="broken invariant no-row-twice: no row twice">b.txt:2:1: error: broken invariant no-row-twice: no row twice</failure>
+            </testcase>
+            <testcase classname="b" name="a\u{0}\u{1B}[31mb\u{FFFF}c&#x200F;d" file="b.txt" line="4" time="0.000000">
+              <error type="script" message="the case asserts nothing: it needs an expect or a trace">b.txt:4:1: error: the case asserts nothing: it needs an expect or a trace</error>
+            </testcase>
+          </testsuite>
+          <testsuite name="&#58;:error::c.txt" tests="1" failures="0" errors="1" skipped="0" time="0.000000" file="&#58;:error::c.txt">
+            <testcase classname="&#58;:error::c" name="&#58;:error::c.txt" file="&#58;:error::c.txt" line="1" time="0.000000">
+              <error type="script" message="2 mistakes">&#58;:error::c.txt:1:1: error: unknown step 'firstLod'; did you mean firstLoad?
+        &#58;:error::c.txt:2:3: error: there is no #&#35;[step] here</error>
+            </testcase>
+          </testsuite>
+          <testsuite name="d.txt" tests="1" failures="0" errors="1" skipped="0" time="0.000000" file="d.txt">
+            <testcase classname="d" name="d.txt" file="d.txt" line="1" time="0.000000">
+              <error type="io" message="d.txt: Permission denied">error: d.txt: Permission denied</error>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """#)
+  }
+
+  @Test("Times are nothing where two runs are to give the same bytes")
+  func hidesTimes() {
+    let name = CaseName(file: "./up/../a.b.txt", title: "one", line: 3)
+    #expect(
+      text(of: [.finished(passed(name)), .ran(RunSummary())], told: JUnitRecorder(stable)) == #"""
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="listsh" tests="0" failures="0" errors="0" skipped="0" time="0">
+          <testsuite name="./up/../a.b.txt" tests="1" failures="0" errors="0" skipped="0" time="0" file="./up/../a.b.txt">
+            <testcase classname="up.a.b" name="one" file="./up/../a.b.txt" line="3" time="0"/>
+          </testsuite>
+        </testsuites>
+
+        """#)
+  }
+
+  @Test("Titles that stand more than once get the lines that they stand on, and stay unique")
+  func makesNamesUnique() {
+    let titles = ["a", "a", "a (line 2)", "b"]
+    let events = titles.enumerated().map { place, title in
+      RunEvent.finished(passed(CaseName(file: "a.txt", title: title, line: place + 1)))
+    }
+    let names = text(of: events + [.ran(RunSummary())], told: JUnitRecorder(stable))
+      .matches(of: /<testcase classname="a" name="([^"]*)"/).map { String($0.output.1) }
+    #expect(names == ["a (line 1)", "a (line 2) (line 2)", "a (line 2)", "b"])
+  }
+
+  @Test("A run of no case is a report of no suite")
+  func tellsNothing() {
+    #expect(
+      text(of: [.ran(RunSummary())], told: JUnitRecorder(stable)) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="listsh" tests="0" failures="0" errors="0" skipped="0" time="0">
+        </testsuites>
+
+        """)
+  }
+}

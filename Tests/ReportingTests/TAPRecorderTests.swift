@@ -1,0 +1,120 @@
+import Reporting
+import ScenarioRunner
+import Testing
+import Text
+
+@Suite("Reports for readers of TAP")
+struct TAPRecorderTests {
+  @Test("Every verdict is told, and no text from data is a directive", arguments: [13, 14])
+  func tellsEveryVerdict(version: Int) {
+    #expect(
+      text(of: everyVerdict, told: TAPRecorder(version: version)) == ##"""
+        TAP version \##(version)
+        1..9
+        ok 1 - lists/a.txt:1 plain
+        not ok 2 - lists/a.txt:5 ]]> <script> & "b"
+          ---
+          message: "the trace is not the expected one"
+          severity: "fail"
+          at:
+            file: "lists/a.txt"
+            line: 6
+            column: 1
+          diff:
+            - "(-expected +actual)"
+            - "  firstLoad   idle → loading   asks #1 page 1"
+            - "- #1 fail \"]]>\""
+            - "+ #1 succeed   loading → content   items=20"
+          reproduce: "listsh run lists/a.txt:5"
+          ...
+        ok 3 - lists/a.txt:12 twice
+        not ok 4 - lists/a.txt:15 twice
+          ---
+          message: "expected items=41, but items=40"
+          severity: "fail"
+          at:
+            file: "lists/a.txt"
+            line: 16
+            column: 12
+          reproduce: "listsh run lists/a.txt:15"
+          ...
+        not ok 5 - lists/a.txt:20 \# TODO \\ \#\#[error]x # TODO some \# day
+          ---
+          message: "expected items=1, but items=0"
+          severity: "todo"
+          at:
+            file: "lists/a.txt"
+            line: 22
+            column: 1
+          ...
+        not ok 6 - b.txt:1 ::add-mask::x
+          ---
+          message: "broken invariant no-row-twice\x3A no row twice"
+          severity: "fail"
+          at:
+            file: "b.txt"
+            line: 2
+            column: 1
+          ...
+        not ok 7 - b.txt:4 a\\u{0}\\u{1B}[31mb\\u{FFFF}c\\u{200F}d
+          ---
+          message: "the case asserts nothing\x3A it needs an expect or a trace"
+          severity: "error"
+          at:
+            file: "b.txt"
+            line: 4
+            column: 1
+          ...
+        not ok 8 - ::error::c.txt
+          ---
+          message: "2 mistakes"
+          severity: "error"
+          at:
+            file: "::error::c.txt"
+            line: 1
+            column: 1
+          mistakes:
+            - "::error::c.txt:1:1\x3A unknown step 'firstLod'; did you mean firstLoad?"
+            - "::error::c.txt:2:3\x3A there is no #\x23[step] here"
+          ...
+        not ok 9 - d.txt
+          ---
+          message: "d.txt\x3A Permission denied"
+          severity: "error"
+          at:
+            file: "d.txt"
+            line: 1
+            column: 1
+          ...
+
+        """##)
+  }
+
+  @Test("A run that ended early bails out, and one of no case says why it has none")
+  func tellsTheEnd() {
+    var ended = RunSummary()
+    ended.ending = "interrupted # by \\ you"
+    #expect(
+      text(of: [.ran(ended)], told: TAPRecorder(version: 14)) == ##"""
+        TAP version 14
+        1..0 # SKIP interrupted \# by \\ you
+        Bail out! interrupted \# by \\ you
+
+        """##)
+    #expect(
+      text(of: [.ran(RunSummary())], told: TAPRecorder(version: 14)) == ##"""
+        TAP version 14
+        1..0 # SKIP there is no case
+
+        """##)
+    let name = CaseName(file: "a.txt", title: "one", line: 1)
+    #expect(
+      text(of: [.finished(passed(name)), .ran(ended)], told: TAPRecorder(version: 13)) == ##"""
+        TAP version 13
+        1..1
+        ok 1 - a.txt:1 one
+        Bail out! interrupted \# by \\ you
+
+        """##)
+  }
+}
