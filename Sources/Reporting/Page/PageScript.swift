@@ -10,7 +10,17 @@ package let pageScript = #"""
       return element;
     };
 
-    // Frames are kept as changes: what is as before is put in from the frame before.
+    // Frames are kept as changes: what is as before is put in from the frame before, texts and what keeps columns in them.
+    const rowsOf = (root, rows = [[]]) => {
+      for (const node of root.childNodes) {
+        if (node.tagName === "INS") rowsOf(node, rows);
+        else if (node.nodeType !== Node.TEXT_NODE) rows.at(-1).push(node);
+        else node.data.split("\n").forEach((text, place) => place ? rows.push([text]) : rows.at(-1).push(text));
+      }
+      return rows;
+    };
+    const lines = (rows) => rows.flatMap((row, place) =>
+      [...(place ? ["\n"] : []), ...row.map((part) => part.cloneNode?.(true) ?? part)]);
     for (const film of all(".film")) {
       let rows = [];
       for (const frame of film.children) {
@@ -20,14 +30,16 @@ package let pageScript = #"""
           const count = parseInt(hidden.textContent.slice(2));
           const isHead = !hidden.previousSibling;
           if (isHead && !hidden.nextSibling) frame.classList.add("same");
-          hidden.replaceWith((isHead ? rows.slice(0, count) : rows.slice(-count)).join("\n"));
+          hidden.replaceWith(...lines(isHead ? rows.slice(0, count) : rows.slice(-count)));
         }
-        rows = pre.textContent.split("\n");
+        rows = rowsOf(pre);
       }
     }
 
-    // A strip begins where it went wrong.
-    for (const fault of all(".fault")) fault.parentElement.scrollLeft = fault.offsetLeft - fault.parentElement.offsetLeft - fault.offsetWidth;
+    // A strip begins where it went wrong; all is measured before anything moves, so that it is laid out once.
+    const starts = all(".fault").map((fault) =>
+      [fault.parentElement, fault.offsetLeft - fault.parentElement.offsetLeft - fault.offsetWidth]);
+    for (const [film, start] of starts) film.scrollLeft = start;
 
     // What is pointed at: a case, and one of its frames.
     const cases = all(".case");
@@ -180,4 +192,4 @@ package let pageScript = #"""
   """#
 
 /// The hash that the page's content security policy allows the script by.
-package let pageScriptHash = "sha256-ydR8wm3/eRs9RWF43ClIbD/2dKwxEoYD8yKBhcAkKpc="
+package let pageScriptHash = "sha256-mQMAEsvlyhdSD6hoJC74HSVq07yR+2C0Mg9IxxIyL40="

@@ -112,7 +112,7 @@ struct PageTests {
   }
 
   @Test(
-    "A thousand cases of ten lines are below 2 MB and drawn within a second",
+    "A thousand cases of ten lines are below 2 MB, and drawn about as soon as plain text of their size",
     .enabled(if: hasBrowser, "make test-needs installs chromium and its driver"),
     arguments: [53, 51])
   func isQuick(items: Int) throws {
@@ -122,14 +122,61 @@ struct PageTests {
     try workplace.write("many.txt", "source numbers count=53\n" + cases.joined())
     _ = try workplace.listsh("run", "many.txt", "--report", "html=run.html", "--quiet")
     #expect(try workplace.text("run.html").utf8.count < 2_000_000)
+    // On two cores that others use as well the page is on screen after a tenth of a second, and whole, its script run, after
+    // half a second; a test that asked for so many milliseconds would fail where the machine is slower.
+    let text = try drive(
+      """
+      size = os.path.getsize("run.html")
+      open("plain.html", "w").write("<!DOCTYPE html><title>plain</title>\\n"
+          + ("<p>" + "word " * 14 + "</p>\\n") * (size // 78))
+      times = {"run.html": [], "plain.html": []}
+      page = Page("about:blank")
+      for name in list(times) * 5:
+          page.open("file://" + os.path.abspath(name))
+          page.wait("return performance.getEntriesByName('first-contentful-paint').length > 0"
+              " && performance.getEntriesByType('navigation')[0].loadEventEnd > 0")
+          times[name].append(page.js("return performance.getEntriesByType('navigation')[0].loadEventEnd"))
+      whole, plain = [sorted(several)[2] for several in times.values()]
+      print(whole < 4 * plain or f"{whole} ms, and plain text {plain} ms")
+      """)
+    #expect(text == "True\n")
+  }
+
+  @Test(
+    "The sides of every frame are straight, also where a sign comes from another font",
+    .enabled(if: hasBrowser, "make test-needs installs chromium and its driver"))
+  func drawsStraightFrames() throws {
+    try workplace.write(
+      "wide.txt",
+      "== rows left out\nfirstLoad; fetchMore; refresh & expect items=0\n"
+        + "== wide letters\nscreen cities\ntype \"上\"; select 1; expect tags=0\n")
+    _ = try workplace.listsh("run", "wide.txt", "--report", "html=run.html", "--quiet")
     let text = try drive(
       """
       page = Page("file://" + os.path.abspath("run.html"))
-      page.wait("return performance.getEntriesByName('first-contentful-paint').length > 0")
-      print(page.js("return performance.getEntriesByName('first-contentful-paint')[0].startTime"))
+      print(page.js('''
+        const crooked = [];
+        const frames = [...document.querySelectorAll(".film pre")];
+        for (const frame of frames) {
+          const ends = [];
+          let last = null;
+          const end = () => {
+            const range = document.createRange();
+            range.setStart(...last);
+            range.setEnd(last[0], last[1] + 1);
+            ends.push(range.getBoundingClientRect().right);
+          };
+          const texts = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
+          for (let text; text = texts.nextNode();)
+            for (let place = 0; place < text.data.length; place += 1)
+              if (text.data[place] === "\\\\n") end(); else last = [text, place];
+          end();
+          if (Math.max(...ends) - Math.min(...ends) > 0.5) crooked.push(frame.textContent);
+        }
+        return [frames.some((frame) => frame.textContent.includes("⋮")),
+          frames.some((frame) => frame.textContent.includes("上海")), crooked]'''))
       """)
-    // A loaded machine takes several times as long; alone it is a fifth of a second.
-    #expect(try #require(Double(text.dropLast())) < 5_000)
+    #expect(text == "[True, True, []]\n")
   }
 
   @Test("The policy allows just the page's own script and style, and the script is below 10 KB")
@@ -171,7 +218,8 @@ struct PageTests {
                 "goog:chromeOptions": {"args": arguments}}}}
             self.session = "/session/" + call("/session", options)["sessionId"]
             atexit.register(lambda: call(self.session, method="DELETE"))
-            call(self.session + "/url", {"url": address})
+            self.open(address)
+        def open(self, address): call(self.session + "/url", {"url": address})
         def js(self, script): return call(self.session + "/execute/sync", {"script": script, "args": []})
         def wait(self, script):
             while not self.js(script): time.sleep(0.02)
