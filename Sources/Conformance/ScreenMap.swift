@@ -94,7 +94,7 @@ package struct ScreenMap {
   /// The words of the events, in the order of the screen's table.
   package var events: [String] {
     screen.actions.map(\.name)
-      + (screen.manual.asks ? [Reply.succeed(), .empty(), .fail("")] : []).map(\.word)
+      + (screen.asks ? [Reply.succeed(), .empty(), .fail("")] : []).map(\.word)
       + screen.manual.replies.map(\.name)
   }
 

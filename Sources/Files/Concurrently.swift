@@ -14,20 +14,23 @@ package func concurrently(jobs: Int, _ body: @escaping @Sendable (Int) -> Void) 
   running.wait { $0 == refused.count ? () : nil }
 }
 
-/// Does the work of the indices below `count` on `jobs` threads and hands its results to `consume` in order.
+/// Does the work of the indices below `count` on `jobs` threads, each with what `prepare` makes for it, and hands the results to
+/// `consume` in order.
 ///
 /// `consume` is called on the calling thread and returns whether to go on; work that is under way then is left to itself. That
 /// thread does nothing else unless it is the only one: a long piece of work would keep the results before it waiting. No work is
 /// begun further than `window` indices ahead of it, so that results do not pile up. Where `isStopped` says so nothing more is
 /// consumed, whatever is under way.
-package func inOrder<Result: Sendable>(
+package func inOrder<Tools, Result: Sendable>(
   count: Int, jobs: Int, window: Int, isStopped: () -> Bool = { false },
-  work: @escaping @Sendable (Int) -> Result, consume: (Int, Result) -> Bool
+  prepare: @escaping @Sendable () -> Tools, work: @escaping @Sendable (Tools, Int) -> Result,
+  consume: (Int, Result) -> Bool
 ) {
   let queue = Monitor(Queue<Result>(count: count, jobs: max(1, jobs), window: max(1, window)))
   let threads = min(jobs, count) > 1 ? 0..<min(jobs, count) : 0..<0
   let started = threads.count { _ in
     startThread {
+      let tools = prepare()
       while let indices = queue.wait({ $0.take() }) {
         let start = Environment.monotonicNanoseconds()
         // Plain loops, here and below: a generic function of the library takes longer than the work of a small file.
@@ -35,7 +38,7 @@ package func inOrder<Result: Sendable>(
         results.reserveCapacity(indices.count)
         var index = indices.lowerBound
         while index < indices.upperBound {
-          results.append(work(index))
+          results.append(work(tools, index))
           index += 1
         }
         let elapsed = Environment.monotonicNanoseconds() - start
@@ -44,8 +47,9 @@ package func inOrder<Result: Sendable>(
     }
   }
   if started == 0 {
+    let tools = prepare()
     var index = 0
-    while index < count, consume(index, work(index)) { index += 1 }
+    while index < count, consume(index, work(tools, index)) { index += 1 }
     return
   }
   while case .some(.some(let (first, results))) = queue.wait(unless: isStopped, { $0.next() }) {

@@ -24,8 +24,13 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
       return
     }
     let ending = Path.ending(of: name)
-    guard let kind = Self.allCases.first(where: { $0.endings.contains(ending) }) else { return nil }
-    self = kind
+    guard let row = Self.ofFiles.first(where: { $0.ending == ending }) else { return nil }
+    self = row.kind
+  }
+
+  /// The kinds of file by their endings: every file that is read is looked up.
+  private static let ofFiles = allCases.flatMap { kind in
+    kind.endings.map { (ending: $0, kind: kind) }
   }
 
   /// The endings of the files.

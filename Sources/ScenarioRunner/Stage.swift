@@ -9,9 +9,11 @@ package struct Stage: Sendable {
   /// What was set of its options.
   package var options: ScreenOptions
   /// The source.
-  package var source: Source
+  package var source: Source { didSet { isSourceShared = false } }
   /// Whether a step named the source, so that no screen brings another.
   private var isSourceNamed: Bool
+  /// Whether the source is one for all cases that say nothing of it.
+  private var isSourceShared = false
   /// How many milliseconds an answer takes where the source does not say it.
   package var latency = 0
   /// What the source answers to the requests to come.
@@ -38,6 +40,16 @@ package struct Stage: Sendable {
     isSourceNamed = source != nil
     self.rowLimit = rowLimit
   }
+
+  /// Makes the stage of all cases that say nothing of it.
+  init(standardOf catalog: Catalog, rowLimit: Int) {
+    self.init(catalog.standard, rowLimit: rowLimit)
+    isSourceShared = true
+  }
+
+  /// The source for a world of this stage. One that only the plan of a case has must not keep what it gave: many cases are
+  /// planned at once.
+  var sourceToPlay: Source { isSourceShared ? source : source.unshared }
 
   /// The laws that events are judged by, if by any: their places in the table of `description`.
   func judgedLaws(in description: ScreenDescription) -> [Int]? {

@@ -19,6 +19,9 @@ package struct Catalog: Sendable {
       self.make = make
     }
 
+    /// The same, in which nothing is made yet.
+    var renewed: Slot { Slot(name, make: make) }
+
     var entry: any CatalogEntry {
       made.withLock { made in
         if let made { return made }
@@ -58,6 +61,14 @@ package struct Catalog: Sendable {
 
   /// The names of all kinds.
   package var names: [String] { slots.map { $0.name } }
+
+  /// The same catalog, which makes what comes with the program once more: threads that count references to the same tables
+  /// wait for each other.
+  package var renewed: Catalog {
+    var catalog = Catalog(slots.map { $0.renewed }, standard: slots[standardPlace].name)
+    catalog.hasUsualStandard = hasUsualStandard
+    return catalog
+  }
 
   /// Returns the catalog with `entry`, in the place of the kind of its name if there is one.
   package func adding(_ entry: any CatalogEntry) -> Catalog {

@@ -1,16 +1,21 @@
 /// A kind of screen in words: what binding, guidance, help and reports know of it.
-package struct ScreenDescription: Hashable, Sendable {
+///
+/// It is held by reference, since every case that is planned has it.
+package final class ScreenDescription: Sendable {
   /// What help and checks know of it.
-  package var manual: Manual
+  package let manual: Manual
   /// What a person can do, in the table's order.
-  package var actions: [ActionDescription]
+  package let actions: [ActionDescription]
   /// What can be read off the page, in the table's order.
-  package var observations: [ObservationDescription]
+  package let observations: [ObservationDescription]
   /// The laws of the page, in the table's order.
-  package var invariants: [InvariantDescription]
+  package let invariants: [InvariantDescription]
 
   /// The word that `screen` takes.
   package var name: String { manual.name }
+
+  /// Whether it asks for anything, so that replies mean something.
+  package var asks: Bool { manual.asks }
 
   /// Describes a kind of screen.
   package init(
@@ -25,6 +30,7 @@ package struct ScreenDescription: Hashable, Sendable {
 
   /// The place, in the table, of the action called `name`; the first one where several are.
   package func place(ofAction name: String) -> Int? {
+    let actions = actions
     let table = actions.span  // A row of an array would be copied before its name is looked at.
     for place in table.indices where table[place].name == name { return place }
     return nil

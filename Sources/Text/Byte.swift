@@ -66,7 +66,7 @@ package enum Byte {
   /// `~`
   @inlinable package static var tilde: UInt8 { 0x7E }
   /// The two bytes of `×`.
-  package static let times: [UInt8] = [0xC3, 0x97]
+  @inlinable package static var times: (first: UInt8, second: UInt8) { (0xC3, 0x97) }
   /// The three bytes of `…`.
   package static let ellipsis: [UInt8] = [0xE2, 0x80, 0xA6]
   /// The three bytes of `→`.
@@ -76,6 +76,15 @@ package enum Byte {
   @inlinable
   package static func isBlank(_ byte: UInt8) -> Bool {
     byte == blank || byte == tab || byte == carriageReturn
+  }
+
+  /// Whether `byte` ends a word wherever it stands.
+  @inlinable
+  package static func endsWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case blank, tab, carriageReturn, newline, semicolon, opening, closing, ampersand, quote: true
+    default: false
+    }
   }
 
   /// Whether `byte` goes on with a character that started before.

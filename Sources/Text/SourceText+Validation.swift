@@ -2,10 +2,12 @@ extension SourceText {
   /// Finds the first thing that makes the text unreadable: bad UTF-8, a NUL or a line over `lineLimit` bytes.
   package func firstFault(lineLimit: Int = Limits.lineBytes) -> Diagnostic? {
     let span = bytes.span
+    // Nearly every file is too short for a line that is too long.
+    let mayHaveLongLines = span.count > lineLimit
     var position = start
     var lineStart = start
     while position < span.count {
-      let plain = span.plainBytes(at: position)
+      let plain = span.plainBytes(at: position, besidesNewlines: mayHaveLongLines)
       position += plain
       if plain == 8 { continue }
       let byte = span[position]

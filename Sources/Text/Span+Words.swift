@@ -1,12 +1,29 @@
+extension TextBuffer {
+  /// How many bytes from `start` on are those of `other` from `place` on.
+  package func commonBytes(from start: Int, with other: Swift.Span<UInt8>, from place: Int) -> Int {
+    let length = min(count - start, other.count - place)
+    var common = 0
+    while common <= length - 8 {
+      let equal =
+        (word(at: start + common) ^ other.word(at: place + common)).trailingZeroBitCount / 8
+      common += equal
+      if equal < 8 { return common }
+    }
+    while common < length, self[start + common] == other[place + common] { common += 1 }
+    return common
+  }
+}
+
 /// Looking at eight bytes at once, for what every file of a run goes through byte by byte.
 extension Swift.Span<UInt8> {
-  /// How many of the eight bytes from `position` on are ASCII other than NUL and the end of a line, before the first that
-  /// is not; 0 where there are no eight.
+  /// How many of the eight bytes from `position` on are ASCII other than NUL, and with `besidesNewlines` no end of a line,
+  /// before the first that is not; 0 where there are no eight.
   @inlinable
-  package func plainBytes(at position: Int) -> Int {
+  package func plainBytes(at position: Int, besidesNewlines: Bool) -> Int {
     guard position <= count - 8 else { return 0 }
     let word = word(at: position)
-    return (word | word.bytes(equalTo: 0) | word.bytes(equalTo: Byte.newline)).firstMarkedByte
+    let newlines = besidesNewlines ? word.bytes(equalTo: Byte.newline) : 0
+    return (word | word.bytes(equalTo: 0) | newlines).firstMarkedByte
   }
 
   /// The position of the first end of a line from `start` on, or `count` if there is none.
@@ -22,18 +39,40 @@ extension Swift.Span<UInt8> {
     return position
   }
 
-  /// How many of the eight bytes from `position` on are those of `other` and neither a quote nor a backslash, before the
-  /// first that is not; 0 where there are no eight.
+  /// The position of the first quote or backslash from `start` on, or `end` if there is none before it.
   @inlinable
-  package func commonBytes(at position: Int, with other: UInt64) -> Int {
-    guard position <= count - 8 else { return 0 }
-    let word = word(at: position)
-    let marks = word.bytes(equalTo: Byte.quote) | word.bytes(equalTo: Byte.backslash)
-    return Swift.min(marks.firstMarkedByte, (word ^ other).trailingZeroBitCount / 8)
+  package func quoteOrBackslash(from start: Int, before end: Int) -> Int {
+    var position = start
+    while position < end {
+      if position <= count - 8 {
+        let word = word(at: position)
+        let marks = word.bytes(equalTo: Byte.quote) | word.bytes(equalTo: Byte.backslash)
+        position += marks.firstMarkedByte
+        if marks.firstMarkedByte < 8 { return Swift.min(position, end) }
+      } else if self[position] == Byte.quote || self[position] == Byte.backslash {
+        return position
+      } else {
+        position += 1
+      }
+    }
+    return end
+  }
+
+  /// How many blanks stand from `position` on.
+  @inlinable
+  package func blanks(at position: Int) -> Int {
+    var end = position
+    while end <= count - 8 {
+      let blanks = (word(at: end) ^ .repeated(Byte.blank)).trailingZeroBitCount / 8
+      end += blanks
+      if blanks < 8 { return end - position }
+    }
+    while end < count, self[end] == Byte.blank { end += 1 }
+    return end - position
   }
 
   /// The eight bytes from `position` on, the first as the lowest.
-  @usableFromInline
+  @inlinable
   func word(at position: Int) -> UInt64 {
     UInt64(
       littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self))

@@ -17,7 +17,8 @@ struct ConcurrentlyTests {
     arguments: [(0, 2, 4), (1, 2, 4), (500, 1, 1), (500, 2, 1), (500, 4, 3), (500, 9, 1_000)])
   func inOrder(count: Int, jobs: Int, window: Int) {
     var results: [Int] = []
-    Files.inOrder(count: count, jobs: jobs, window: window) { index in
+    Files.inOrder(count: count, jobs: jobs, window: window) {
+    } work: { _, index in
       index * index
     } consume: { index, result in
       results.append(result)
@@ -30,7 +31,8 @@ struct ConcurrentlyTests {
   func consumesAtOnce(jobs: Int) {
     let workers = Mutex<Set<UInt>>([])
     var consumer: UInt = 0
-    Files.inOrder(count: 100, jobs: jobs, window: 8) { _ in
+    Files.inOrder(count: 100, jobs: jobs, window: 8) {
+    } work: { _, _ in
       workers.withLock { _ = $0.insert(currentThread()) }
     } consume: { _, _ in
       consumer = currentThread()
@@ -40,11 +42,28 @@ struct ConcurrentlyTests {
     #expect(!workers.withLock { $0.contains(consumer) })
   }
 
+  @Test("Each thread has tools of its own", arguments: [1, 3])
+  func tools(jobs: Int) {
+    let made = Atomic(0)
+    var users: [Int: Set<UInt>] = [:]
+    Files.inOrder(count: 100, jobs: jobs, window: 8) {
+      made.wrappingAdd(1, ordering: .relaxed).newValue
+    } work: { tool, _ in
+      (tool, currentThread())
+    } consume: { _, use in
+      users[use.0, default: []].insert(use.1)
+      return true
+    }
+    #expect(made.load(ordering: .relaxed) <= jobs)
+    #expect(users.values.allSatisfy { $0.count == 1 })
+  }
+
   @Test("Nothing is consumed after the consumer says so", arguments: [1, 2, 4])
   func stops(jobs: Int) {
     var consumed = 0
     Files.inOrder(count: 1_000, jobs: jobs, window: 8) {
-      $0
+    } work: {
+      $1
     } consume: { index, _ in
       consumed += 1
       return index < 10
@@ -56,7 +75,8 @@ struct ConcurrentlyTests {
   func leaves() {
     let isOver = Atomic(false)
     var consumed: [Int] = []
-    Files.inOrder(count: 2, jobs: 2, window: 8) { index in
+    Files.inOrder(count: 2, jobs: 2, window: 8) {
+    } work: { _, index in
       while index == 1, !isOver.load(ordering: .relaxed) { usleep(1_000) }
     } consume: { index, _ in
       consumed.append(index)
@@ -71,7 +91,8 @@ struct ConcurrentlyTests {
     let isBegun = Atomic(false)
     let isOver = Atomic(false)
     let isStopped = { isBegun.load(ordering: .relaxed) }
-    Files.inOrder(count: 2, jobs: 2, window: 8, isStopped: isStopped) { _ in
+    Files.inOrder(count: 2, jobs: 2, window: 8, isStopped: isStopped) {
+    } work: { _, _ in
       isBegun.store(true, ordering: .relaxed)
       while !isOver.load(ordering: .relaxed) { sched_yield() }
     } consume: { _, _ in
@@ -85,7 +106,8 @@ struct ConcurrentlyTests {
   func window() {
     let begun = Atomic(0)
     var furthest = 0
-    Files.inOrder(count: 300, jobs: 4, window: 5) { index in
+    Files.inOrder(count: 300, jobs: 4, window: 5) {
+    } work: { _, index in
       begun.wrappingAdd(1, ordering: .relaxed)
       return index
     } consume: { index, _ in

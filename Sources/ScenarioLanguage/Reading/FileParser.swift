@@ -21,6 +21,9 @@ struct FileParser {
     var heading: FileLine?
     /// The bytes behind the heading.
     var body: Range<Int>
+
+    /// Lets the body end before the byte at `end`.
+    mutating func endBody(at end: Int) { body = body.lowerBound..<end }
   }
 
   /// Makes a parser of `source`.
@@ -53,21 +56,35 @@ struct FileParser {
   private mutating func takeSections() -> [Section] {
     var sections = [Section(heading: title, body: position..<position)]
     title = nil
-    while position < source.bytes.count {
-      let line = FileLine(source.bytes, from: position, before: source.bytes.count)
-      position = line.next
-      switch line.kind {
-      case .title:
+    while let line = nextHeading() {
+      sections[sections.count - 1].endBody(at: line.start)
+      if line.kind == .title {
         title = line
         return sections
-      case .rule:
-        sections.append(Section(heading: line, body: position..<position))
-      case .blank, .text:
-        let last = sections.count - 1
-        sections[last].body = sections[last].body.lowerBound..<position
+      }
+      sections.append(Section(heading: line, body: position..<position))
+    }
+    sections[sections.count - 1].endBody(at: position)
+    return sections
+  }
+
+  /// Goes behind the next title or `----`, or to the end of the file.
+  private mutating func nextHeading() -> FileLine? {
+    let text = source.bytes
+    let bytes = text.span
+    while position < bytes.count {
+      var first = position
+      while first < bytes.count, Byte.isBlank(bytes[first]) { first += 1 }
+      // Hardly any line begins like a heading, and only of those that do the rest is looked at.
+      if first < bytes.count, bytes[first] == Byte.equal || bytes[first] == Byte.dash {
+        let line = FileLine(text, from: position, before: bytes.count)
+        position = line.next
+        if line.kind == .title || line.kind == .rule { return line }
+      } else {
+        position = min(bytes.newline(from: first) + 1, bytes.count)
       }
     }
-    return sections
+    return nil
   }
 
   /// Reads what every case starts with.

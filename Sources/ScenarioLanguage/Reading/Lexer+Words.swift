@@ -3,18 +3,13 @@ internal import Text
 extension Lexer {
   /// Whether the byte at `position` cannot be a part of a word.
   func endsWord(at position: Int) -> Bool {
-    switch bytes[position] {
-    case Byte.blank, Byte.tab, Byte.carriageReturn, Byte.newline, Byte.semicolon, Byte.opening,
-      Byte.closing, Byte.ampersand, Byte.quote:
-      true
-    case Byte.times[0]: isTimes(at: position)
-    default: false
-    }
+    Byte.endsWord(bytes[position]) || isTimes(at: position)
   }
 
   /// Whether `×` stands at `position`.
   func isTimes(at position: Int) -> Bool {
-    position + 1 < end && bytes[position] == Byte.times[0] && bytes[position + 1] == Byte.times[1]
+    bytes[position] == Byte.times.first && position + 1 < end
+      && bytes[position + 1] == Byte.times.second
   }
 
   /// Whether an operator starts at `position`; the `~/` of a path and a lone `!` are none.

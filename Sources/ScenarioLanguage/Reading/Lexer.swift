@@ -70,7 +70,7 @@ struct Lexer {
     case Byte.ampersand: return single(.background)
     case Byte.quote: return stringKind()
     case Byte.hash: return hashKind()
-    case Byte.times[0] where isTimes(at: position): return timesKind()
+    case Byte.times.first where isTimes(at: position): return timesKind()
     default: return startsStep ? stepKind() : argumentKind()
     }
   }
@@ -107,7 +107,7 @@ struct Lexer {
 
   /// Reads `×` and the number that touches it.
   private mutating func timesKind() -> Token.Kind {
-    position += Byte.times.count
+    position += 2
     skipWord()
     return .repetition
   }
@@ -122,7 +122,9 @@ struct Lexer {
 
   /// Goes to the end of the word.
   private mutating func skipWord() {
-    while position < end, !endsWord(at: position) { position += 1 }
+    var wordEnd = position
+    while wordEnd < end, !endsWord(at: wordEnd) { wordEnd += 1 }
+    position = wordEnd
   }
 
   /// Reads what a step is given, a name only as far as its operator.

@@ -111,7 +111,7 @@ struct ScriptParser {
   private mutating func readCount() -> Int {
     guard token.kind == .repetition else { return 1 }
     let span = token.span
-    let markLength = bytes[span.offset] == Byte.times[0] ? Byte.times.count : 1
+    let markLength = bytes[span.offset] == Byte.times.first ? 2 : 1
     if markLength == 1, span.offset == previousEnd, previousKind != .closing {
       report("a blank is missing before \(shown(span))", at: span)
     }

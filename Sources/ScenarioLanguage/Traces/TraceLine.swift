@@ -31,29 +31,25 @@ package struct TraceLine: Hashable, Sendable {
 /// backslash must be looked into, the answer is no.
 func agree(_ first: [UInt8], _ range: Range<Int>, _ second: borrowing TextBuffer) -> Bool {
   let first = first.span.extracting(range)
-  var (position, other) = (0, 0)
+  var (position, other, looked) = (0, 0, 0)
   var isQuoted = false
-  while position < first.count, other < second.count {
-    // Eight bytes at once, up to a quote or to where the lines part.
-    let common = min(
-      first.commonBytes(at: position, with: second.word(at: other)), second.count - other)
+  while true {
+    let common = second.commonBytes(from: other, with: first, from: position)
     position += common
     other += common
-    if common == 8 { continue }
     guard position < first.count, other < second.count else { break }
-    if first[position] == second[other] {
-      if first[position] == Byte.backslash { return false }
-      if first[position] == Byte.quote { isQuoted.toggle() }
-      position += 1
-      other += 1
-    } else {
-      let isGap = !isQuoted && position > 0 && first[position - 1] == Byte.blank
-      guard isGap, first[position] == Byte.blank || second[other] == Byte.blank else {
-        return false
-      }
-      while position < first.count, first[position] == Byte.blank { position += 1 }
-      while other < second.count, second[other] == Byte.blank { other += 1 }
+    // Here the lines part, which only blanks between columns may do.
+    while looked < position {
+      looked = first.quoteOrBackslash(from: looked, before: position)
+      if looked == position { break }
+      if first[looked] == Byte.backslash { return false }
+      isQuoted.toggle()
+      looked += 1
     }
+    let isGap = !isQuoted && position > 0 && first[position - 1] == Byte.blank
+    guard isGap, first[position] == Byte.blank || second[other] == Byte.blank else { return false }
+    position += first.blanks(at: position)
+    while other < second.count, second[other] == Byte.blank { other += 1 }
   }
   return position == first.count && other == second.count
 }

@@ -78,16 +78,14 @@ package struct Binder {
       refuseRequest(of: step)
       return bindAction(index, step, isInBackground: isInBackground)
     }
-    if !screen.manual.asks, catalog.knows(reply: step.word) {
+    if !screen.asks, catalog.knows(reply: step.word) {
       note("the screen \(screen.name) asks nothing that \(step.word) could answer", at: step.span)
       return nil
     }
-    let steps = StepDescription.all
-    let table = steps.span  // A row of an array would be copied first.
-    if let place = StepDescription.place(of: step.word) {
+    if let description = StepDescription.named(step.word) {
       if isInBackground { noteBackground(step) }
-      if table[place].purpose != .reply { refuseRequest(of: step) }
-      return table[place].bind(&self, step)
+      if description.purpose != .reply { refuseRequest(of: step) }
+      return description.bind(&self, step)
     }
     if screen.hasReply(step.word) {
       if isInBackground { noteBackground(step) }
@@ -99,7 +97,7 @@ package struct Binder {
     }
     let known =
       screen.actions.map(\.name)
-      + StepDescription.all.filter { screen.manual.asks || $0.purpose != .reply }.map(\.name)
+      + StepDescription.all.filter { screen.asks || $0.purpose != .reply }.map(\.name)
       + screen.manual.replies.map(\.name)
     note(
       "unknown step '\(step.word)'", at: step.wordSpan,
@@ -112,14 +110,16 @@ package struct Binder {
   ) -> PlannedStep.Kind? {
     if !hasActed { settleLaws() }
     hasActed = true
+    let actions = screen.actions
+    let table = actions.span  // A row of an array would be copied first.
     var arguments: [ActionArgument] = []
-    if !step.arguments.isEmpty || !screen.actions[index].parameters.isEmpty {
-      guard let bound = bindArguments(of: step, to: screen.actions[index]) else { return nil }
+    if !step.arguments.isEmpty || !table[index].parameters.isEmpty {
+      guard let bound = bindArguments(of: step, to: table[index]) else { return nil }
       arguments = bound
     }
     return .action(
       PlannedAction(
-        index, arguments, isReload: screen.actions[index].isReload, isInBackground: isInBackground))
+        index, arguments, isReload: table[index].isReload, isInBackground: isInBackground))
   }
 
   /// What is wrong with a `screen` step behind an action.

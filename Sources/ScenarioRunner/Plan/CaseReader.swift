@@ -9,8 +9,10 @@ package import Text
 package struct CaseReader {
   /// The text that is read.
   package let source: SourceText
-  /// The cases as written.
-  private var written: Written
+  /// Reads the cases as written, where they stand in a scenario file.
+  private var reader: ScenarioFile.Reader?
+  /// The only case where they do not, unless it was taken, and what is wrong with how it is written.
+  private var single: (script: ScenarioFile.Case?, mistakes: [Diagnostic])
   /// What resolves the words behind the setup.
   private let binder: Binder
   /// What every case starts with, as written and resolved.
@@ -24,21 +26,13 @@ package struct CaseReader {
   /// What is wrong with the words so far.
   private var found: [Diagnostic]
 
-  /// Where the cases come from.
-  private enum Written {
-    /// A scenario file.
-    case file(ScenarioFile.Reader)
-    /// One script, unless it was taken.
-    case script(ScenarioFile.Case?, mistakes: [Diagnostic])
-  }
-
   /// Makes a reader of a scenario file.
   package init(_ source: SourceText, _ reading: Reading, loadSource: @escaping SourceLoader) {
     let reader = ScenarioFile.Reader(
       source,
       refusingInSetup: { !StepDescription.isSetup($0) && reading.catalog.knows(step: $0) })
     self.init(
-      source, .file(reader), setup: reader.setup, on: reading.stage, hasActed: false, reading,
+      source, reader, setup: reader.setup, on: reading.stage, hasActed: false, reading,
       loadSource: loadSource)
   }
 
@@ -53,23 +47,25 @@ package struct CaseReader {
       title: nil, titleSpan: start, script: script, knownGap: nil, expectation: nil,
       scriptEnd: source.bytes.count)
     self.init(
-      source, .script(single, mistakes: mistakes), setup: Script(), on: stage ?? reading.stage,
+      source, nil, single: (single, mistakes), setup: Script(), on: stage ?? reading.stage,
       hasActed: hasActed, reading, loadSource: loadSource)
   }
 
   private init(
-    _ source: SourceText, _ written: Written, setup script: Script, on stage: Stage,
-    hasActed: Bool, _ reading: Reading, loadSource: @escaping SourceLoader
+    _ source: SourceText, _ reader: ScenarioFile.Reader?,
+    single: (ScenarioFile.Case?, mistakes: [Diagnostic]) = (nil, []), setup script: Script,
+    on stage: Stage, hasActed: Bool, _ reading: Reading, loadSource: @escaping SourceLoader
   ) {
     self.source = source
-    self.written = written
+    self.reader = reader
+    self.single = single
     stepLimit = reading.stepLimit
     locator = Locator(source)
     var binder = Binder(
       text: source, catalog: reading.catalog, on: stage, hasActed: hasActed,
       loadSource: loadSource)
     var plan = Plan(on: stage, hasActed: hasActed, stepLimit: reading.stepLimit)
-    plan.append(StepSequence(script), using: &binder)
+    if !script.elements.isEmpty { plan.append(StepSequence(script), using: &binder) }
     found = binder.mistakes
     binder.mistakes = []
     self.binder = binder
@@ -96,25 +92,15 @@ package struct CaseReader {
 
   /// Takes the next case as written, and tells where the one behind it begins.
   private mutating func nextWritten() -> (ScenarioFile.Case?, nextTitle: Int?) {
-    switch written {
-    case .file(var reader):
-      written = .script(nil, mistakes: [])  // Otherwise what changes would be copied first.
-      let next = reader.next()
-      written = .file(reader)
-      return (next, reader.nextTitle)
-    case .script(let script, let mistakes):
-      written = .script(nil, mistakes: mistakes)
-      return (script, nil)
-    }
+    if reader == nil { return (single.script.take(), nil) }
+    let next = reader?.next()
+    return (next, reader?.nextTitle)
   }
 
   /// Every mistake found so far, in the order of the text.
   package var mistakes: [Diagnostic] {
-    let ofText =
-      switch written {
-      case .file(let reader): reader.mistakes
-      case .script(_, let mistakes): mistakes
-      }
+    let ofText = reader?.mistakes ?? single.mistakes
+    if ofText.isEmpty && found.isEmpty { return [] }
     let all = (ofText + found).sorted { $0.span.offset < $1.span.offset }
     // Each case finds what is wrong with the laws that the setup chose.
     return all.enumerated().filter { place, mistake in place == 0 || all[place - 1] != mistake }

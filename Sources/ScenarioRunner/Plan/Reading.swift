@@ -19,6 +19,11 @@ package struct Reading: Sendable {
     self.catalog = catalog
     self.stepLimit = stepLimit
     self.rowLimit = rowLimit
-    stage = Stage(catalog.standard, rowLimit: rowLimit)
+    stage = Stage(standardOf: catalog, rowLimit: rowLimit)
+  }
+
+  /// The same reading for one thread, which shares nothing that counts references with others.
+  package var renewed: Reading {
+    Reading(catalog.renewed, stepLimit: stepLimit, rowLimit: rowLimit)
   }
 }

@@ -3,23 +3,40 @@ internal import Screens
 internal import Text
 
 /// A step that every screen understands: a row of the table that drives planning, help and completion.
-package struct StepDescription: Sendable {
+///
+/// It is held by reference, since it is looked at for every step of every case.
+package final class StepDescription: Sendable {
   /// The word of the language.
-  package var name: String
+  package let name: String
   /// How it is written.
-  package var usage: String
+  package let usage: String
   /// What it does, in one line.
-  package var summary: String
+  package let summary: String
   /// A script that shows it at work.
-  package var example: String
+  package let example: String
   /// For a setup step, the one that says what counts where none is written.
-  package var standard: String?
+  package let standard: String?
   /// What it is for.
-  package var purpose: Purpose
+  package let purpose: Purpose
   /// Whether it may stand before the first action only.
-  package var isOpening = false
+  package let isOpening: Bool
   /// Resolves a step of this name, or notes what is wrong with it.
-  var bind: @Sendable (inout Binder, Step) -> PlannedStep.Kind?
+  let bind: @Sendable (inout Binder, Step) -> PlannedStep.Kind?
+
+  private init(
+    name: String, usage: String, summary: String, example: String, standard: String? = nil,
+    purpose: Purpose, isOpening: Bool = false,
+    bind: @escaping @Sendable (inout Binder, Step) -> PlannedStep.Kind?
+  ) {
+    self.name = name
+    self.usage = usage
+    self.summary = summary
+    self.example = example
+    self.standard = standard
+    self.purpose = purpose
+    self.isOpening = isOpening
+    self.bind = bind
+  }
 
   /// What steps are for.
   package enum Purpose: String, Sendable, CaseIterable {
@@ -100,18 +117,9 @@ package struct StepDescription: Sendable {
 
   /// Returns the step called `name`.
   package static func named(_ name: String) -> StepDescription? {
-    place(of: name).map { all[$0] }
-  }
-
-  /// Returns where the step called `name` stands in the table.
-  static func place(of name: String) -> Int? {
-    let table = all.span  // A row of an array would be copied before its name is looked at.
-    for place in table.indices where table[place].name == name { return place }
-    return nil
+    all.first { $0.name == name }
   }
 
   /// Whether a step called `name` may stand before the first `==`.
-  package static func isSetup(_ name: String) -> Bool {
-    place(of: name).map { all[$0].purpose == .setup } ?? false
-  }
+  package static func isSetup(_ name: String) -> Bool { named(name)?.purpose == .setup }
 }

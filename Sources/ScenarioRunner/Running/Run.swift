@@ -50,7 +50,11 @@ package struct Run<Listener: RunListener & ~Copyable>: ~Copyable {
     var isLeftOff = false
     listener.note(progress: "0/\(items.count) files")
     let isStopped = settings.manner.isStopped
-    inOrder(count: items.count, jobs: jobs, window: Self.window, isStopped: isStopped) { index in
+    inOrder(count: items.count, jobs: jobs, window: Self.window, isStopped: isStopped) {
+      var settings = settings
+      settings.reader = settings.reader.forOneThread
+      return settings
+    } work: { (settings: RunSettings, index) in
       FileReport(items[index], settings)
     } consume: { index, report in
       if settings.manner.isStopped() { return false }

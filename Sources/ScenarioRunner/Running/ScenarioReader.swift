@@ -28,6 +28,13 @@ package struct ScenarioReader: Sendable {
   /// A reader with the same limits that reads every file of a source anew.
   package var renewed: ScenarioReader { ScenarioReader(reading, enclosure) }
 
+  /// The same reader for one thread, which shares the files of sources alone with others.
+  var forOneThread: ScenarioReader {
+    var reader = self
+    reader.reading = reading.renewed
+    return reader
+  }
+
   /// Whether the file at `path` was read for a source of a scenario.
   package func hasRead(_ path: String) -> Bool { library.hasRead(path) }
 

@@ -42,8 +42,8 @@ package struct World<Subject: Screen>: Sendable {
   package init(
     _ kind: ScreenKind<Subject>, on stage: Stage, at clock: Int = 0
   ) throws(CaseStop) {
-    let source = stage.source.unshared
-    if !kind.description.manual.asks, source.count > stage.rowLimit {
+    let source = stage.sourceToPlay
+    if !kind.description.asks, source.count > stage.rowLimit {
       throw Self.tooManyRows(stage.rowLimit)
     }
     self.kind = kind

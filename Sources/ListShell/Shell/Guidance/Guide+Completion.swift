@@ -60,7 +60,7 @@ extension Guide {
   }
 
   private var replies: [Completion.Candidate] {
-    StepDescription.all.filter { $0.purpose == .reply && screen.manual.asks }
+    StepDescription.all.filter { $0.purpose == .reply && screen.asks }
       .map { .init($0.name, summary: $0.summary) }
       + screen.manual.replies.map { .init($0.name, summary: $0.summary) }
   }
