@@ -24,8 +24,8 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
     var error: String
     /// Whether it closes its output and goes on.
     var closesOutput = false
-    /// Whether it can be done at `message`.
-    var isMeant: @Sendable (Message) -> Bool = { _ in true }
+    /// The messages at which it can be done.
+    var messages = Message.allCases
   }
 
   /// What an adapter does against being ended.
@@ -84,19 +84,22 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(offense.name) at \(message.rawValue), \(manners.rawValue)" }
 
-  private static let notAtHello: @Sendable (Message) -> Bool = { $0 != .hello }
+  private static let afterHello: [Message] = [.start, .action, .answer]
+
+  /// The commands that answer `text`.
+  private static func answering(_ text: String) -> String { "echo '\(text)'" }
 
   /// Everything that goes wrong.
   static let offenses: [Offense] = [
     Offense(name: "answers nothing", script: "sleep 600", error: "it did not answer within 300ms"),
     Offense(
-      name: "garbage", script: "echo '{state: idle}'",
+      name: "garbage", script: answering(#"{state: idle}"#),
       error: "the answer is no JSON object: expected a key in quotes"),
     Offense(
-      name: "two objects", script: "echo '{\"a\":1} {\"b\":2}'",
+      name: "two objects", script: answering(#"{"a":1} {"b":2}"#),
       error: "one line holds more than one object; standard output is the protocol"),
     Offense(
-      name: "a comma behind", script: "echo '{\"a\":1},'",
+      name: "a comma behind", script: answering(#"{"a":1},"#),
       error: "one line holds more than one object"),
     Offense(
       name: "half a line", script: "printf '{\"state\":'; sleep 600",
@@ -123,70 +126,70 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       name: "nested too deep", script: "printf '{\"state\":'; printf '%0999d' 0 | tr 0 '['; echo",
       error: "the answer is no JSON object: nested deeper than 100 levels"),
     Offense(
-      name: "another version", script: "echo '{\"v\":2,\"screen\":\"list\"}'",
-      error: "it speaks version 2 of the protocol", isMeant: { $0 == .hello }),
+      name: "another version", script: answering(#"{"v":2,"screen":"list"}"#),
+      error: "it speaks version 2 of the protocol", messages: [.hello]),
     Offense(
-      name: "no version", script: "echo '{\"screen\":\"list\"}'",
-      error: "the answer to hello has no \"v\"", isMeant: { $0 == .hello }),
+      name: "no version", script: answering(#"{"screen":"list"}"#),
+      error: "the answer to hello has no \"v\"", messages: [.hello]),
     Offense(
-      name: "no screen", script: "echo '{\"v\":1,\"actions\":[],\"observes\":[]}'",
-      error: "the answer to hello has no \"screen\"", isMeant: { $0 == .hello }),
+      name: "no screen", script: answering(#"{"v":1,"actions":[],"observes":[]}"#),
+      error: "the answer to hello has no \"screen\"", messages: [.hello]),
     Offense(
-      name: "no actions", script: "echo '{\"v\":1,\"screen\":\"list\",\"observes\":[]}'",
-      error: "the answer to hello has no \"actions\"", isMeant: { $0 == .hello }),
+      name: "no actions", script: answering(#"{"v":1,"screen":"list","observes":[]}"#),
+      error: "the answer to hello has no \"actions\"", messages: [.hello]),
     Offense(
       name: "actions that are none",
-      script: "echo '{\"v\":1,\"screen\":\"list\",\"actions\":7,\"observes\":[]}'",
-      error: "\"actions\" of the answer to hello is an array, not 7", isMeant: { $0 == .hello }),
+      script: answering(#"{"v":1,"screen":"list","actions":7,"observes":[]}"#),
+      error: "\"actions\" of the answer to hello is an array, not 7", messages: [.hello]),
     Offense(
-      name: "gives up later", script: "echo '{\"failed\":\"no database\"}'",
-      error: "the adapter cannot go on: no database", isMeant: notAtHello),
+      name: "gives up later", script: answering(#"{"failed":"no database"}"#),
+      error: "the adapter cannot go on: no database", messages: afterHello),
     Offense(
-      name: "an unknown state", script: "echo '{\"state\":\"loadng\"}'",
+      name: "an unknown state", script: answering(#"{"state":"loadng"}"#),
       error: "\"state\" is \"loadng\", which is no state of list; did you mean loading?",
-      isMeant: notAtHello),
+      messages: afterHello),
     Offense(
-      name: "an unknown observation", script: "echo '{\"values\":{\"mroe\":true}}'",
+      name: "an unknown observation", script: answering(#"{"values":{"mroe":true}}"#),
       error: "the observation \"mroe\", which the screen list has not; did you mean more?",
-      isMeant: notAtHello),
+      messages: afterHello),
     Offense(
-      name: "a value of the wrong kind", script: "echo '{\"values\":{\"more\":\"yes\"}}'",
-      error: "more is true, false or null, not \"yes\"", isMeant: notAtHello),
+      name: "a value of the wrong kind", script: answering(#"{"values":{"more":"yes"}}"#),
+      error: "more is true, false or null, not \"yes\"", messages: afterHello),
     Offense(
-      name: "values that are none", script: "echo '{\"values\":[1]}'",
-      error: "\"values\" is an object, not an array", isMeant: notAtHello),
+      name: "values that are none", script: answering(#"{"values":[1]}"#),
+      error: "\"values\" is an object, not an array", messages: afterHello),
     Offense(
-      name: "rows that are none", script: "echo '{\"rows\":[{\"id\":\"1\"}]}'",
-      error: "\"rows\" has the ids of the rows held, and an object is none", isMeant: notAtHello),
+      name: "rows that are none", script: answering(#"{"rows":[{"id":"1"}]}"#),
+      error: "\"rows\" has the ids of the rows held, and an object is none", messages: afterHello),
     Offense(
-      name: "an effect that is none", script: "echo '{\"effects\":[\"asks\"]}'",
-      error: "an effect is an object such as {\"asks\":null}, not \"asks\"", isMeant: notAtHello),
+      name: "an effect that is none", script: answering(#"{"effects":["asks"]}"#),
+      error: "an effect is an object such as {\"asks\":null}, not \"asks\"", messages: afterHello),
     Offense(
-      name: "two effects in one", script: "echo '{\"effects\":[{\"asks\":null,\"cancels\":1}]}'",
-      error: "an effect is an object with one member", isMeant: notAtHello),
+      name: "two effects in one", script: answering(#"{"effects":[{"asks":null,"cancels":1}]}"#),
+      error: "an effect is an object with one member", messages: afterHello),
     Offense(
-      name: "cancels what never was", script: "echo '{\"effects\":[{\"cancels\":7}]}'",
-      error: "it cancels #7", isMeant: notAtHello),
+      name: "cancels what never was", script: answering(#"{"effects":[{"cancels":7}]}"#),
+      error: "it cancels #7", messages: afterHello),
     Offense(
       name: "asks too much",
       script:
         "printf '{\"effects\":[{\"asks\":1}'; yes ',{\"asks\":1}' | head -1000 | tr -d '\\n'; echo ']}'",
-      error: "it asked more than 1000 requests at once", isMeant: notAtHello),
+      error: "it asked more than 1000 requests at once", messages: afterHello),
     Offense(
-      name: "an unknown verdict", script: "echo '{\"verdict\":\"maybe\"}'",
-      error: "the verdict is moved, ignored or dropped, not \"maybe\"", isMeant: notAtHello),
+      name: "an unknown verdict", script: answering(#"{"verdict":"maybe"}"#),
+      error: "the verdict is moved, ignored or dropped, not \"maybe\"", messages: afterHello),
     Offense(
-      name: "a start that is none", script: "echo '{\"rows\":[\"1\"]}'",
+      name: "a start that is none", script: answering(#"{"rows":["1"]}"#),
       error: "after start a list is as one that has not appeared, and it holds 1 row",
-      isMeant: { $0 == .start }),
+      messages: [.start]),
     Offense(
-      name: "a start that asks", script: "echo '{\"effects\":[{\"asks\":null}]}'",
-      error: "after start a list is as one that has not appeared", isMeant: { $0 == .start }),
+      name: "a start that asks", script: answering(#"{"effects":[{"asks":null}]}"#),
+      error: "after start a list is as one that has not appeared", messages: [.start]),
     Offense(
       name: "an array", script: "echo '[1]'; sleep 600", error: "it did not answer within 300ms"),
     Offense(
       name: "answers twice", script: "printf '{}\\n{}\\n'",
-      error: "it answered once more than it was asked", isMeant: { $0 == .start || $0 == .action }),
+      error: "it answered once more than it was asked", messages: [.start, .action]),
     Offense(
       name: "floods its error", script: "yes error >&2", error: "it did not answer within 300ms"),
     Offense(
@@ -195,7 +198,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
 
   /// Every offense at every message that it is meant for, each with all manners.
   static let all: [HostileAdapter] = offenses.flatMap { offense in
-    Message.allCases.filter(offense.isMeant).flatMap { message in
+    offense.messages.flatMap { message in
       Manners.allCases.filter { !offense.closesOutput || !$0.holdsOutput }
         .map { HostileAdapter(message: message, offense: offense, manners: $0) }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A call of a program in a folder, and what it came to.
 package struct Call: Sendable {
@@ -38,32 +39,21 @@ package struct Call: Sendable {
     while process.isRunning {
       usleep(500)
       guard deadline.timeIntervalSinceNow < 0 else { continue }
-      let now = try Self.processorTime(of: process)
-      isStuck = process.isRunning && (now.seconds >= Self.patience || now.text == spent)
+      let now = try process.processorTime()
+      isStuck = process.isRunning && (Self.seconds(now) >= Self.patience || now == spent)
       if isStuck { kill(process.processIdentifier, SIGKILL) }
-      (spent, deadline) = (now.text, Date(timeIntervalSinceNow: Self.patience))
+      (spent, deadline) = (now, Date(timeIntervalSinceNow: Self.patience))
     }
     process.waitUntilExit()
-    status = Int(
-      process.terminationReason == .exit
-        ? process.terminationStatus : 1000 + process.terminationStatus)
+    status = process.exitStatus
     output = Array(try Data(contentsOf: outputs[0]))
     errors = Array(try Data(contentsOf: outputs[1]))
   }
 
-  /// The processor time that `process` has taken, as it is told and in seconds.
-  private static func processorTime(of process: Process) throws -> (text: String, seconds: Double) {
-    let question = Process()
-    question.executableURL = URL(filePath: "/bin/ps")
-    question.arguments = ["-o", "time=", "-p", "\(process.processIdentifier)"]
-    let answer = Pipe()
-    question.standardOutput = answer
-    try question.run()
-    let text = String(decoding: answer.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-    question.waitUntilExit()
+  /// The seconds of a processor time as the system tells it.
+  private static func seconds(_ time: String) -> Double {
     // Hours, minutes and seconds, with as many of them as there are.
-    return (text, text.split(separator: ":").reduce(0) { $0 * 60 + (Double($1) ?? 0) })
+    time.split(separator: ":").reduce(0) { $0 * 60 + (Double($1) ?? 0) }
   }
 
   /// What is wrong with it, whatever was asked for; `nil` where nothing is.

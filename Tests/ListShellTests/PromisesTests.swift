@@ -20,7 +20,7 @@ struct PromisesTests {
     let process = try workplace.startShell(script, environment: environment)
     process.waitUntilExit()
     return Workplace.Outcome(
-      status: process.listshStatus, output: try workplace.text(".output"),
+      status: process.exitStatus, output: try workplace.text(".output"),
       errors: try workplace.text(".errors"))
   }
 
@@ -62,8 +62,8 @@ struct PromisesTests {
       process.waitUntilExit()
       if try workplace.text("a.txt") != "a person's work" {
         lost.append(number)
-      } else if before == failing, process.listshStatus != 2 {
-        Issue.record("at \(number): \(process.listshStatus)")
+      } else if before == failing, process.exitStatus != 2 {
+        Issue.record("at \(number): \(process.exitStatus)")
       }
     }
     #expect(lost.count == 1)

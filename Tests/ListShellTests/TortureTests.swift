@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 /// Every call to the system fails once, for every command that writes: the builds for tests have a switch for that.
@@ -76,7 +77,7 @@ struct TortureTests {
       files[name] = try workplace.text(name)
     }
     let result = Result(
-      status: process.listshStatus, output: try workplace.text(".output"), files: files,
+      status: process.exitStatus, output: try workplace.text(".output"), files: files,
       errors: try workplace.text(".errors"))
     return (result, try workplace.text(".calls").count)
   }

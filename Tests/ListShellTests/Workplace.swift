@@ -86,7 +86,7 @@ final class Workplace {
       environment: environment)
     process.waitUntilExit()
     return Outcome(
-      status: process.listshStatus, output: output == nil ? timeless(try text(".output")) : "",
+      status: process.exitStatus, output: output == nil ? timeless(try text(".output")) : "",
       errors: try text(".errors"))
   }
 
@@ -97,35 +97,4 @@ final class Workplace {
 
   /// Calls listsh here and waits for its end.
   func listsh(_ arguments: String...) throws -> Outcome { try listsh(arguments) }
-}
-
-extension Process {
-  /// Waits until the process has stopped, and returns whether it did before its end.
-  func waitUntilStopped() throws -> Bool {
-    while isRunning {
-      if try told("stat").hasPrefix("T") { return true }
-    }
-    return false
-  }
-
-  /// The processor time that the process has taken, in words that are others after a second at the latest.
-  func processorTime() throws -> String { try told("time") }
-
-  /// What the system tells of the process under this name.
-  private func told(_ name: String) throws -> String {
-    let state = Process()
-    state.executableURL = URL(fileURLWithPath: "/bin/ps")
-    state.arguments = ["-o", "\(name)=", "-p", "\(processIdentifier)"]
-    let output = Pipe()
-    state.standardOutput = output
-    try state.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    state.waitUntilExit()
-    return text
-  }
-
-  /// The exit status, or 1000 and the number of the signal that ended the process.
-  var listshStatus: Int {
-    Int(terminationReason == .exit ? terminationStatus : 1000 + terminationStatus)
-  }
 }

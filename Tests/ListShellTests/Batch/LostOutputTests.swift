@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Lost output and interrupts")
@@ -54,7 +55,7 @@ struct LostOutputTests {
     while process.isRunning, try process.processorTime() == begun {}
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
-    #expect(process.listshStatus == 130)
+    #expect(process.exitStatus == 130)
     #expect(!FileManager.default.fileExists(atPath: workplace.path("report")))
   }
 
@@ -84,7 +85,7 @@ struct LostOutputTests {
     while process.isRunning, try process.processorTime() == begun {}
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
-    #expect(process.listshStatus == 130)
+    #expect(process.exitStatus == 130)
     #expect(try workplace.text("told") == "")
     #expect(try workplace.text("said") == "")
   }

@@ -27,17 +27,6 @@ struct RunCommandTests {
     #expect(try workplace.text("a.txt") == "firstLoad\n")
   }
 
-  @Test("A file of thousands of cases is told by their lines")
-  func manyCases() throws {
-    let cases = (0..<3_000).map { "== \($0)\nfirstLoad; expect items=\($0 == 2_345 ? 1 : 20)\n" }
-    try workplace.write("many.txt", cases.joined())
-    let outcome = try workplace.listsh("run", "many.txt")
-    #expect(
-      outcome.output.hasPrefix("2345\nmany.txt:4692:12: error: expected items=1, but items=20\n"))
-    #expect(outcome.output.contains("to reproduce: listsh run many.txt:4691\n"))
-    #expect(outcome.output.hasSuffix("2999 passed, 1 failed\n"))
-  }
-
   @Test(
     "Wrong usage is told with a way out, and nothing is run",
     arguments: [

@@ -89,7 +89,7 @@ import Testing
     )
     try pipe.fileHandleForReading.close()
     process.waitUntilExit()
-    #expect(process.listshStatus == 0)
+    #expect(process.exitStatus == 0)
   }
 
   #if os(Linux)

@@ -1,0 +1,32 @@
+import Foundation
+
+extension Process {
+  /// Waits until the process has stopped, and returns whether it did before its end.
+  package func waitUntilStopped() throws -> Bool {
+    while isRunning {
+      if try told("stat").hasPrefix("T") { return true }
+    }
+    return false
+  }
+
+  /// The processor time that the process has taken, in words that are others after a second at the latest.
+  package func processorTime() throws -> String { try told("time") }
+
+  /// The exit status, or 1000 and the number of the signal that ended the process.
+  package var exitStatus: Int {
+    Int(terminationReason == .exit ? terminationStatus : 1000 + terminationStatus)
+  }
+
+  /// What the system tells of the process under this name.
+  private func told(_ name: String) throws -> String {
+    let state = Process()
+    state.executableURL = URL(fileURLWithPath: "/bin/ps")
+    state.arguments = ["-o", "\(name)=", "-p", "\(processIdentifier)"]
+    let output = Pipe()
+    state.standardOutput = output
+    try state.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    state.waitUntilExit()
+    return text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
