@@ -124,7 +124,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "ReportingTests",
-      dependencies: ["MockSources", "Reporting", "ScenarioLanguage", "ScenarioRunner"]),
+      dependencies: [
+        "Conformance", "MockSources", "Reporting", "ScenarioLanguage", "ScenarioRunner", "Screens",
+        "Text",
+      ]),
 
     .testTarget(name: "ScenarioTestingTests", dependencies: ["ScenarioTesting"]),
     .testTarget(

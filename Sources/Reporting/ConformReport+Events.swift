@@ -54,8 +54,10 @@ extension ConformReport {
 package struct WholeText: Recorder {
   private let text: String
 
-  /// Makes what writes `text`.
-  package init(_ text: String) { self.text = text }
+  /// Makes what writes `text` in `style`.
+  package init(_ text: String, _ style: ReportStyle) {
+    self.text = style.breaksCommands ? withoutWorkflowCommands(text) : text
+  }
 
   package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
     if case .ran = event { output.append(text) }

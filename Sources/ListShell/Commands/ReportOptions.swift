@@ -107,7 +107,7 @@ struct ReportOptions {
     let style = styled(style)
     let refusal: (String) -> FileError? = { reader?.refusal(of: $0) }
     let first = Report(
-      format, texts[format.name].map { WholeText($0) } ?? format.recorder(style),
+      format, texts[format.name].map { WholeText($0, style) } ?? format.recorder(style),
       to: output.map { .file($0) } ?? .standardOutput, refusal)
     if output != nil, let failure = first.failure { throw CommandFailure(failure.description) }
     var beside = style
@@ -115,7 +115,7 @@ struct ReportOptions {
     let rest = others.map { other in
       Report(
         other.format,
-        texts[other.format.name].map { WholeText($0) }
+        texts[other.format.name].map { WholeText($0, beside) }
           ?? (other.format.recorderBeside ?? other.format.recorder)(beside),
         to: other.path.map { .file($0) } ?? log, refusal)
     }
