@@ -14,7 +14,8 @@ extension ConformReport {
     var events: [RunEvent] = []
     for (place, way) in ways.enumerated() {
       summary.count(.failed)
-      var told = told(way, reproducedBy: "\(command) --on \(shellQuoted(way.script))")
+      let script = (way.setup.split(separator: "\n") + [way.script[...]]).joined(separator: "; ")
+      var told = told(way, reproducedBy: "\(command) --on \(shellQuoted(script))")
       if films.indices.contains(place) {
         (told.film, told.reference) = (films[place].subject, films[place].reference)
       }

@@ -6,34 +6,6 @@ import Text
 
 @Suite("Comparisons as reports of runs")
 struct ConformReportEventsTests {
-  @Test("A way is a failed case with both lines, and the command that shows it")
-  func tellsWays() {
-    var report = ConformReport(subject: "Orders 2.3", screen: "list", comparing: .seen)
-    report.transitions = 3
-    report.alike = 2
-    report.different = 1
-    report.ways = [
-      ConformReport.Way(
-        title: "refresh asks for other pages", kind: .reload, difference: .asks, transitions: 1,
-        states: ["content"], script: "firstLoad; refresh", setup: "source numbers count=4",
-        expected: "refresh   content → refreshing   asks #2 page 1",
-        actual: "refresh   content → refreshing   asks #2 page 2", isBehind: false, steps: [])
-    ]
-    #expect(
-      text(of: report.events(reproducedBy: "listsh conform"), told: TextRecorder(stable)) == """
-        conform:1:1: error: Orders 2.3 differs from list: refresh asks for other pages
-        (-expected +actual)
-        - refresh   content → refreshing   asks #2 page 1
-        + refresh   content → refreshing   asks #2 page 2
-        to reproduce: listsh conform --on 'firstLoad; refresh'
-        at conform:1:1
-
-        failed: refresh asks for other pages at conform:1:1
-        0 passed, 1 failed
-
-        """)
-  }
-
   @Test(
     "What is alike is one case that passed, and what was cut short one that could not be judged")
   func tellsTheWhole() {

@@ -101,13 +101,13 @@ struct SubjectTests {
         == .init(
           status: 0,
           output: """
-            search       closed           ignored
-            wait 200ms   closed           at 200ms
+            search       closed             ignored
+            wait 200ms   closed             at 200ms
             wait 200ms   closed → opening   at 400ms; asks #1 page 1
             #1 succeed   opening → open     items=20
             wait 1s      open               at 1400ms
 
-            """.replacing("closed           ", with: "closed             ")))
+            """))
   }
 
   @Test("Time passes for it while the source takes its time, too")
@@ -150,7 +150,9 @@ struct SubjectTests {
     #expect(run == .init(status: 0, output: "1 passed, 0 failed\n"))
   }
 
-  @Test("A killed listsh leaves no adapter, even one that does not care for the end of its input")
+  @Test(
+    "A killed listsh leaves no adapter, even one that does not care for the end of its input",
+    .timeLimit(.minutes(1)))
   func killed() throws {
     let place = try Workplace()
     try place.write(
@@ -171,7 +173,7 @@ struct SubjectTests {
     #expect(kill(number, 0) == 0)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
-    // The test ends by its own limit where the adapter does not.
+    // The test ends by its limit where the adapter does not.
     while kill(number, 0) == 0 { usleep(1_000) }
   }
 
@@ -211,6 +213,15 @@ struct SubjectTests {
     let page = try place.text("page.html")
     #expect(page.contains("<h3>the reference</h3>"))
     #expect(page.contains("listsh conform --in-flight 1"))
+    // The source is as it was, so that what differs at its end differs again.
+    let tap = try place.listsh(call + ["--format", "tap"]).output
+    let line = try #require(tap.firstMatch(of: /reproduce: "listsh (.*)"/)).output.1
+    #expect(
+      line.hasSuffix(
+        " --on 'source numbers count=3 pageSize=2; firstLoad; #1 succeed; fetchMore &'"))
+    let again = try place.startShell("\"$LISTSH\" \(line)")
+    again.waitUntilExit()
+    #expect(again.exitStatus == 1)
   }
 
   @Test("A comparison that finds nothing is a case that passed, however deep all is tried again")
