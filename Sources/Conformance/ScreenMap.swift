@@ -65,7 +65,8 @@ package struct ScreenMap {
     for model in models {
       var search = Search(model, within: bounds)
       search.run(on: Threads(jobs: Environment.coreCount)) { _ in !supervision.isStopped() }
-      if supervision.isStopped() { throw .interrupted }
+      let isInterrupted = supervision.isStopped()
+      if isInterrupted, !supervision.keepsParts { throw .interrupted }
       // What asks for one request more than the search follows can happen all the same.
       search.graph.subject = model.allowingOneMoreRequest
       search.graph.forEachTransition { number, _, event, _ in
@@ -76,7 +77,7 @@ package struct ScreenMap {
             graph: ways.count, state: number, step: event.step)
         }
       }
-      limits += search.limits.map { $0.words(isInterrupted: false) }.filter {
+      limits += search.limits.map { $0.words(isInterrupted: isInterrupted) }.filter {
         !limits.contains($0)
       }
       let graph = search.graph

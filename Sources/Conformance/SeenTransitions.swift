@@ -33,7 +33,10 @@ package struct SeenTransitions {
         problems.append("listsh: \(escaped(error.description))")
       }
     }
-    if supervision.isStopped() { throw .interrupted }
+    if supervision.isStopped() {
+      if !supervision.keepsParts { throw .interrupted }
+      problems.append("listsh: interrupted before every case was played")
+    }
     if cases == 0 && problems.isEmpty { problems.append("listsh: there is no case") }
   }
 

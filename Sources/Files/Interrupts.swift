@@ -52,6 +52,9 @@ package enum Interrupts {
     }
   }
 
+  /// Whether the first Ctrl-C is the end of the process, so that nobody waits for a part of what was asked for.
+  package static var endsProcess: Bool { endsUnnoticed.load(ordering: .relaxed) }
+
   /// Has the process told when it has worked for so long; time in which others work, or in which it waits, does not count.
   private static func startTimer() {
     var timer = itimerval()

@@ -103,9 +103,11 @@ private func write(_ text: String) {
 }
 
 extension Supervision {
-  /// Begins to notice Ctrl-C, which stops the work; how far it is goes to `line`.
+  /// Begins to notice Ctrl-C, which stops the work, and of which a shell shows what there is; how far it is goes to `line`.
   static func interruptible(telling line: ProgressLine? = nil) -> Supervision {
     Interrupts.watch()
-    return Supervision(isStopped: { Interrupts.isPending }, tell: { line?.show($0) })
+    var supervision = Supervision(isStopped: { Interrupts.isPending }, tell: { line?.show($0) })
+    supervision.keepsParts = !Interrupts.endsProcess
+    return supervision
   }
 }

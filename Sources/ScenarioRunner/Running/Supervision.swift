@@ -2,6 +2,8 @@
 package struct Supervision: Sendable {
   /// Whether somebody wants the work to end now.
   package var isStopped: @Sendable () -> Bool
+  /// Whether what was found until then is wanted all the same.
+  package var keepsParts = false
   /// Takes how far the work is, in words.
   package var tell: @Sendable (String) -> Void
 
