@@ -80,7 +80,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Conformance", "Exploration", "ListMachine", "ListStore", "Screens", "TerminalTesting",
+        "Conformance", "Exploration", "ListMachine", "ListStore", "ScenarioTesting", "Screens",
+        "TerminalTesting",
       ],
       exclude: ["Yardsticks"]),
 

@@ -59,10 +59,28 @@ package struct AdapterCheck {
       _ = try check.play([Self.start])
       return nil
     }
-    let first = firstAsk(in: vocabulary)
+    var first: SubjectCommand?
     prove("an action that loads asks, and each ask is told once", tell) { (check) throws(Broken) in
-      try check.askOnce(first, vocabulary)
+      first = try check.firstAsk(in: vocabulary)
+      return try check.askOnce(first, vocabulary)
     }
+    if first != nil || !vocabulary.tells(effect: "asks") {
+      proveAnswers(to: first, vocabulary, tell)
+    }
+    if vocabulary.hello.wantsTime {
+      prove("time can move on", tell) { (check) throws(Broken) in try check.passTime(first) }
+    }
+    prove("the same commands twice give the same answers", tell) { (check) throws(Broken) in
+      try check.repeatAll(first, vocabulary)
+    }
+    prove("the end of its input ends it", tell) { (check) throws(Broken) in try check.end() }
+    process.end()
+  }
+
+  /// Proves what can become of a request that `first` asks.
+  private mutating func proveAnswers(
+    to first: SubjectCommand?, _ vocabulary: SubjectVocabulary, _ tell: (Finding) -> Void
+  ) {
     prove("an answer is taken, and the subject comes to rest", tell) { (check) throws(Broken) in
       try check.answer(first, vocabulary)
     }
@@ -70,11 +88,6 @@ package struct AdapterCheck {
     prove("a request can be cancelled, and answered late", tell) { (check) throws(Broken) in
       try check.cancel(first, vocabulary)
     }
-    prove("the same commands twice give the same answers", tell) { (check) throws(Broken) in
-      try check.repeatAll(first, vocabulary)
-    }
-    prove("the end of its input ends it", tell) { (check) throws(Broken) in try check.end() }
-    process.end()
   }
 
   private mutating func prove(
@@ -96,6 +109,9 @@ package struct AdapterCheck {
 
   private static let start = SubjectCommand.start(
     SubjectCommand.Start(title: "adapter check", paging: .numbered, pageSize: 2))
+
+  /// A second of the virtual clock.
+  private static let second = SubjectCommand.advance(1_000)
 
   /// A page of these ids, with another behind it or none.
   private static func page(_ ids: ClosedRange<Int>, next: Int?) -> SubjectCommand.Reply {
@@ -138,15 +154,18 @@ package struct AdapterCheck {
     return reports
   }
 
-  /// The first action that asks in a fresh list, if one does.
-  private func firstAsk(in vocabulary: SubjectVocabulary) -> SubjectCommand? {
+  /// The first action that asks in a fresh list, if one does; or why none could be tried to the end.
+  private func firstAsk(in vocabulary: SubjectVocabulary) throws(Broken) -> SubjectCommand? {
+    var broken: Broken?
     for action in vocabulary.actions {
       let command = SubjectCommand.action(.init(action.name, action.samples.first ?? []))
-      guard let reports = try? play([Self.start, command]), let last = reports.last else {
-        continue
+      do throws(Broken) {
+        if let last = try play([Self.start, command]).last, last.asks > 0 { return command }
+      } catch {
+        broken = error
       }
-      if last.asks > 0 { return command }
     }
+    if let broken { throw broken }
     return nil
   }
 
@@ -206,12 +225,25 @@ package struct AdapterCheck {
     return "nothing that it does cancels what is on its way"
   }
 
+  /// Moves the time of a fresh list on, and of one that waits for an answer, which it takes then all the same.
+  private func passTime(_ first: SubjectCommand?) throws(Broken) -> String? {
+    var commands = [Self.start, Self.second]
+    if let first { commands += [first, Self.second] }
+    let reports = try play(commands)
+    let asked = reports.reduce(0) { $0 + $1.asks }
+    if asked > 0 {
+      _ = try play(commands + [.answer(request: 1, Self.page(1...2, next: 2)), Self.second])
+    }
+    return "by a second, before and behind what it asks"
+  }
+
   private func repeatAll(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
     var commands = [Self.start]
     if let first { commands += [first, .answer(request: 1, Self.page(1...2, next: 2))] }
     commands += vocabulary.actions.map { .action(.init($0.name, $0.samples.first ?? [])) }
+    if vocabulary.hello.wantsTime { commands.append(Self.second) }
     let once = try play(commands)
     let twice = try play(commands)
     if let place = once.indices.first(where: { once[$0] != twice[$0] }) {

@@ -8,6 +8,6 @@ struct Benchmark: Sendable {
   /// Every benchmark, in the order of the report.
   static let all = [
     listMachine, listStore, rows, startUp, manyFiles, manyCases, longScript, exploration, explore,
-    keystrokes,
+    conform, conformInProcess, subjects, keystrokes,
   ]
 }

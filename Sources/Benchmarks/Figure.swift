@@ -37,6 +37,8 @@ extension Figure {
     case perSecond
     /// Instructions that something takes.
     case instructions
+    /// How many of one thing there are for each of another.
+    case each
 
     /// Returns `value` as people read it.
     func text(_ value: Double) -> String {
@@ -45,7 +47,7 @@ extension Figure {
       case .bytes: "\((value / 1e6).text) MB"
       case .bytesEach: "\(value.text) B"
       case .perSecond: "\((value / 1e6).text) M/s"
-      case .instructions: value.text
+      case .instructions, .each: value.text
       }
     }
   }

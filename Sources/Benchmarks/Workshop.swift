@@ -77,7 +77,8 @@ struct Workshop: Sendable {
     return count
   }
 
-  private func output(of program: String, _ arguments: [String]) throws -> String {
+  /// Runs `program` and returns what it wrote.
+  func output(of program: String, _ arguments: [String]) throws -> String {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -89,8 +89,9 @@ private struct GitHubAnnotations {
     }
     let place = location.map { ",line=\($0.line),col=\($0.column)" } ?? ""
     // The first lines are what fits; the rest is in the log.
-    let message = lines.prefix(20).map { withoutWorkflowCommands(escaped($0), beginsLine: false) }
-      .joined(separator: "\n")
+    let message = lines.flatMap { $0.split(separator: "\n") }.prefix(20).map {
+      withoutWorkflowCommands(escaped(String($0)), beginsLine: false)
+    }.joined(separator: "\n")
     commands.append(
       "::error file=\(property(file))\(place),title=\(property(title))::\(githubEscaped(message))")
   }

@@ -133,9 +133,16 @@ private func tapEscaped(_ text: String) -> String {
 
 /// Writes `text` as a string of YAML that the smallest readers know, too.
 private func yamlQuoted(_ text: String) -> String {
-  var result = "\""
+  "\""
+    + text.split(separator: "\n", omittingEmptySubsequences: false)
+    .map { yamlEscaped(String($0)) }.joined(separator: "\\n") + "\""
+}
+
+/// Writes a line of a string of YAML.
+private func yamlEscaped(_ line: String) -> String {
+  var result = ""
   var hashes = 0
-  let scalars = Array(safe(text).unicodeScalars)
+  let scalars = Array(safe(line).unicodeScalars)
   for (place, scalar) in scalars.enumerated() {
     switch scalar {
     case "\"", "\\": result += "\\\(scalar)"
@@ -147,7 +154,7 @@ private func yamlQuoted(_ text: String) -> String {
     }
     hashes = scalar == "#" ? hashes + 1 : 0
   }
-  return result + "\""
+  return result
 }
 
 /// Writes `text` with escapes for what a terminal obeys or YAML cannot hold.

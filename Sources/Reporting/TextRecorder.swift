@@ -113,7 +113,7 @@ package struct TextRecorder: Recorder {
   private func write(
     _ message: String, _ excerpt: [String], at place: String, into output: inout TextBuffer
   ) {
-    output.append(line: "\(place): \(style.paint("error:", .alarm)) \(escaped(message))")
+    output.append(line: "\(place): \(style.paint("error:", .alarm)) \(escapedLines(message))")
     for line in excerpt { output.append(line: escaped(line)) }
   }
 

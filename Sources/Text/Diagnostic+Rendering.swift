@@ -4,6 +4,11 @@ extension Diagnostic {
     escaped(hint.map { "\(message); \($0)" } ?? message)
   }
 
+  /// What is wrong and a way out, where what is wrong has several lines below each other.
+  private var lines: String {
+    message.utf8.contains(UInt8(ascii: "\n")) ? escapedLines(message) : summary
+  }
+
   /// Draws the mistake: what and where, the line it stands on, and a caret under its first character.
   package func rendered(in source: SourceText) -> String {
     rendered(in: source, at: source.location(of: span.offset))
@@ -11,7 +16,7 @@ extension Diagnostic {
 
   /// Draws the mistake at a place that is known.
   package func rendered(in source: SourceText, at location: Location) -> String {
-    let head = "\(escaped(source.name)):\(location.line):\(location.column): error: \(summary)"
+    let head = "\(escaped(source.name)):\(location.line):\(location.column): error: \(lines)"
     return ([head] + excerpt(in: source, at: location)).joined(separator: "\n")
   }
 

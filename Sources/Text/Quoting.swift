@@ -9,6 +9,13 @@ package func escaped(_ text: String, quotes: Bool = false) -> String {
   return written { $0.append(escaping: text, quotes: quotes) }
 }
 
+/// Replaces what a terminal might obey in each line of a text, and indents all lines but the first, so that none of them can
+/// pass for one of ours.
+package func escapedLines(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false)
+    .map { escaped(String($0)) }.joined(separator: "\n  ")
+}
+
 /// Cuts a text that is too long to be a part of a message.
 package func abbreviated(_ text: String) -> String {
   let head = text.unicodeScalars.prefix(60)

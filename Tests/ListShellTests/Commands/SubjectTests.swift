@@ -65,11 +65,10 @@ struct SubjectTests {
 
   /// A folder with the page of orders, `orders.py`, and the kit's own list, `list.py`, changed by `change`.
   private func workplace(_ change: (String) -> String = { $0 }) throws -> Workplace {
-    let place = try Workplace()
-    let kit = String(decoding: AdapterKit.python.bytes, as: UTF8.self)
+    let place = try Workplace.withPythonList(change)
     let mark = "# ---------------------------------------------------------------- The kit"
-    try place.write("orders.py", Self.orders + mark + kit.components(separatedBy: mark)[1])
-    try place.write("list.py", change(kit))
+    try place.write(
+      "orders.py", Self.orders + mark + place.text("list.py").components(separatedBy: mark)[1])
     return place
   }
 
@@ -106,6 +105,26 @@ struct SubjectTests {
             wait 200ms   closed → opening   at 400ms; asks #1 page 1
             #1 succeed   opening → open     items=20
             wait 1s      open               at 1400ms
+
+            """))
+  }
+
+  @Test("A check of its plumbing moves its time on, too")
+  func check() throws {
+    #expect(
+      try workplace().listsh("adapter", "check", "python3 orders.py")
+        == .init(
+          status: 0,
+          output: """
+            ok    hello says what the subject is: Orders 2.3, a screen of its own, orders, with 3 actions
+            ok    start makes a fresh list
+            ok    an action that loads asks, and each ask is told once: open asks
+            ok    an answer is taken, and the subject comes to rest
+            ok    a failure is taken, too
+            ok    a request can be cancelled, and answered late: nothing that it does cancels what is on its way
+            ok    time can move on: by a second, before and behind what it asks
+            ok    the same commands twice give the same answers: 7 commands
+            ok    the end of its input ends it
 
             """))
   }
@@ -288,5 +307,14 @@ struct SubjectTests {
       .appending(path: "../../../../Scenarios").standardized.path
     let run = try place.listsh("run", "--adapter", "node list.mjs", scenarios)
     #expect(run.status == 0, Comment(rawValue: run.output + run.errors))
+  }
+}
+
+extension Workplace {
+  /// A folder with the list of the kit in Python, `list.py`, changed by `change`.
+  static func withPythonList(_ change: (String) -> String = { $0 }) throws -> Workplace {
+    let place = try Workplace()
+    try place.write("list.py", change(String(decoding: AdapterKit.python.bytes, as: UTF8.self)))
+    return place
   }
 }
