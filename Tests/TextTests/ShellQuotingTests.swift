@@ -12,4 +12,22 @@ struct ShellQuotingTests {
   func quotesForShells(text: String, word: String) {
     #expect(shellQuoted(text) == word)
   }
+
+  @Test(
+    "A command is cut into its words as a shell does",
+    arguments: [
+      ("python3 list.py", ["python3", "list.py"]),
+      ("exec python3 '/a b/list.py' --fast", ["exec", "python3", "/a b/list.py", "--fast"]),
+      ("cd \"my lists\" && ./list\\ 1|tee log;", ["cd", "my lists", "./list 1", "tee", "log"]),
+      ("'' \"\" a''b \"un'quoted\" 'un\\quoted'", ["", "", "ab", "un'quoted", "un\\quoted"]),
+      (" ", []), ("'open", ["open"]),
+    ])
+  func words(command: String, words: [String]) {
+    #expect(shellWords(command) == words)
+  }
+
+  @Test("A quoted word is one word again", arguments: ["", "a b", "it's", "\\", "$x; `y`"])
+  func roundTrip(word: String) {
+    #expect(shellWords("echo \(shellQuoted(word))") == ["echo", word])
+  }
 }

@@ -44,6 +44,11 @@ struct AdapterOptions {
       + (timeout.map { ["--adapter-timeout \($0)ms"] } ?? [])
   }
 
+  /// The files that the command names: the program, if it is one, and what an interpreter is given.
+  var programPaths: [String] {
+    shellWords(command).filter { Path.kind(of: $0) == .file }
+  }
+
   /// How a program is run with these options, whose random numbers `seed` decides.
   func settings(_ command: String? = nil, seed: UInt64 = 1) -> AdapterProcess.Settings {
     Interrupts.watch()

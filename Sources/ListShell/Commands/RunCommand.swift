@@ -123,10 +123,25 @@ struct RunCommand: Command {
         "--update is refused for the built-in screen \(subject.name): "
           + "it would bend the specification to what the adapter does")
     }
-    return stage.finish(try perform(on: stage))
+    guard watches else { return stage.finish(try perform(on: stage, nil)) }
+    var present = stage
+    let subject = stage.subject.map { entry in
+      WatchedRun.Subject(
+        paths: common.adapter.programPaths, isSpecified: entry.vocabulary.isBuiltIn
+      ) { (settings) throws(CommandFailure) in
+        _ = present.finish(.passed)
+        present = try AdapterStage(common.adapter, catalog)
+        settings.reader = common.reader(present.catalog)
+        settings.screen = present.subject?.name
+      }
+    }
+    let status = try perform(on: stage, subject)
+    return present.finish(status)
   }
 
-  private func perform(on stage: AdapterStage) throws(CommandFailure) -> ExitStatus {
+  private func perform(
+    on stage: AdapterStage, _ subject: WatchedRun.Subject?
+  ) throws(CommandFailure) -> ExitStatus {
     let catalog = stage.catalog
     let memory = FailureMemory()
     let failed = memory?.failures
@@ -146,7 +161,10 @@ struct RunCommand: Command {
     let find = { Selection(paths: paths, shard: shard, timings: timings) }
     if lists { return list(find(), settings, all: Selection(paths: paths), timings) }
     if watches {
-      var watched = WatchedRun(settings: settings, paths: paths, find: find, failed: failed ?? []) {
+      var watched = WatchedRun(
+        settings: settings, paths: paths, find: find, failed: failed ?? [],
+        playing: subject
+      ) {
         (selection, settings, failed) throws(CommandFailure) in
         var settings = settings
         settings.reader = settings.reader.renewed

@@ -12,10 +12,21 @@ struct WatchedRun {
 
   /// What failed when it was run last.
   private(set) var failed: Set<CasePlace>
-  private let settings: RunSettings
+  private var settings: RunSettings
   private let paths: [String]
+  private let subject: Subject?
   private let find: () -> Selection
   private let run: Run
+
+  /// Somebody else's list that is played, and how it is started anew where its program changes.
+  struct Subject {
+    /// The files that its program is made of.
+    var paths: [String]
+    /// Whether traces are not to be updated by what it does: it has the name of a built-in screen.
+    var isSpecified: Bool
+    /// Starts it anew, and has the settings play it.
+    var renew: (inout RunSettings) throws(CommandFailure) -> Void
+  }
 
   /// What was seen of a file and the sources that it names.
   private typealias Stamps = [String: [FileStamp?]]
@@ -23,12 +34,13 @@ struct WatchedRun {
   /// Makes a run of what `find` finds at `paths`, which may be more or less each time.
   init(
     settings: RunSettings, paths: [String], find: @escaping () -> Selection,
-    failed: Set<CasePlace>, run: @escaping Run
+    failed: Set<CasePlace>, playing subject: Subject? = nil, run: @escaping Run
   ) {
     self.settings = settings
     self.paths = paths
     self.find = find
     self.failed = failed
+    self.subject = subject
     self.run = run
   }
 
@@ -46,6 +58,7 @@ struct WatchedRun {
     Interrupts.endUnnoticed(false)
     Interrupts.watch()
     var (selection, stamps) = look(watcher)
+    var program = programStamps
     var status = try show(selection, settings)
     while status != .interrupted && !Interrupts.isPending {
       switch watcher.next() {
@@ -58,16 +71,40 @@ struct WatchedRun {
       case .key(UInt8(ascii: "f")): status = try showFailed()
       case .key(UInt8(ascii: "u")) where isUnattended:
         write("traces are not updated where CI is set\n")
+      case .key(UInt8(ascii: "u")) where subject?.isSpecified == true:
+        write("traces are not updated by an adapter of a built-in screen\n")
       case .key(UInt8(ascii: "u")): status = try showFailed(updating: .write)
       case .key: continue
       case .change:
         let former = stamps
         (selection, stamps) = look(watcher)
+        let formerProgram = program
+        program = programStamps
+        if program != formerProgram {
+          status = try showRenewed(selection)
+          continue
+        }
         selection.keep { stamps[$0.path] != former[$0.path] }
         if !selection.items.isEmpty { status = try show(selection, settings) }
       }
     }
     return .interrupted
+  }
+
+  /// What is seen of the subject's program.
+  private var programStamps: [FileStamp?] { subject?.paths.map { FileStamp($0) } ?? [] }
+
+  /// Starts the subject anew and runs everything, or says why it does not start: its next change may mend that.
+  private mutating func showRenewed(_ selection: Selection) throws(CommandFailure) -> ExitStatus {
+    do throws(CommandFailure) {
+      try subject?.renew(&settings)
+    } catch {
+      if error.status == .interrupted { return .interrupted }
+      clear()
+      write("\(escapedLines(error.message))\n")
+      return .unjudged
+    }
+    return try show(selection, settings)
   }
 
   /// Finds what is meant now, and has what it depends on watched.
@@ -78,7 +115,7 @@ struct WatchedRun {
     while true {
       let selection = find()
       var stamps: Stamps = [:]
-      var paths = Set(self.paths.flatMap { Self.foldersBelow($0) })
+      var paths = Set(self.paths.flatMap { Self.foldersBelow($0) } + (subject?.paths ?? []))
       for item in selection.items {
         let files = [item.path] + settings.reader.sourcePaths(ofFile: item.path)
         paths.formUnion(files)
@@ -94,11 +131,10 @@ struct WatchedRun {
   private mutating func show(
     _ selection: Selection, _ settings: RunSettings
   ) throws(CommandFailure) -> ExitStatus {
-    let isSeen = StandardStream.output.isTerminal
-    if isSeen { write("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
+    clear()
     let (status, diary) = try run(selection, settings, failed)
     failed = diary.failed
-    if isSeen && status != .interrupted {
+    if StandardStream.output.isTerminal && status != .interrupted {
       write("\nEnter runs all, f what failed, u updates its traces, q quits\n")
     }
     return status
@@ -119,6 +155,11 @@ struct WatchedRun {
     settings.only = failed
     settings.updating = updating
     return try show(selection, settings)
+  }
+
+  /// Clears the screen, where there is one.
+  private func clear() {
+    if StandardStream.output.isTerminal { write("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
   }
 
   private func write(_ text: String) {

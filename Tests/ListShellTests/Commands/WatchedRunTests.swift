@@ -69,6 +69,39 @@ import Testing
     #expect(terminal.isCooked)
   }
 
+  @Test(
+    "A list behind an adapter is played anew when its program changes, also where it was broken meanwhile",
+    .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
+  func adapter() throws {
+    let place = try Workplace.withPythonList()
+    let kit = try place.text("list.py")
+    try place.write("b.txt", "== b\nfirstLoad; fetchMore\nexpect items=40\n")
+    let program = place.path("list.py")
+    let terminal = try PseudoTerminal(
+      builtProduct("listsh"),
+      [
+        "run", "--watch", "--color", "never", "--adapter", "exec python3 '\(program)'",
+        place.path("b.txt"),
+      ], environment: ["HOME": place.path(""), "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"],
+      columns: 160)
+    try terminal.expectScreen(contains: "1 passed, 0 failed")
+    try terminal.expectScreen(contains: "q quits")
+    try place.write(
+      "list.py",
+      kit.replacingOccurrences(
+        of: "if self.state == \"content\" and self.next is not None:", with: "if False:"))
+    try terminal.expectScreen(contains: "expected items=40, but items=20")
+    try place.write("list.py", "raise SystemExit('no idea')\n")
+    try terminal.expectScreen(contains: "no idea")
+    #expect(!terminal.screen.text.contains("expected items=40"))
+    try place.write("list.py", kit)
+    try terminal.expectScreen(contains: "1 passed, 0 failed")
+    terminal.type("u")
+    try terminal.expectScreen(contains: "traces are not updated by an adapter of a built-in screen")
+    terminal.type("q")
+    #expect(try terminal.expectExit() == .exited(0))
+  }
+
   @Test("Ctrl-C ends it, and the terminal is as it was")
   func interrupted() throws {
     let terminal = try watching(TemporaryFolder())
