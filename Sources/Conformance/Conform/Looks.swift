@@ -91,13 +91,10 @@ package struct Comparison: Sendable {
     }
   }
 
-  /// Whether a message that shows for a moment is all that tells a failure.
-  private var toldByToastAlone: Bool {
+  /// Whether a toast stands for the failure that it tells, since nothing else does.
+  package var comparesToasts: Bool {
     comparing == .seen && failureSigns.isEmpty && vocabulary.tells(effect: "toast")
   }
-
-  /// Whether a toast stands for the failure that it tells.
-  package var comparesToasts: Bool { toldByToastAlone }
 
   /// Takes what is compared from the looks of either list.
   package func compared(_ looks: Looks) -> Compared {

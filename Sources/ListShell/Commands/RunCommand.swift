@@ -193,10 +193,10 @@ struct RunCommand: Command {
     ) { _ in StandardStream.error.isTerminal && !isQuiet }
     var settings = settings
     settings.command = command
-    // What a part of a run tells is all that a page of the whole is made of.
     // What failed last is forgotten where it passes.
     settings.tellsPassed = writer.needsPassed || isVerbose || slowest > 0 || !failed.isEmpty
     settings.measuresFiles = timings != nil
+    // What a part of a run tells is all that a page of the whole is made of.
     settings.needsFilms = writer.needsFilms || style.isPart && writer.needsTraces
     let diary = RunDiary(failed: failed, slowest: slowest, keepsFiles: timings != nil)
     Interrupts.watch()
