@@ -30,7 +30,7 @@ struct ExampleTests {
     #expect(
       output.contains(
         """
-        scenario → a late page behind the refresh at OrdersTests.swift:13:4: Caught error: \
+        scenario → a late page behind the refresh at OrdersTests.swift:23:4: Caught error: \
         \(file):158:24: error: the trace is not the expected one
             |
         158 | firstLoad; fetchMore & refresh & #3 succeed; #2 succeed
