@@ -25,6 +25,8 @@ package final class Enclosure: Sendable {
     let origin: String
     /// What tells it from a folder that took its place.
     let identity: [UInt64]
+    /// When its path was seen to lead to it, in nanoseconds of the clock that nobody sets.
+    var seen: Int
     /// The folder itself.
     let descriptor: Descriptor
   }
@@ -65,17 +67,25 @@ package final class Enclosure: Sendable {
       .content(limit: limit)
   }
 
+  /// How long a path is taken to lead where it was seen to, in nanoseconds: to look takes as long as to read a small file.
+  private static let freshness = 10_000_000
+
   /// Opens the folder at `path`, or takes the one that is open.
   private func folder(_ path: String, from origin: String) throws(FileError) -> Descriptor {
-    let identity = FileStatus(of: path)?.identity
-    let open = recent.withLock { $0 }
-    if let open, open.identity == identity, open.path == path, open.origin == origin {
+    let now = Environment.monotonicNanoseconds()
+    let known = recent.withLock { recent -> Descriptor? in
+      guard let open = recent, open.path == path, open.origin == origin else { return nil }
+      if now - open.seen > Self.freshness {
+        guard open.identity == FileStatus(of: path)?.identity else { return nil }
+        recent?.seen = now
+      }
       return open.descriptor
     }
+    if let known { return known }
     let real = try real(path, from: origin)
     let descriptor = try Descriptor(openingReal: real, name: path, Descriptor.passing)
     let folder = OpenFolder(
-      path: path, origin: origin, identity: try descriptor.status().identity,
+      path: path, origin: origin, identity: try descriptor.status().identity, seen: now,
       descriptor: descriptor)
     recent.withLock { $0 = folder }
     return descriptor

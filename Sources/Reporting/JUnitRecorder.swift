@@ -112,7 +112,7 @@ extension MarkupText {
     attribute("failures", failures)
     attribute("errors", errors)
     attribute("skipped", skipped)
-    attribute("time", style.hasStableTimes ? "0" : seconds(nanoseconds, digits: 6))
+    attribute("time", seconds: nanoseconds, style)
   }
 
   /// Adds a case.
@@ -152,7 +152,17 @@ extension MarkupText {
     attribute("name", name)
     attribute("file", file)
     attribute("line", line)
-    attribute("time", style.hasStableTimes ? "0" : seconds(nanoseconds, digits: 6))
+    attribute("time", seconds: nanoseconds, style)
+  }
+
+  private mutating func attribute(_ name: String, seconds nanoseconds: Int, _ style: ReportStyle) {
+    attribute(name) { text in
+      if style.hasStableTimes {
+        text.append(decimal: 0)
+      } else {
+        text.append(seconds: nanoseconds, digits: 6)
+      }
+    }
   }
 
   private mutating func verdict(
@@ -178,15 +188,24 @@ extension MarkupText {
 
 /// What readers of JUnit's XML take for the class of the cases in `file`: its path with dots, without its ending.
 private func className(of file: String) -> String {
-  let slash = file.utf8.lastIndex(of: UInt8(ascii: "/"))
-  var stem = file[...]
-  if let dot = file.utf8.lastIndex(of: UInt8(ascii: ".")),
-    dot > slash.map({ file.utf8.index(after: $0) }) ?? file.startIndex
-  {
-    stem = file[..<dot]
+  let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+  let path = Array(file.utf8)
+  let name = (path.lastIndex(of: slash) ?? -1) + 1
+  let ending = path[name...].lastIndex(of: dot)
+  var parts: [UInt8] = []
+  parts.reserveCapacity(path.count)
+  var start = 0
+  for byte in path[..<(ending.flatMap { $0 > name ? $0 : nil } ?? path.count)] + [slash] {
+    if byte != slash {
+      parts.append(byte)
+    } else if parts[start...].allSatisfy({ $0 == dot }), parts.count - start < 3 {
+      parts.removeSubrange(start...)
+    } else {
+      parts.append(dot)
+      start = parts.count
+    }
   }
-  let parts = stem.split(separator: "/").filter { $0 != "." && $0 != ".." }
-  return parts.joined(separator: ".")
+  return String(decoding: parts.dropLast(), as: UTF8.self)
 }
 
 extension CaseProblem {

@@ -37,27 +37,27 @@ package struct MarkupText: ~Copyable {
 
   /// Adds text from data, as UTF-8.
   package mutating func append(text bytes: [UInt8]) {
-    if isSafe(bytes, isQuoted: false) { return buffer.append(bytes[...]) }
+    if isSafe(bytes.span, isQuoted: false) { return buffer.append(bytes[...]) }
     append(text: String(decoding: bytes, as: UTF8.self))
   }
 
   /// Whether a text needs no replacement, as nearly all do: it is of ASCII and arrows, and nothing in it could be markup.
-  private func isSafe<Bytes: RandomAccessCollection>(
-    _ bytes: Bytes, isQuoted: Bool
-  ) -> Bool where Bytes.Element == UInt8, Bytes.Index == Int {
-    var place = bytes.startIndex
-    let end = bytes.endIndex
-    while place < end {
-      let byte = bytes[place]
+  private func isSafe(_ bytes: Swift.Span<UInt8>, isQuoted: Bool) -> Bool {
+    var place = 0
+    while place < bytes.count {
+      let meaningless = bytes.meaninglessBytes(at: place)
+      place += meaningless
+      if meaningless == 8 { continue }
+      let (byte, rest) = (bytes[place], bytes.count - place - 1)
       place += 1
       switch byte {
       case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): return false
       case UInt8(ascii: "\"") where isQuoted: return false
       case UInt8(ascii: "#"), UInt8(ascii: ":"):
-        if place < end, bytes[place] == byte { return false }
+        if rest > 0, bytes[place] == byte { return false }
       case UInt8(ascii: "\n"): if isQuoted || language == .xml { return false }
       case 0x20..<0x7F: continue
-      case 0xE2 where place + 1 < end && bytes[place] == 0x86 && bytes[place + 1] == 0x92:
+      case 0xE2 where rest > 1 && bytes[place] == 0x86 && bytes[place + 1] == 0x92:
         place += 2
       default: return false
       }
@@ -67,7 +67,7 @@ package struct MarkupText: ~Copyable {
 
   private mutating func append(_ text: String, isQuoted: Bool) {
     let isWhole = unsafe text.utf8.withContiguousStorageIfAvailable {
-      unsafe isSafe($0, isQuoted: isQuoted)
+      unsafe isSafe($0.span, isQuoted: isQuoted)
     }
     if isWhole == true { return buffer.append(text) }
     let scalars = text.unicodeScalars
@@ -109,6 +109,13 @@ package struct MarkupText: ~Copyable {
   package mutating func attribute(_ name: String, _ text: String) {
     begin(name)
     append(text, isQuoted: true)
+    buffer.append(UInt8(ascii: "\""))
+  }
+
+  /// Adds an attribute with the program's own text that `write` puts there.
+  package mutating func attribute(_ name: String, _ write: (inout TextBuffer) -> Void) {
+    begin(name)
+    write(&buffer)
     buffer.append(UInt8(ascii: "\""))
   }
 

@@ -39,6 +39,19 @@ extension Swift.Span<UInt8> {
     return position
   }
 
+  /// How many of the eight bytes from `position` on are ASCII that no markup and no runner of CI gives a meaning, before the
+  /// first that may be another; 0 where there are no eight.
+  @inlinable
+  package func meaninglessBytes(at position: Int) -> Int {
+    guard position <= count - 8 else { return 0 }
+    let word = word(at: position)
+    let controls = (word &- .repeated(Byte.blank)) & ~word | word.bytes(equalTo: 0x7F)
+    // Of two bytes in one, some that mean nothing are looked at once more: `'` and `8`.
+    let quotes = (word & .repeated(0xFA)).bytes(equalTo: Byte.quote)  // " # & '
+    let brackets = (word & .repeated(0xF9)).bytes(equalTo: 0x38)  // 8 : < >
+    return (word | controls | quotes | brackets).firstMarkedByte
+  }
+
   /// The position of the first quote or backslash from `start` on, or `end` if there is none before it.
   @inlinable
   package func quoteOrBackslash(from start: Int, before end: Int) -> Int {

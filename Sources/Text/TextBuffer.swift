@@ -90,6 +90,11 @@
     truncate(to: start)
   }
 
+  /// Appends all of the text to `bytes`.
+  package func copy(to bytes: inout [UInt8]) {
+    unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: memory, count: count))
+  }
+
   /// Begins a cell of a table behind the text.
   package mutating func beginCell() {
     cellStart = count

@@ -58,13 +58,13 @@ struct RoundTripTests {
     let scenario = try #require(file.cases.first, "seed \(seed): \(summaries(of: file))")
     var played = Played()
     let (end, _, stop) = scenario.play { event in
-      played.lines.append(written(event.writeLine(into:)))
+      played.lines.append(written { event.writeLine(into: &$0) })
       played.firstColumn += "\(event.trigger)\n"
       if event.clockMoved { played.hasClock = true }
     }
     played.stop = stop
     if stop == nil, let end {
-      played.lines.append(written(end.writeLine(into:)))
+      played.lines.append(written { end.writeLine(into: &$0) })
       played.firstColumn += "end\n"
     }
     return played

@@ -129,19 +129,33 @@ extension CaseResult.Status {
 extension CaseName {
   /// What comes behind `#` in the address of the case on a page, or of one of its lines, from 0.
   package func address(line: Int? = nil) -> String {
-    var address = Array("case=".utf8)
+    let isPlain = source.utf8.allSatisfy(Self.standsForItself)
+    let place = "case=" + (isPlain ? source : Self.percentEncoded(source)) + ":" + String(self.line)
+    return line.map { "\(place)&line=\($0 + 1)" } ?? place
+  }
+
+  /// Writes `text` with `%` and two digits for each byte that does not stand for itself.
+  private static func percentEncoded(_ text: String) -> String {
+    var encoded: [UInt8] = []
     let digits = Array("0123456789ABCDEF".utf8)
-    for byte in source.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "~"):
-        address.append(byte)
-      default:
-        address += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    for byte in text.utf8 {
+      if standsForItself(byte) {
+        encoded.append(byte)
+      } else {
+        encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
-    let place = "\(String(decoding: address, as: UTF8.self)):\(self.line)"
-    return line.map { "\(place)&line=\($0 + 1)" } ?? place
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  /// Whether `byte` stands for itself in an address.
+  private static func standsForItself(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
   }
 }

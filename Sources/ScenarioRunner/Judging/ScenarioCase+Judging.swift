@@ -58,8 +58,13 @@ extension ScenarioCase {
     in source: SourceText, _ manner: Manner, _ kept: inout KeptTrace?
   ) -> (problem: CaseResult.Problem, isError: Bool)? {
     guard let expectation else {
+      var line = TextBuffer()
+      let keeps = kept != nil
       let (end, place, stop) = play(manner) { event in
-        kept?.append(event)
+        if !keeps { return }
+        line.truncate(to: 0)
+        let cells = event.writeLine(into: &line)
+        kept?.append(line, cells)
       }
       kept?.finish(stop == nil ? end : nil)
       return stop.map { self.problem(of: $0, at: place, manner) }
@@ -72,9 +77,9 @@ extension ScenarioCase {
     var count = 0
     var line = TextBuffer()
     let (end, place, stop) = play(manner) { event in
-      kept?.append(event)
       line.truncate(to: 0)
-      event.writeLine(into: &line)
+      let cells = event.writeLine(into: &line)
+      kept?.append(line, cells)
       let isOnTrack = matcher.accept(line)
       if mismatch == nil, !isOnTrack { mismatch = (event.step, count) }
       count += 1
@@ -109,9 +114,9 @@ extension ScenarioCase {
   ) -> (problem: CaseResult.Problem, isError: Bool)? {
     var lines: [(text: String, step: Int)] = []
     let (end, place, stop) = play(manner) { event in
-      kept?.append(event)
       var line = TextBuffer()
-      event.writeLine(into: &line)
+      let cells = event.writeLine(into: &line)
+      kept?.append(line, cells)
       lines.append((line.text, event.step))
     }
     kept?.finish(stop == nil ? end : nil)
@@ -186,10 +191,10 @@ private struct KeptTrace: ~Copyable {
   private var text = TextBuffer()
   private var count = 0
 
-  /// Takes the next line, which is left out where there are too many.
-  mutating func append(_ event: TraceEvent) {
+  /// Takes the next line with its columns; it is left out where there are too many.
+  mutating func append(_ line: borrowing TextBuffer, _ cells: LineCells) {
     count += 1
-    if count <= Film.limit { table.append(event, into: &text) }
+    if count <= Film.limit { table.append(line, cells, into: &text) }
   }
 
   /// Takes the end of the trace.

@@ -2,6 +2,14 @@ internal import ScenarioLanguage
 internal import Text
 
 extension CaseReport {
+  /// Tells of a case in `source` that passed, as most do.
+  init(passed scenario: ScenarioCase, in source: SourceText, _ result: CaseResult) {
+    self.init(
+      CaseName(file: source.name, title: scenario.title, line: scenario.line), status: .passed)
+    nanoseconds = result.nanoseconds
+    trace = result.keptTrace
+  }
+
   /// Tells in plain texts what became of a case; `command` judges it again when its place is put behind it.
   package init(_ result: CaseResult, of reference: CaseReference, command: String) {
     self.init(CaseName(reference), status: result.status, knownGap: reference.scenario.knownGap)

@@ -145,9 +145,10 @@ extension RunSettings {
   fileprivate func told(
     _ result: CaseResult, of scenario: ScenarioCase, in source: SourceText
   ) -> CaseReport {
+    if result.status == .passed { return CaseReport(passed: scenario, in: source, result) }
     let reference = CaseReference(scenario, in: source, isAlone: true)
     var told = CaseReport(result, of: reference, command: command)
-    if needsFilms, result.status != .passed { told.addFilm(of: reference, manner) }
+    if needsFilms { told.addFilm(of: reference, manner) }
     return told
   }
 

@@ -23,8 +23,19 @@ package struct TraceEnd: Hashable, Sendable {
     "in flight " + inFlight.map { "#\($0)" }.joined(separator: ", ")
   }
 
-  /// Writes the line with two blanks between its columns, as it is compared.
-  package func writeLine(into output: inout TextBuffer) {
-    output.append("end  \(state)  \(note)")
+  /// Writes the line with two blanks between its columns, as it is compared, and returns where they end.
+  @discardableResult
+  package func writeLine(into output: inout TextBuffer) -> LineCells {
+    let start = output.count
+    output.append(literal: "end")
+    var cells = LineCells(firstEnd: 3, firstColumns: 3)
+    output.append(literal: LineCells.gap)
+    output.beginCell()
+    output.append(state)
+    cells.secondEnd = output.count - start
+    cells.secondColumns = output.cellColumns
+    output.append(literal: LineCells.gap)
+    output.append(note)
+    return cells
   }
 }

@@ -53,16 +53,38 @@ extension TraceEvent {
     }
   }
 
-  /// Writes the line with two blanks between its columns, as it is compared.
-  package func writeLine(into output: inout TextBuffer) {
+  /// Writes the line with two blanks between its columns, as it is compared, and returns where they end.
+  @discardableResult
+  package func writeLine(into output: inout TextBuffer) -> LineCells {
+    let start = output.count
+    output.beginCell()
     writeTrigger(into: &output)
-    output.append(literal: "  ")
+    var cells = LineCells(firstEnd: output.count - start, firstColumns: output.cellColumns)
+    output.append(literal: LineCells.gap)
+    output.beginCell()
     writeStates(into: &output)
+    cells.secondColumns = output.cellColumns
     let end = output.count
-    output.append(literal: "  ")
+    cells.secondEnd = end - start
+    output.append(literal: LineCells.gap)
+    let notes = output.count
     writeNotes(into: &output)
-    if output.count == end + 2 { output.truncate(to: end) }
+    if output.count == notes { output.truncate(to: end) }
+    return cells
   }
+}
+
+/// Where the first two columns of a written line end, counted from its beginning, and how many columns of a terminal they take.
+package struct LineCells: Sendable {
+  var firstEnd: Int
+  var firstColumns: Int
+  var secondEnd = 0
+  var secondColumns = 0
+
+  /// What stands between two columns of a line that is compared.
+  static var gap: StaticString { "  " }
+  /// How many bytes that is.
+  static var gapLength: Int { 2 }
 }
 
 extension TextBuffer {

@@ -5,20 +5,17 @@ package import Text
 ///
 /// The columns fit the first lines; a later line that is wider pushes its own columns only.
 package struct TraceTable: Sendable {
-  /// The lines held, one behind the other, their columns likewise.
+  /// The lines held, one behind the other, as they are compared.
   private var held: [UInt8] = []
   private var lines: [Line] = []
   private var isFlowing = false
   private var triggerWidth = 0
   private var stateWidth = 0
 
-  /// Where the cells of a line that is held end, and how many columns of a terminal they take.
+  /// Where a line that is held ends, and its columns.
   private struct Line {
-    var triggerEnd: Int
-    var triggerColumns: Int
-    var statesEnd: Int
-    var stateColumns: Int
-    var notesEnd: Int
+    var end: Int
+    var cells: LineCells
   }
 
   /// How many lines decide how wide the columns are.
@@ -32,8 +29,11 @@ package struct TraceTable: Sendable {
   /// Takes the next line, and writes what can be written yet.
   package mutating func append(_ event: TraceEvent, into output: inout TextBuffer) {
     guard isFlowing else {
-      return hold(
-        &output, trigger: event.writeTrigger, states: event.writeStates, notes: event.writeNotes)
+      // It is written where it will stand, and put aside from there.
+      let start = output.count
+      let cells = event.writeLine(into: &output)
+      output.move(from: start, to: &held)
+      return hold(cells, into: &output)
     }
     output.beginCell()
     event.writeTrigger(into: &output)
@@ -48,43 +48,31 @@ package struct TraceTable: Sendable {
     output.append(UInt8(ascii: "\n"))
   }
 
+  /// Takes the next line as it is compared, with its columns, and writes what can be written yet.
+  mutating func append(
+    _ line: borrowing TextBuffer, _ cells: LineCells, into output: inout TextBuffer
+  ) {
+    line.copy(to: &held)
+    hold(cells, into: &output)
+  }
+
   /// Takes the end of the trace, and writes everything that was held.
   package mutating func finish(_ end: TraceEnd?, into output: inout TextBuffer) {
     if let end {
-      hold(&output) {
-        $0.append(literal: "end")
-      } states: {
-        $0.append(end.state)
-      } notes: {
-        $0.append(end.note)
-      }
+      let start = output.count
+      let cells = end.writeLine(into: &output)
+      output.move(from: start, to: &held)
+      hold(cells, into: &output)
     }
     release(into: &output)
   }
 
-  /// Holds a line of three columns.
-  private mutating func hold(
-    _ output: inout TextBuffer, trigger: (inout TextBuffer) -> Void,
-    states: (inout TextBuffer) -> Void, notes: (inout TextBuffer) -> Void
-  ) {
-    // It is written where it will stand, and put aside from there.
-    let start = output.count
-    let offset = held.count - start
-    output.beginCell()
-    trigger(&output)
-    let (triggerEnd, triggerColumns) = (output.count, output.cellColumns)
-    output.beginCell()
-    states(&output)
-    let (statesEnd, stateColumns) = (output.count, output.cellColumns)
-    notes(&output)
-    output.move(from: start, to: &held)
-    lines.append(
-      Line(
-        triggerEnd: triggerEnd + offset, triggerColumns: triggerColumns,
-        statesEnd: statesEnd + offset, stateColumns: stateColumns, notesEnd: held.count))
+  /// Holds the line that was put behind the others.
+  private mutating func hold(_ cells: LineCells, into output: inout TextBuffer) {
+    lines.append(Line(end: held.count, cells: cells))
     if !isFlowing {
-      triggerWidth = max(triggerWidth, triggerColumns)
-      stateWidth = max(stateWidth, stateColumns)
+      triggerWidth = max(triggerWidth, cells.firstColumns)
+      stateWidth = max(stateWidth, cells.secondColumns)
     }
     if lines.count == Self.measuredLines || isFlowing { release(into: &output) }
   }
@@ -93,15 +81,16 @@ package struct TraceTable: Sendable {
   private mutating func release(into output: inout TextBuffer) {
     var start = 0
     for line in lines {
-      output.append(held[start..<line.triggerEnd])
-      Self.pad(line.triggerColumns, to: triggerWidth, in: &output)
-      output.append(held[line.triggerEnd..<line.statesEnd])
-      if line.notesEnd > line.statesEnd {
-        Self.pad(line.stateColumns, to: stateWidth, in: &output)
-        output.append(held[line.statesEnd..<line.notesEnd])
+      let (firstEnd, secondEnd) = (start + line.cells.firstEnd, start + line.cells.secondEnd)
+      output.append(held[start..<firstEnd])
+      Self.pad(line.cells.firstColumns, to: triggerWidth, in: &output)
+      output.append(held[firstEnd + LineCells.gapLength..<secondEnd])
+      if line.end > secondEnd {
+        Self.pad(line.cells.secondColumns, to: stateWidth, in: &output)
+        output.append(held[secondEnd + LineCells.gapLength..<line.end])
       }
       output.append(UInt8(ascii: "\n"))
-      start = line.notesEnd
+      start = line.end
     }
     lines.removeAll()
     held.removeAll()

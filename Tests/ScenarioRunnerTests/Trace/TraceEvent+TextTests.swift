@@ -30,6 +30,6 @@ struct TraceEventTextTests {
   }
 
   private func line(_ event: TraceEvent) -> String {
-    written(event.writeLine(into:))
+    written { event.writeLine(into: &$0) }
   }
 }
