@@ -32,7 +32,9 @@ package struct JUnitRecorder: Recorder {
     case .refused(let file):
       endSuite()
       var suite = MarkupText(.xml)
-      suite.suite(file.file ?? "-c", tests: 1, errors: 1, style) { $0.testCase(file, style) }
+      var body = MarkupText(.xml)
+      body.testCase(file, style)
+      suite.suite(file.file ?? "-c", tests: 1, errors: 1, style, body)
       suites.take(&suite)
     case .ran(let summary):
       endSuite()
@@ -43,15 +45,22 @@ package struct JUnitRecorder: Recorder {
   private mutating func endSuite() {
     guard let first = cases.first else { return }
     let names = Self.names(of: cases)
+    var (failures, errors, skipped, nanoseconds) = (0, 0, 0, 0)
+    var body = MarkupText(.xml)
+    for (report, name) in zip(cases, names) {
+      switch report.status {
+      case .passed: break
+      case .failed: failures += 1
+      case .error: errors += 1
+      case .knownGap: skipped += 1
+      }
+      nanoseconds += report.nanoseconds
+      body.testCase(report, name: name, style)
+    }
     var suite = MarkupText(.xml)
     suite.suite(
-      first.place.source, tests: cases.count,
-      failures: cases.count { $0.status == .failed }, errors: cases.count { $0.status == .error },
-      skipped: cases.count { $0.status == .knownGap },
-      nanoseconds: cases.reduce(0) { $0 + $1.nanoseconds }, style
-    ) {
-      for (report, name) in zip(cases, names) { $0.testCase(report, name: name, style) }
-    }
+      first.place.source, tests: cases.count, failures: failures, errors: errors, skipped: skipped,
+      nanoseconds: nanoseconds, style, body)
     suites.take(&suite)
     cases = []
   }
@@ -89,10 +98,10 @@ package struct JUnitRecorder: Recorder {
 }
 
 extension MarkupText {
-  /// Adds a suite with the cases that `body` puts into it.
+  /// Adds a suite with the cases of `body`.
   fileprivate mutating func suite(
     _ file: String, tests: Int, failures: Int = 0, errors: Int, skipped: Int = 0,
-    nanoseconds: Int = 0, _ style: ReportStyle, _ body: (inout MarkupText) -> Void
+    nanoseconds: Int = 0, _ style: ReportStyle, _ body: borrowing MarkupText
   ) {
     append("  <testsuite")
     attribute("name", file)
@@ -101,7 +110,7 @@ extension MarkupText {
       nanoseconds: nanoseconds, style)
     attribute("file", file)
     append(">\n")
-    body(&self)
+    append(body)
     append("  </testsuite>\n")
   }
 
@@ -195,9 +204,10 @@ private func className(of file: String) -> String {
   var parts: [UInt8] = []
   parts.reserveCapacity(path.count)
   var start = 0
-  for byte in path[..<(ending.flatMap { $0 > name ? $0 : nil } ?? path.count)] + [slash] {
-    if byte != slash {
-      parts.append(byte)
+  let end = if let ending, ending > name { ending } else { path.count }
+  for place in 0...end {
+    if place < end, path[place] != slash {
+      parts.append(path[place])
     } else if parts[start...].allSatisfy({ $0 == dot }), parts.count - start < 3 {
       parts.removeSubrange(start...)
     } else {

@@ -55,15 +55,20 @@ package struct TextRecorder: Recorder {
     }
   }
 
+  /// What a line calls a case.
+  private func name(of report: CaseReport) -> String {
+    escaped("\(report.place.source):\(report.place.line): \(report.place.title)")
+  }
+
   private mutating func write(_ report: CaseReport, into output: inout TextBuffer) {
-    let name = escaped("\(report.place.source):\(report.place.line): \(report.place.title)")
     switch report.status {
     case .passed:
-      if style.isVerbose { output.append(line: style.paint("passed", .green) + " \(name)") }
+      guard style.isVerbose else { return }
+      output.append(line: style.paint("passed", .green) + " \(name(of: report))")
     case .knownGap:
       guard style.isVerbose else { return }
       let why = escaped(report.knownGap ?? "")
-      output.append(line: style.paint("known gap", .yellow) + " \(name): \(why)")
+      output.append(line: style.paint("known gap", .yellow) + " \(name(of: report)): \(why)")
     case .failed, .error:
       guard let problem = report.problem else { return }
       let title = escaped(report.place.title)

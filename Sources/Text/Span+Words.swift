@@ -5,7 +5,7 @@ extension TextBuffer {
     var common = 0
     while common <= length - 8 {
       let equal =
-        (word(at: start + common) ^ other.word(at: place + common)).trailingZeroBitCount / 8
+        (word(at: start + common) ^ other.word(at: place + common)).trailingZeroBitCount &>> 3
       common += equal
       if equal < 8 { return common }
     }
@@ -76,7 +76,7 @@ extension Swift.Span<UInt8> {
   package func blanks(at position: Int) -> Int {
     var end = position
     while end <= count - 8 {
-      let blanks = (word(at: end) ^ .repeated(Byte.blank)).trailingZeroBitCount / 8
+      let blanks = (word(at: end) ^ .repeated(Byte.blank)).trailingZeroBitCount &>> 3
       end += blanks
       if blanks < 8 { return end - position }
     }
@@ -103,7 +103,7 @@ extension UInt64 {
 
   /// Which byte is the first with a mark, or 8 if none is.
   @inlinable
-  package var firstMarkedByte: Int { (self & Self.repeated(0x80)).trailingZeroBitCount / 8 }
+  package var firstMarkedByte: Int { (self & Self.repeated(0x80)).trailingZeroBitCount &>> 3 }
 
   @inlinable
   static func repeated(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }

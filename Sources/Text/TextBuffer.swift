@@ -16,6 +16,8 @@
   /// Whether all else in the cell is known to be ASCII; where it is not, its columns are counted when they are asked for.
   private var isCellPlain = true
 
+  /// How many bytes a text has at most that is appended word by word; no cell of a table is longer.
+  private static let wordwise = 256
   /// How many bytes are read and written at once.
   private static let wordSize = MemoryLayout<UInt64>.size
 
@@ -141,6 +143,11 @@
   }
 
   /// Appends `bytes`, which are UTF-8.
+  package mutating func append(_ bytes: Swift.Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
+  }
+
+  /// Appends `bytes`, which are UTF-8.
   package mutating func append(_ bytes: ArraySlice<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
   }
@@ -202,6 +209,12 @@
   /// Appends the UTF-8 at `source`, word by word, since most texts are short and ASCII.
   private mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
     reserve(source.count)
+    if source.count > Self.wordwise, let start = source.baseAddress {
+      unsafe (memory + count).update(from: start, count: source.count)
+      count += source.count
+      isCellPlain = false
+      return
+    }
     let text = UnsafeRawBufferPointer(source)
     var place = 0
     var all: UInt64 = 0

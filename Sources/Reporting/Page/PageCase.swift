@@ -7,11 +7,10 @@ extension MarkupText {
     let isOpen =
       report.film != nil && report.status != .passed || report.status == .failed
       || report.status == .error
-    let address = report.place.address()
     append("<details class=\"case ")
     append(report.status.rawValue)
     append(isOpen ? "\" open" : "\"")
-    attribute("id", address)
+    attribute("id") { report.place.write(into: &$0) }
     append("><summary><b>")
     append(report.status.symbol)
     append("</b> ")
@@ -31,12 +30,13 @@ extension MarkupText {
     if let problem = report.problem { write(problem, in: report.place.source) }
     if let reference = report.reference {
       append("<h3>the reference</h3>\n")
-      FilmStrip(reference, of: "\(address)&reference", fault: nil).write(into: &self)
+      FilmStrip(reference, of: "\(report.place.address())&reference", fault: nil).write(into: &self)
       append("<h3>in its place</h3>\n")
     }
     if let film = report.film {
       FilmStrip(
-        film, of: address, fault: report.status == .passed ? nil : report.problem?.traceLine
+        film, of: report.place.address(),
+        fault: report.status == .passed ? nil : report.problem?.traceLine
       ).write(into: &self)
     } else if let trace = report.trace, !trace.isEmpty {
       append("<pre class=\"text\">")
@@ -129,23 +129,27 @@ extension CaseResult.Status {
 extension CaseName {
   /// What comes behind `#` in the address of the case on a page, or of one of its lines, from 0.
   package func address(line: Int? = nil) -> String {
-    let isPlain = source.utf8.allSatisfy(Self.standsForItself)
-    let place = "case=" + (isPlain ? source : Self.percentEncoded(source)) + ":" + String(self.line)
-    return line.map { "\(place)&line=\($0 + 1)" } ?? place
+    written { write(line: line, into: &$0) }
   }
 
-  /// Writes `text` with `%` and two digits for each byte that does not stand for itself.
-  private static func percentEncoded(_ text: String) -> String {
-    var encoded: [UInt8] = []
-    let digits = Array("0123456789ABCDEF".utf8)
-    for byte in text.utf8 {
-      if standsForItself(byte) {
-        encoded.append(byte)
+  /// Writes that, with `%` and two digits for each byte that does not stand for itself.
+  fileprivate func write(line: Int? = nil, into output: inout TextBuffer) {
+    output.append(literal: "case=")
+    for byte in source.utf8 {
+      if Self.standsForItself(byte) {
+        output.append(byte)
       } else {
-        encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        output.append(literal: "%")
+        if byte < 0x10 { output.append(decimal: 0) }
+        output.append(String(byte, radix: 16, uppercase: true))
       }
     }
-    return String(decoding: encoded, as: UTF8.self)
+    output.append(literal: ":")
+    output.append(decimal: self.line)
+    if let line {
+      output.append(literal: "&line=")
+      output.append(decimal: line + 1)
+    }
   }
 
   /// Whether `byte` stands for itself in an address.

@@ -40,11 +40,12 @@ package struct Binder {
     self.text = text
     self.catalog = catalog
     self.loadSource = loadSource
-    entry = stage?.entry ?? catalog.standard
+    let stage = stage ?? Stage(catalog.standard)
+    entry = stage.entry
     screen = entry.description
-    options = stage?.options ?? ScreenOptions(entry.manual.options)
+    options = stage.options
     self.hasActed = hasActed
-    let paging = stage?.source.paging
+    let paging = stage.source.paging
     writtenPaging = paging == .numbered ? nil : paging
   }
 

@@ -52,6 +52,11 @@ package struct TraceTable: Sendable {
   mutating func append(
     _ line: borrowing TextBuffer, _ cells: LineCells, into output: inout TextBuffer
   ) {
+    if held.isEmpty {
+      // For as many lines as cases have, as a rule.
+      held.reserveCapacity(1_024)
+      lines.reserveCapacity(16)
+    }
     line.copy(to: &held)
     hold(cells, into: &output)
   }
@@ -80,20 +85,22 @@ package struct TraceTable: Sendable {
   /// Writes the lines held, and lets those that follow flow.
   private mutating func release(into output: inout TextBuffer) {
     var start = 0
+    let text = held
+    let held = text.span  // A part of an array would be counted as one more.
     for line in lines {
       let (firstEnd, secondEnd) = (start + line.cells.firstEnd, start + line.cells.secondEnd)
-      output.append(held[start..<firstEnd])
+      output.append(held.extracting(start..<firstEnd))
       Self.pad(line.cells.firstColumns, to: triggerWidth, in: &output)
-      output.append(held[firstEnd + LineCells.gapLength..<secondEnd])
+      output.append(held.extracting(firstEnd + LineCells.gapLength..<secondEnd))
       if line.end > secondEnd {
         Self.pad(line.cells.secondColumns, to: stateWidth, in: &output)
-        output.append(held[secondEnd + LineCells.gapLength..<line.end])
+        output.append(held.extracting(secondEnd + LineCells.gapLength..<line.end))
       }
       output.append(UInt8(ascii: "\n"))
       start = line.end
     }
     lines.removeAll()
-    held.removeAll()
+    self.held = []
     isFlowing = true
   }
 
