@@ -179,6 +179,11 @@ struct PromisesTests {
         outcome.errors.hasSuffix(
           "write error: d.json: is read here, and would be lost to the report\n"))
     }
+    for report in [["--output", "d.json"], ["--report", "html=./d.json"]] {
+      let outcome = try workplace.listsh(["explore", "list", "--source", "d.json"] + report)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.hasSuffix("d.json: is read here, and would be lost to the report\n"))
+    }
     #expect(try workplace.text("d.json") == #"[{"id":1}]"#)
     try workplace.write("a.txt", "firstLoad\n")
     let outcome = try shell("$LISTSH play - --output a.txt <a.txt")

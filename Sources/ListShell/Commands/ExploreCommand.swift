@@ -120,7 +120,8 @@ struct ExploreCommand: TextCommand {
 
   func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
     if loadedNumber != nil { throw CommandFailure("--load is for the shell: :explore --load N") }
-    return told(try report(with: catalog), call: call)
+    let (report, reader) = try report(with: catalog)
+    return told(report, call: call, readBy: reader)
   }
 
   /// Whether no adapter is named.
@@ -137,32 +138,35 @@ struct ExploreCommand: TextCommand {
     return callText(start, source)
   }
 
-  /// Searches what the screen can do, on the source that is meant.
-  func report(with catalog: Catalog) throws(CommandFailure) -> ExplorationReport {
+  /// Searches what the screen can do, on the source that is meant; returns what read that, too.
+  func report(
+    with catalog: Catalog
+  ) throws(CommandFailure) -> (report: ExplorationReport, reader: ScenarioReader) {
     // A search asks for itself, now and then, and tells what it has found so far.
     Interrupts.endUnnoticed(false)
     let stage = try AdapterStage(common.adapter, catalog, seed: UInt64(seed ?? 1))
     defer { _ = stage.finish(.passed) }
     let catalog = stage.catalog
     let screen = try catalog.named(self.screen ?? stage.subject?.name ?? "")
+    let reader = common.reader(catalog)
     try refuseUnknownInvariants(of: screen.description)
     var report: ExplorationReport
     if source == nil, screenOptions.isEmpty {
       report = try explored(screen, catalog)
     } else {
       do throws(Complaint) {
-        report = try search(from: try staged(screen, catalog))
+        report = try search(from: try staged(screen, reader))
       } catch {
         throw CommandFailure(error.plainMessage)
       }
     }
     report.isOfWhatIsTold = stage.subject?.pool.hidesState ?? false
-    return report
+    return (report, reader)
   }
 
   /// A session in which the screen was chosen with its options, and the source.
   private func staged(
-    _ entry: any CatalogEntry, _ catalog: Catalog
+    _ entry: any CatalogEntry, _ reader: ScenarioReader
   ) throws(Complaint) -> Session {
     var script = (["screen", entry.name] + screenOptions).joined(separator: " ") + "\n"
     if let source {
@@ -172,7 +176,7 @@ struct ExploreCommand: TextCommand {
     }
     var session: Session
     do throws(CaseStop) {
-      session = try Session(reader: common.reader(catalog))
+      session = try Session(reader: reader)
     } catch {
       throw Complaint(error.description)
     }
@@ -180,8 +184,10 @@ struct ExploreCommand: TextCommand {
     return session
   }
 
-  /// Writes the counterexamples, and tells the report.
-  func told(_ report: ExplorationReport, call: String) -> CommandResult {
+  /// Writes the counterexamples, and tells the report, which replaces no file that `reader` read for a source.
+  func told(
+    _ report: ExplorationReport, call: String, readBy reader: ScenarioReader
+  ) -> CommandResult {
     var report = report
     for place in report.breaches.indices {
       report.breaches[place].arguments = common.adapter.arguments
@@ -196,7 +202,7 @@ struct ExploreCommand: TextCommand {
         asides = [complaint(error.description)]
       }
     }
-    let (text, lost) = reports.written { format, style in
+    let (text, lost) = reports.written(besidesReadBy: reader) { format, style in
       switch format.name {
       case ReportFormat.page.name: report.page(call: call, style)
       case ReportFormat.jsonLines.name: report.jsonLines(call: call)

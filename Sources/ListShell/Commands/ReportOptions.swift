@@ -124,9 +124,10 @@ struct ReportOptions {
       showsProgress: showsProgress(first))
   }
 
-  /// Writes the reports whose texts are known as a whole; returns the one for standard output, and what could not be written.
+  /// Writes the reports whose texts are known as a whole; returns the one for standard output, and what could not be written,
+  /// such as one that would replace a file that `reader` reads for a source.
   func written(
-    _ text: (ReportFormat, ReportStyle) -> String
+    besidesReadBy reader: ScenarioReader, _ text: (ReportFormat, ReportStyle) -> String
   ) -> (text: String, failures: [FileError]) {
     let style = styled(ReportStyle())
     let first = text(format, style)
@@ -134,6 +135,7 @@ struct ReportOptions {
     for (format, path) in others + (output.map { [(self.format, $0)] } ?? []) {
       guard let path else { continue }
       do throws(FileError) {
+        if let refusal = reader.refusal(of: path) { throw refusal }
         try makeFolder(Path.folder(of: path))
         try replaceFile(path, with: Array(text(format, style).utf8))
       } catch {

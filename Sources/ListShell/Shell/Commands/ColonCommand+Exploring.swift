@@ -36,11 +36,11 @@ extension Shell {
     }
     let choice = "screen \(session.world.description.name)"
     let (report, call): (ExplorationReport, String)
+    var reader = session.reader
     if session.script.allSatisfy({ $0.text == choice }) {
       do throws(CommandFailure) {
-        (report, call) = (
-          try command.report(with: session.reader.reading.catalog), command.call
-        )
+        (report, reader) = try command.report(with: session.reader.reading.catalog)
+        call = command.call
       } catch {
         throw Complaint(error.message)
       }
@@ -48,7 +48,7 @@ extension Shell {
       (report, call) = (try command.report(from: session), command.shellCall)
     }
     found = report.breaches
-    tell(command.told(report, call: call))
+    tell(command.told(report, call: call, readBy: reader))
     if let number = command.loadedNumber { try load(counterexample: number) }
   }
 
