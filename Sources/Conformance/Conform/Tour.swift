@@ -14,12 +14,12 @@ package struct Tour {
   private let vocabulary: SubjectVocabulary
   private let comparison: Comparison
   private let start: SubjectCommand
-  private let isStopped: () -> Bool
+  let isStopped: () -> Bool
 
   /// What is known of each transition.
   package private(set) var knowledge: [Knowledge]
   /// What differs, in the order found.
-  package private(set) var findings: [Finding] = []
+  package internal(set) var findings: [Finding] = []
   /// How many commands were sent.
   package private(set) var messages = 0
   /// How many transitions were tried, those tried once more included.
@@ -32,23 +32,23 @@ package struct Tour {
   /// What the reference's states look like, as far as it is compared.
   private let expected: [Compared]
   /// Where it may stand.
-  private var map: TourMap
+  private(set) var map: TourMap
   /// Whether each arc of the map was gone along.
-  private var isDone: [Bool]
+  private(set) var isDone: [Bool]
   /// The arc by which each place is reached from a start, and whether that is to be found anew.
-  private var cameBy: [Int?] = []
-  private var isReachStale = true
+  var cameBy: [Int?] = []
+  var isReachStale = true
   /// What the subject answered at the moments soon after a start.
   private var memory: [Moment: Told] = [:]
   /// How few transitions show what differs, for each way in which something does.
-  private var shown: [Shown: Int] = [:]
+  var shown: [Shown: Int] = [:]
   /// How few steps lead to each state of the reference.
-  private let depths: [Int]
+  let depths: [Int]
 
   /// Where both stand.
   private var here: Stand?
   /// Whether states count that were reached only with something differing.
-  private var isDirty = false
+  var isDirty = false
 
   /// What is known of a transition.
   package struct Knowledge: Hashable, Sendable {
@@ -104,7 +104,7 @@ package struct Tour {
   }
 
   /// A way in which something differs.
-  private struct Shown: Hashable {
+  struct Shown: Hashable {
     var kind: ConformEvent.Kind
     var gravest: Difference
   }
@@ -169,63 +169,6 @@ package struct Tour {
     }
   }
 
-  // MARK: Finding the way
-
-  /// Plans a walk over all that is still to be tried and can be reached, as far as is known.
-  private func route() -> [Route.Step] {
-    var isReached = map.places.map { _ in false }
-    isReached[0] = true
-    var queue = [0]
-    var next = 0
-    while next < queue.count {
-      for arc in map.places[queue[next]].arcs where isOpen(arc) {
-        let target = map.arcs[arc].target
-        if isReached[target] { continue }
-        isReached[target] = true
-        queue.append(target)
-      }
-      next += 1
-    }
-    // What is tried once more at a state need not be tried there beside.
-    var isTriedBehindMemory = graph.nodes.map { _ in false }
-    for (place, reached) in zip(map.places, isReached) where reached && place.isRemembering {
-      isTriedBehindMemory[place.node] = true
-    }
-    var arcs: [Route.Arc] = []
-    var numbers: [Int] = []
-    for number in map.arcs.indices {
-      let arc = map.arcs[number]
-      guard isReached[arc.source], isOpen(number) || isWanted(number) else { continue }
-      let isFree =
-        !map.places[arc.source].isRemembering
-        && isTriedBehindMemory[map.places[arc.source].node]
-      let use: Route.Use =
-        if isWanted(number), !isFree { .wanted } else { isDone[number] ? .possible : .welcome }
-      arcs.append(Route.Arc(from: arc.source, to: arc.target, use))
-      numbers.append(number)
-    }
-    return Route(over: arcs, nodes: map.places.count).steps.map { step in
-      switch step {
-      case .arc(let place): .arc(numbers[place])
-      case .restart: .restart
-      }
-    }
-  }
-
-  /// Whether an arc may be gone along: its transition is not known to lead anywhere else than the reference.
-  private func isOpen(_ arc: Int) -> Bool {
-    let edge = map.arcs[arc].edge
-    return !knowledge[edge].isTried || isUsable(edge)
-  }
-
-  /// Whether an arc is still to be tried; what differs anyhow need not be tried once more.
-  private func isWanted(_ arc: Int) -> Bool {
-    let known = knowledge[map.arcs[arc].edge]
-    if !known.isTried { return true }
-    return !isDone[arc] && known.differences.isEmpty
-      && map.places[map.arcs[arc].source].isRemembering
-  }
-
   /// Walks a route as far as both stay alike, and goes on where the next thing to be tried begins.
   private mutating func follow(_ route: [Route.Step]) throws(SubjectFailure) {
     var position = 0
@@ -264,77 +207,6 @@ package struct Tour {
     }
     return here?.place == place
   }
-
-  /// Finds what can be reached from a start by what is known.
-  private mutating func findReach() {
-    isReachStale = false
-    cameBy = Array(repeating: nil, count: map.places.count)
-    reach(from: [0])
-  }
-
-  /// Goes on finding what can be reached, from places that are.
-  private mutating func reach(from places: [Int]) {
-    var queue = places
-    var next = 0
-    while next < queue.count {
-      for arc in map.places[queue[next]].arcs where isUsable(map.arcs[arc].edge) {
-        let target = map.arcs[arc].target
-        guard target != 0, cameBy[target] == nil else { continue }
-        cameBy[target] = arc
-        queue.append(target)
-      }
-      next += 1
-    }
-  }
-
-  /// Takes over that a transition became usable, or is so no more.
-  private mutating func noteUse(of edge: Int, before: Bool) {
-    let after = isUsable(edge)
-    if before, !after { isReachStale = true }
-    guard after, !before, !isReachStale else { return }
-    for place in map.placesOfNode[graph.edges[edge].source]
-    where place == 0 || cameBy[place] != nil {
-      let arc = map.arc(at: place, along: edge, in: graph)
-      let target = map.arcs[arc].target
-      guard target != 0, cameBy[target] == nil else { continue }
-      cameBy[target] = arc
-      reach(from: [target])
-    }
-  }
-
-  /// Finds the shortest way from a start to `node` through what is known, or `nil` where there is none.
-  package func shortestPath(to node: Int) -> [Int]? {
-    var cameBy = graph.nodes.map { _ in -1 }
-    var isReached = graph.nodes.map { _ in false }
-    isReached[0] = true
-    var queue = [0]
-    var next = 0
-    while next < queue.count, !isReached[node] {
-      for edge in graph.nodes[queue[next]].edges where isUsable(edge) {
-        let target = graph.edges[edge].target
-        if isReached[target] { continue }
-        isReached[target] = true
-        cameBy[target] = edge
-        queue.append(target)
-      }
-      next += 1
-    }
-    guard isReached[node] else { return nil }
-    var path: [Int] = []
-    var place = node
-    while cameBy[place] >= 0 {
-      path.append(cameBy[place])
-      place = graph.edges[cameBy[place]].source
-    }
-    return path.reversed()
-  }
-
-  /// Whether the walk may go along a transition that was tried.
-  private func isUsable(_ edge: Int) -> Bool {
-    isDirty ? knowledge[edge].isInStep : knowledge[edge].isClean
-  }
-
-  // MARK: Walking
 
   /// Makes the subject anew.
   private mutating func begin() throws(SubjectFailure) {
@@ -389,47 +261,8 @@ package struct Tour {
     return false
   }
 
-  /// Whether a script for what differs after `edge` could be shorter than what shows the same already.
-  private func isWorthConfirming(_ edge: Int, _ step: Step) -> Bool {
-    guard let gravest = step.differences.min() else { return false }
-    guard let known = shown[Shown(kind: graph.edges[edge].event.kind, gravest: gravest)] else {
-      return true
-    }
-    return known > depths[graph.edges[edge].source] + 1
-  }
-
-  /// Tries a transition after which something differs from a start, by the shortest way, and notes what is different then.
-  private mutating func confirm(
-    _ edge: Int, _ step: Step, _ wasLasting: Bool, walked: [Int]
-  ) throws(SubjectFailure) {
-    let shortest = shortestPath(to: graph.edges[edge].source).map { $0 + [edge] }
-    var finding = Finding(
-      edge: edge, differences: step.differences, aspects: step.aspects, path: walked,
-      isBehind: wasLasting, dependsOnHistory: true)
-    guard let shortest, shortest != walked else {
-      finding.dependsOnHistory = shortest == nil
-      findings.append(finding)
-      return settle(edge, step, wasLasting: wasLasting)
-    }
-    let again = try play(shortest)
-    if let again, !again.step.differences.isEmpty {
-      findings.append(
-        Finding(
-          edge: edge, differences: again.step.differences, aspects: again.step.aspects,
-          path: shortest, isBehind: again.wasLasting, dependsOnHistory: false))
-      if let gravest = again.step.differences.min(), !again.wasLasting {
-        let key = Shown(kind: graph.edges[edge].event.kind, gravest: gravest)
-        shown[key] = min(shown[key] ?? .max, shortest.count)
-      }
-      settle(edge, again.step, wasLasting: again.wasLasting)
-    } else {
-      findings.append(finding)
-      settle(edge, again?.step ?? step, wasLasting: again?.wasLasting ?? wasLasting)
-    }
-  }
-
   /// Notes what came of `edge`.
-  private mutating func settle(_ edge: Int, _ step: Step, wasLasting: Bool) {
+  mutating func settle(_ edge: Int, _ step: Step, wasLasting: Bool) {
     let wasUsable = isUsable(edge)
     let isClean = step.isInStep && step.aspects.isEmpty && !wasLasting
     var known = knowledge[edge]
@@ -528,9 +361,7 @@ package struct Tour {
     let last = stand.state.asked
     stand.requests += (last - asked + 1)..<(last + 1)
   }
-}
 
-extension Tour {
   /// Plays the transitions `path` from a start, and returns what came of the last, or `nil` where both were out of step before.
   package mutating func play(
     _ path: [Int]
@@ -549,126 +380,6 @@ extension Tour {
     if let last, last.step.isInStep, isDirty || last.step.aspects.isEmpty { here = stand }
     return last
   }
-}
-
-extension Tour {
-  /// Finds, for each way in which something differs, the shortest script by all that is known in the end.
-  package mutating func shortenFindings() throws(SubjectFailure) {
-    let wasDirty = isDirty
-    defer { isDirty = wasDirty }
-    var known: [Shown: Int] = [:]
-    // What is met without anything else differing before it shows more.
-    for behindOthers in [false, true] {
-      isDirty = behindOthers
-      for place in findingsByLength(reachedLengths(), thatDependOnHistory: false)
-      where !isStopped() {
-        let edge = findings[place].edge
-        guard let gravest = findings[place].differences.min() else { continue }
-        let key = Shown(kind: graph.edges[edge].event.kind, gravest: gravest)
-        guard known[key] == nil, let way = shortestPath(to: graph.edges[edge].source),
-          let shown = try play(way + [edge]), shown.step.differences.min() == gravest
-        else { continue }
-        known[key] = way.count + 1
-        findings[place].path = way + [edge]
-        findings[place].isBehind = shown.wasLasting
-      }
-    }
-  }
-
-  /// How few usable transitions lead to each state; the greatest number is for those that none lead to.
-  private func reachedLengths() -> [Int] {
-    var lengths = graph.nodes.map { _ in Int.max }
-    lengths[0] = 0
-    var queue = [0]
-    var next = 0
-    while next < queue.count {
-      for edge in graph.nodes[queue[next]].edges where isUsable(edge) {
-        let target = graph.edges[edge].target
-        if lengths[target] < .max { continue }
-        lengths[target] = lengths[queue[next]] + 1
-        queue.append(target)
-      }
-      next += 1
-    }
-    return lengths
-  }
-
-  /// The places of the findings whose state can be reached, those first to which `lengths` says the fewest transitions lead.
-  private func findingsByLength(_ lengths: [Int], thatDependOnHistory wanted: Bool) -> [Int] {
-    var places: [(length: Int, place: Int)] = []
-    for (place, finding) in findings.enumerated() where finding.dependsOnHistory == wanted {
-      let length = lengths[graph.edges[finding.edge].source]
-      if length < .max { places.append((length, place)) }
-    }
-    places.sort { ($0.length, $0.place) < ($1.length, $1.place) }
-    return places.map(\.place)
-  }
-
-  /// Finds the shortest ways that show what differs only behind more than leads to its state.
-  package mutating func settleHistories() throws(SubjectFailure) {
-    // The nearest first: what is as short as any is found among them. One of a class is enough.
-    for place in findingsByLength(depths, thatDependOnHistory: true) where !isSettled(place) {
-      guard let gravest = findings[place].differences.min() else { continue }
-      let path = try shortened(findings[place].path, showing: gravest)
-      findings[place].path = path
-      findings[place].dependsOnHistory = false
-    }
-  }
-
-  /// Whether another finding, of the same class, has a script that shows it.
-  private func isSettled(_ place: Int) -> Bool {
-    let finding = findings[place]
-    let kind = graph.edges[finding.edge].event.kind
-    for other in findings where !other.dependsOnHistory && !other.path.isEmpty {
-      if graph.edges[other.edge].event.kind == kind,
-        other.differences.min() == finding.differences.min()
-      {
-        return true
-      }
-    }
-    return false
-  }
-
-  /// Shows each way once more, so that a subject that does now this and now that is not told as another list.
-  package mutating func showAgain() throws(SubjectFailure) {
-    for finding in findings where !finding.path.isEmpty && !finding.dependsOnHistory {
-      if isStopped() { return }
-      guard let gravest = finding.differences.min() else { continue }
-      if try !shows(finding.path, gravest) { throw unsteady(finding.path) }
-    }
-  }
-
-  private func unsteady(_ path: [Int]) -> SubjectFailure {
-    SubjectFailure(
-      "the subject is not deterministic: the same commands led to a difference once "
-        + "(\(graph.edges[path[path.count - 1]].event.word)), and then to none")
-  }
-
-  /// Shortens a path, after whose last transition the difference shows, to the fewest transitions that lead to it.
-  @inline(never)  // A release build crashed in the caller that this was inlined into.
-  private mutating func shortened(
-    _ path: [Int], showing difference: Difference
-  ) throws(SubjectFailure) -> [Int] {
-    // The way to a state near the end, and what came from there on.
-    var length = 1
-    while length < path.count {
-      let tail = Array(path.suffix(length + 1))
-      if let head = shortestPath(to: graph.edges[tail[0]].source),
-        head.count + tail.count < path.count, try shows(head + tail, difference)
-      {
-        return head + tail
-      }
-      length = length < 8 ? length + 1 : length * 2
-    }
-    guard try shows(path, difference) else { throw unsteady(path) }
-    return path
-  }
-
-  private mutating func shows(
-    _ path: [Int], _ difference: Difference
-  ) throws(SubjectFailure) -> Bool {
-    try play(path)?.step.differences.contains(difference) ?? false
-  }
 
   /// Plays the transitions of a graph that is one path, and returns the place of the first after which something differs.
   package mutating func firstDifference() throws(SubjectFailure) -> (
@@ -684,44 +395,5 @@ extension Tour {
       if !step.isInStep { return nil }
     }
     return nil
-  }
-}
-
-/// What a subject did, in the terms of the graph.
-private struct Doings {
-  var asks: [String?] = []
-  var cancels: [Int] = []
-  var others: [Deeds.Other] = []
-
-  var isEmpty: Bool { asks.isEmpty && cancels.isEmpty && others.isEmpty }
-
-  init(_ effects: [SubjectReport.Effect], _ requests: [Int], firstKey: String?) {
-    for effect in effects {
-      switch effect {
-      case .asks(let key): asks.append(key == firstKey ? nil : key)
-      // One that is answered already is no longer waited for by anybody.
-      case .cancels(let number):
-        if let place = requests.firstIndex(of: number) { cancels.append(place) }
-      case .toast, .drops, .opens, .other:
-        others.append(Deeds.Other(name: effect.name, text: effect.note))
-      }
-    }
-  }
-
-  func differences(from deeds: Deeds, _ comparison: Comparison) -> Set<Difference> {
-    var differences: Set<Difference> = []
-    if asks != deeds.asks { differences.insert(.asks) }
-    if comparison.compares(effect: "cancels"), Set(cancels) != Set(deeds.cancels) {
-      differences.insert(.cancels)
-    }
-    let compares = { (other: Deeds.Other) in comparison.compares(effect: other.name) }
-    if others.filter(compares) != deeds.others.filter(compares) { differences.insert(.words) }
-    if comparison.comparesToasts,
-      others.contains(where: { $0.name == "toast" })
-        != deeds.others.contains(where: { $0.name == "toast" })
-    {
-      differences.insert(.errors)
-    }
-    return differences
   }
 }
