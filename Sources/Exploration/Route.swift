@@ -113,10 +113,13 @@ private struct Network {
   private var costs: [Int] = []
   /// The cheapest way from the source to each node, as far as the flow leaves room.
   private var distances: [Int]
+  /// How few arcs such a way has, for the nodes on cheapest ways.
+  private var levels: [Int]
 
   init(nodes: Int) {
     leaving = Array(repeating: [], count: nodes)
     distances = Array(repeating: .max, count: nodes)
+    levels = distances
   }
 
   /// Adds an arc, and returns its number.
@@ -137,7 +140,12 @@ private struct Network {
   mutating func fill(from source: Int, to sink: Int) {
     findDistances(from: source)
     while distances[sink] < .max {
-      block(from: source, to: sink)
+      // What is sent back makes other ways as cheap: all of them are filled before it is asked what is cheapest then.
+      findLevels(from: source)
+      while levels[sink] < .max {
+        block(from: source, to: sink)
+        findLevels(from: source)
+      }
       findDistances(from: source)
     }
   }
@@ -166,10 +174,29 @@ private struct Network {
     }
   }
 
-  /// Fills all the ways that are as cheap as the cheapest one.
+  /// Whether there is room along `arc` of `node`, and a cheapest way goes along it.
+  private func isOpen(_ arc: Int, of node: Int) -> Bool {
+    capacities[arc] > 0 && distances[targets[arc]] == distances[node] + costs[arc]
+  }
+
+  private mutating func findLevels(from source: Int) {
+    for node in levels.indices { levels[node] = .max }
+    levels[source] = 0
+    var queue = [source]
+    var next = 0
+    while next < queue.count {
+      let node = queue[next]
+      for arc in leaving[node] where levels[targets[arc]] == .max && isOpen(arc, of: node) {
+        levels[targets[arc]] = levels[node] + 1
+        queue.append(targets[arc])
+      }
+      next += 1
+    }
+  }
+
+  /// Fills all the ways that are as cheap as the cheapest one, and have as few arcs as the shortest of these.
   private mutating func block(from source: Int, to sink: Int) {
     var next = Array(repeating: 0, count: leaving.count)
-    var isOnPath = Array(repeating: false, count: leaving.count)
     var path: [Int] = []
     var node = source
     while true {
@@ -178,7 +205,6 @@ private struct Network {
         for arc in path {
           if capacities[arc] < .max { capacities[arc] -= room }
           if capacities[arc ^ 1] < .max { capacities[arc ^ 1] += room }
-          isOnPath[targets[arc]] = false
         }
         path = []
         node = source
@@ -186,16 +212,13 @@ private struct Network {
       if next[node] < leaving[node].count {
         let arc = leaving[node][next[node]]
         let target = targets[arc]
-        if capacities[arc] > 0, !isOnPath[target], distances[target] == distances[node] + costs[arc]
-        {
-          isOnPath[target] = true
+        if levels[target] == levels[node] + 1, isOpen(arc, of: node) {
           path.append(arc)
           node = target
         } else {
           next[node] += 1
         }
       } else if let arc = path.popLast() {
-        isOnPath[node] = false
         node = targets[arc ^ 1]
         next[node] += 1
       } else {
