@@ -74,12 +74,13 @@ package struct Trial {
       ? nil : "what was updated would be updated again"
   }
 
-  /// Starts a shell at a terminal and leaves it.
+  /// Starts a shell at a terminal in `folder`, where it may save what it likes, and leaves it.
   private func faultOfShell(_ input: FuzzInput, in folder: TemporaryFolder) throws -> String? {
     let isHistory = input.kind == .history
     try write(input.bytes, isHistory ? "history" : ".listshrc", in: folder)
     let terminal = try PseudoTerminal(
-      program, isHistory ? ["--no-rc"] : [],
+      "/bin/sh",
+      ["-c", "cd \"$HOME\" && exec \"$0\" \"$@\"", program] + (isHistory ? ["--no-rc"] : []),
       environment: [
         "LC_ALL": "C.UTF-8", "HOME": folder.path, "TERM": "xterm",
         "LISTSH_HISTORY": isHistory ? folder.path("history") : "",
