@@ -8,11 +8,15 @@ package protocol Subject: AnyObject {
   func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport
   /// Gives the subject up after an answer that cannot be true: the next command finds one made anew, or an error.
   func abandon()
+  /// Whether it was started in vain so often that another start is not worth trying.
+  var isHopeless: Bool { get }
 }
 
 extension Subject {
   /// Does nothing: a subject that lives in this process is made anew by every start.
   package func abandon() {}
+  /// Nothing needs to be started.
+  package var isHopeless: Bool { false }
 }
 
 /// Why a subject cannot go on.

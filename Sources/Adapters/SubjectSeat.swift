@@ -51,6 +51,7 @@ package final class SubjectSeat: Sendable {
         } catch {
           inside.moment = nil
           inside.held.subject.abandon()
+          if inside.held.subject.isHopeless { pool.noteHopelessness() }
           throw error
         }
       }
@@ -139,6 +140,7 @@ package final class SubjectPool: Sendable {
   private let idle = Mutex<[Unchecked]>([])
   private let verdicts = Mutex(false)
   private let hiding = Mutex(false)
+  private let hopelessness = Mutex(false)
   private let make: @Sendable () -> any Subject
   /// Whether a subject serves one case after the other.
   private let isShared: Bool
@@ -164,6 +166,12 @@ package final class SubjectPool: Sendable {
 
   /// Whether a subject has answered without what stands for its whole state.
   package var hidesState: Bool { hiding.withLock { $0 } }
+
+  /// Whether a subject was started in vain so often that another start is not worth trying.
+  package var isHopeless: Bool { hopelessness.withLock { $0 } }
+
+  /// Notes that a subject does not start any more.
+  func noteHopelessness() { hopelessness.withLock { $0 = true } }
 
   /// Notes that a subject answered without what stands for its whole state.
   func noteHiding() { hiding.withLock { $0 = true } }

@@ -133,6 +133,7 @@ struct RunCommand: Command {
         present = try AdapterStage(common.adapter, catalog)
         settings.reader = common.reader(present.catalog)
         settings.screen = present.subject?.name
+        settings.isHopeless = { [pool = present.subject?.pool] in pool?.isHopeless ?? false }
       }
     }
     let status = try perform(on: stage, subject)
@@ -150,6 +151,7 @@ struct RunCommand: Command {
       updating: updates ? .write : checks ? .check : nil, stopsAtFailure: stopsAtFailure,
       manner: Manner(checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }))
     settings.screen = stage.subject?.name
+    settings.isHopeless = { [pool = stage.subject?.pool] in pool?.isHopeless ?? false }
     var paths = paths.isEmpty ? ["Scenarios"] : paths
     if runsLastFailed, let failed {
       let places = failed.filter { Path.kind(of: $0.path) != nil }

@@ -133,7 +133,7 @@ extension RunSettings {
 
   /// Whether a case that ends with `result` ends the run.
   fileprivate func ends(with result: CaseResult) -> Bool {
-    stopsAtFailure && (result.status == .failed || result.status == .error)
+    (result.status == .failed || result.status == .error) && (stopsAtFailure || isHopeless())
   }
 
   /// Judges a case that stands in `source`.

@@ -60,12 +60,16 @@ package struct Run<Listener: RunListener & ~Copyable>: ~Copyable {
       if settings.manner.isStopped() { return false }
       tell(report, of: items[index])
       listener.note(progress: "\(index + 1)/\(items.count) files")
-      isLeftOff = settings.stopsAtFailure && status != .passed
+      isLeftOff = status != .passed && (settings.stopsAtFailure || settings.isHopeless())
       return !listener.isLost && !isLeftOff
     }
     summary.nanoseconds = Environment.monotonicNanoseconds() - start
     if settings.manner.isStopped() { return }
-    if isLeftOff { summary.ending = "the first failure ends the run" }
+    if isLeftOff {
+      summary.ending =
+        settings.isHopeless()
+        ? "the adapter does not start, which ends the run" : "the first failure ends the run"
+    }
     if summary.cases == 0 && !selection.others.contains(where: settings.hasCase) {
       let ending =
         settings.screen.map { "no case is of the screen \($0)" } ?? settings.emptiness

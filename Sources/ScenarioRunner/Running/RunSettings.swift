@@ -10,6 +10,8 @@ package struct RunSettings: Sendable {
   package var updating: Updating?
   /// Whether the first case that does not pass ends the run.
   package var stopsAtFailure: Bool
+  /// Whether nothing more can be judged, so that the first case that does not pass ends the run all the same.
+  package var isHopeless: @Sendable () -> Bool = { false }
   /// How cases are played.
   package var manner: Manner
   /// Whether what became of cases carries their films and traces.

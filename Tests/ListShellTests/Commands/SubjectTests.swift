@@ -196,6 +196,31 @@ struct SubjectTests {
     while kill(number, 0) == 0 { usleep(1_000) }
   }
 
+  @Test("An adapter that does not start any more ends the run, and the cases left are not told")
+  func hopeless() throws {
+    let place = try Workplace()
+    try place.write(
+      "once.py",
+      """
+      import os, sys
+      if os.path.exists("started"): sys.exit(9)
+      open("started", "w").close()
+      for line in sys.stdin:
+          if '"hello"' not in line: sys.exit(4)
+          print('{"v":1,"name":"Once","screen":"list","actions":["firstLoad"],"effects":["asks"],"observes":["rows"]}', flush=True)
+
+      """)
+    for number in 1...20 {
+      try place.write("\(number).txt", "== case \(number)\nfirstLoad\nexpect items=20\n")
+    }
+    let run = try place.listsh(
+      ["run", "--jobs", "1", "--adapter", "python3 once.py", "--format", "tap"]
+        + (1...20).map { "\($0).txt" })
+    #expect(run.status == 2)
+    #expect(run.output.components(separatedBy: "not ok").count <= 4)
+    #expect(run.output.contains("the adapter does not start, which ends the run"))
+  }
+
   @Test("A log is an adapter that answers as it did, without the program")
   func replay() throws {
     let place = try workplace()
