@@ -237,7 +237,7 @@ struct ConformCommand: TextCommand {
         throw CommandFailure(file.mistakes.rendered(in: file.source))
       }
       let (lines, _, stop) = scenario.trace(Manner(isStopped: { Interrupts.isPending }))
-      if stop == .interrupted { throw .interrupted }
+      if Interrupts.isPending { throw .interrupted }
       return (lines, stop)
     }
     let told = { (line: String) in subject.telling?.told(of: line) ?? line }
