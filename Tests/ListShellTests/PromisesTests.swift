@@ -30,6 +30,27 @@ struct PromisesTests {
   }
 
   @Test(
+    "The program of an adapter is not written over by what is told of it",
+    arguments: [
+      "conform --output list.py", "conform --report html=./list.py", "run --output list.py a.txt",
+      "play --report html=list.py a.txt", "explore --report jsonl=list.py",
+      "coverage --adapter-log list.py a.txt",
+    ])
+  func keepsPrograms(call: String) throws {
+    try workplace.write("list.py", "import sys\n")
+    try workplace.write("a.txt", "firstLoad\n")
+    let outcome = try workplace.listsh(
+      call.split(separator: " ").map(String.init) + ["--adapter", "python3 list.py"])
+    let path = call.contains("./list.py") ? "./list.py" : "list.py"
+    #expect(
+      outcome
+        == .init(
+          status: 2,
+          errors: "listsh: \(path) is the adapter's program, and would be lost to the report\n"))
+    #expect(try workplace.text("list.py") == "import sys\n")
+  }
+
+  @Test(
     "Where nothing tells what was asked for, nothing is done, and that is no success",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
   func noArguments() throws {

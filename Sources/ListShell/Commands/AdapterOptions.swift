@@ -78,10 +78,15 @@ struct AdapterStage {
 
   /// Starts the adapter that `options` name, if they name one, and puts it in the place of its screen in `catalog`.
   ///
-  /// Where `isUnnamed`, it is also what is played where no step names a screen.
+  /// Where `isUnnamed`, it is also what is played where no step names a screen. None of the files at `outputs`, which are to be
+  /// replaced, may be its program.
   init(
-    _ options: AdapterOptions, _ catalog: Catalog, isUnnamed: Bool = false, seed: UInt64 = 1
+    _ options: AdapterOptions, _ catalog: Catalog, isUnnamed: Bool = false, seed: UInt64 = 1,
+    replacing outputs: [String] = []
   ) throws(CommandFailure) {
+    try Output.refuse(
+      outputs + [options.log].compactMap { $0 }, among: options.programPaths,
+      as: "the adapter's program")
     guard !options.command.isEmpty else {
       self.catalog = catalog
       subject = nil

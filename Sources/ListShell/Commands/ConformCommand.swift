@@ -79,7 +79,8 @@ struct ConformCommand: TextCommand {
   }
 
   func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
-    let stage = try AdapterStage(common.adapter, catalog, seed: UInt64(seed))
+    let stage = try AdapterStage(
+      common.adapter, catalog, seed: UInt64(seed), replacing: reports.paths)
     guard let subject = stage.subject else { throw CommandFailure("there is no adapter") }
     if let script {
       do throws(CommandFailure) {

@@ -144,7 +144,8 @@ struct ExploreCommand: TextCommand {
   ) throws(CommandFailure) -> (report: ExplorationReport, reader: ScenarioReader) {
     // A search asks for itself, now and then, and tells what it has found so far.
     Interrupts.endUnnoticed(false)
-    let stage = try AdapterStage(common.adapter, catalog, seed: UInt64(seed ?? 1))
+    let stage = try AdapterStage(
+      common.adapter, catalog, seed: UInt64(seed ?? 1), replacing: reports.paths)
     defer { _ = stage.finish(.passed) }
     let catalog = stage.catalog
     let screen = try catalog.named(self.screen ?? stage.subject?.name ?? "")

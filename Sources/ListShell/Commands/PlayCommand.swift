@@ -48,7 +48,8 @@ struct PlayCommand: Command {
   }
 
   func perform(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
-    let stage = try AdapterStage(common.adapter, catalog, isUnnamed: files.isEmpty)
+    let stage = try AdapterStage(
+      common.adapter, catalog, isUnnamed: files.isEmpty, replacing: reports.paths)
     let reader = common.reader(stage.catalog)
     var style = ReportStyle(
       isColored: common.color.isColored(reports.output == nil ? .output : nil))

@@ -96,6 +96,9 @@ struct ReportOptions {
     return style
   }
 
+  /// The files that the reports replace.
+  var paths: [String] { ([output] + others.map(\.path)).compactMap { $0 } }
+
   /// Opens the reports, none of which may be one of `inputs`, nor a file that `reader` reads for a source.
   ///
   /// Formats for which `texts` has one are that text.
@@ -103,7 +106,7 @@ struct ReportOptions {
     _ style: ReportStyle, besides inputs: some Sequence<String>, readBy reader: ScenarioReader?,
     texts: [String: String] = [:], showsProgress: (Report) -> Bool
   ) throws(CommandFailure) -> ReportWriter {
-    try Output.refuse(([output] + others.map(\.path)).compactMap { $0 }, among: inputs)
+    try Output.refuse(paths, among: inputs)
     let style = styled(style)
     let refusal: (String) -> FileError? = { reader?.refusal(of: $0) }
     let first = Report(

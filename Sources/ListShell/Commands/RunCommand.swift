@@ -117,7 +117,7 @@ struct RunCommand: Command {
 
   /// Runs on the screens of `catalog`, or on somebody else's list in the place of one.
   private func performHere(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
-    let stage = try AdapterStage(common.adapter, catalog)
+    let stage = try AdapterStage(common.adapter, catalog, replacing: reports.paths)
     if let subject = stage.subject, subject.vocabulary.isBuiltIn, updates || checks {
       throw CommandFailure(
         "--update is refused for the built-in screen \(subject.name): "
@@ -130,7 +130,7 @@ struct RunCommand: Command {
         paths: common.adapter.programPaths, isSpecified: entry.vocabulary.isBuiltIn
       ) { (settings) throws(CommandFailure) in
         _ = present.finish(.passed)
-        present = try AdapterStage(common.adapter, catalog)
+        present = try AdapterStage(common.adapter, catalog, replacing: reports.paths)
         settings.reader = common.reader(present.catalog)
         settings.screen = present.subject?.name
         settings.isHopeless = { [pool = present.subject?.pool] in pool?.isHopeless ?? false }

@@ -53,9 +53,10 @@ extension Output {
     }
   }
 
-  /// Refuses to write to the files at `paths` where one is one of `inputs`.
+  /// Refuses to write to the files at `paths` where one is one of `inputs`, each of which is `what`.
   static func refuse(
-    _ paths: [String], among inputs: some Sequence<String>
+    _ paths: [String], among inputs: some Sequence<String>,
+    as what: String = "a scenario of this run"
   ) throws(CommandFailure) {
     let known = KnownFiles(paths)
     if known.isEmpty { return }
@@ -63,7 +64,7 @@ extension Output {
       let found =
         input == "-" ? paths.first(where: StandardStream.input.isFile(at:)) : known[input]
       guard let path = found else { continue }
-      throw CommandFailure("\(path) is a scenario of this run, and would be lost to the report")
+      throw CommandFailure("\(path) is \(what), and would be lost to the report")
     }
   }
 }

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// The article that names the functions on the way from a script to its trace.
+@Suite("How a script becomes a trace")
+struct HowAScriptBecomesATraceTests {
+  private let sources = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Sources").standardizedFileURL
+
+  @Test("Names functions that there are, in at most thirty steps")
+  func functions() throws {
+    let article = try String(
+      contentsOf: sources.appending(
+        path: "ScenarioRunner/ScenarioRunner.docc/HowAScriptBecomesATrace.md"), encoding: .utf8)
+    let steps = article.matches(
+      of: /(?m)^\d+\. `(?:(?<type>\w+)\.)?(?<name>\w+)\((?<labels>[\w:]*)\)`/)
+    #expect((20...30).contains(steps.count))
+    let code = try everyFile()
+    for step in steps {
+      let name = String(step.output.name)
+      let declarations = code.flatMap { text in
+        name == "init"
+          ? text.matches(of: /\binit(?:<.*>)?\((?<rest>[^{]*)/).map { String($0.output.rest) }
+          : text.matches(of: /\bfunc (?<name>\w+)(?:<[^(]*>)?\((?<rest>[^{]*)/)
+            .filter { $0.output.name == name }.map { String($0.output.rest) }
+      }
+      let labels = step.output.labels.split(separator: ":").map(String.init)
+      #expect(
+        declarations.contains { Self.labels(of: $0) == labels }, "\(step.output.0) is not there")
+      if let type = step.output.type {
+        #expect(code.contains { $0.contains("\(type)") }, "\(type) is not there")
+      }
+    }
+  }
+
+  /// The text of each file of the sources.
+  private func everyFile() throws -> [String] {
+    let paths = try #require(FileManager.default.enumerator(atPath: sources.path))
+    return try paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+      .map { try String(contentsOf: sources.appending(path: $0), encoding: .utf8) }
+  }
+
+  /// The labels of the parameters that are declared at the beginning of `text`.
+  private static func labels(of text: String) -> [String] {
+    var labels: [String] = []
+    var (depth, isLabel, label) = (0, true, "")
+    for character in text {
+      switch character {
+      case "(", "[", "<": depth += 1
+      case ")" where depth == 0: return labels
+      case ")", "]": depth -= 1
+      case ">" where depth > 0: depth -= 1
+      case "," where depth == 0: isLabel = true
+      case " ", "\n", ":":
+        if isLabel, !label.isEmpty {
+          labels.append(label)
+          isLabel = false
+        }
+        label = ""
+      default: if isLabel { label.append(character) }
+      }
+    }
+    return labels
+  }
+}
