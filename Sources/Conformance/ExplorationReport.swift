@@ -51,6 +51,8 @@ package struct ExplorationReport {
     self.failure = failure.description
     limits.append("what the adapter could not do")
     isComplete = false
+    // The way to what was found earlier cannot be gone again.
+    breaches.removeAll { $0.path.steps.isEmpty }
   }
 
   /// What the calling shell is told: what did not finish never passes.

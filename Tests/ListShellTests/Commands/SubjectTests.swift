@@ -317,6 +317,30 @@ struct SubjectTests {
     }
   }
 
+  @Test("A law whose way is lost with the adapter is not told as broken by nothing")
+  func lostWay() throws {
+    let place = try Workplace()
+    try place.write(
+      "twice.py",
+      """
+      import sys
+      for line in sys.stdin:
+          if '"hello"' in line:
+              print('{"v":1,"name":"Twice","screen":"list","actions":["firstLoad","refresh"],"effects":["asks"],"observes":["rows"]}')
+          elif '"start"' in line: print('{"rows":[]}')
+          elif '"answer"' in line: print('{"rows":["1","1"]}')
+          elif rows and '"refresh"' in line: sys.exit(3)
+          else: print('{"effects":[{"asks":null}]}')
+          rows = '"answer"' in line
+          sys.stdout.flush()
+
+      """)
+    let told = try place.listsh("explore", "--in-flight", "1", "--adapter", "python3 twice.py")
+    #expect(told.status == 2)
+    #expect(!told.output.contains("broken:"), Comment(rawValue: told.output))
+    #expect(told.errors.hasPrefix("listsh: it ended without an answer, with status 3\n"))
+  }
+
   @Test(
     "The kit in JavaScript passes the check, the comparison and the scenarios",
     .enabled(if: Needs.program("node"), "make test-needs installs node"))
