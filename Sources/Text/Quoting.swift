@@ -34,7 +34,7 @@ extension TextBuffer {
   package mutating func append(escaping text: String, quotes: Bool = false) {
     let start = count
     append(text)
-    if allSatisfy(from: start, isPlain) { return }
+    if isPlain(from: start) { return }
     truncate(to: start)
     let scalars = text.unicodeScalars
     var rest = text.startIndex

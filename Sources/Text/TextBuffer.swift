@@ -70,9 +70,18 @@
       littleEndian: unsafe UnsafeRawPointer(memory + place).loadUnaligned(as: UInt64.self))
   }
 
-  /// Whether each byte of the text from `start` on is one of these.
-  func allSatisfy(from start: Int, _ isMeant: (UInt8) -> Bool) -> Bool {
-    for place in min(start, count)..<count where unsafe !isMeant(memory[place]) { return false }
+  /// Whether each byte from `start` on is visible ASCII or a blank, and none is a quote or a backslash.
+  func isPlain(from start: Int) -> Bool {
+    var place = min(max(start, 0), count)
+    while place < count {
+      let word = word(at: place)
+      let marks =
+        word | (word &- .repeated(Byte.blank)) & ~word | word.bytes(equalTo: 0x7F)
+        | word.bytes(equalTo: Byte.quote) | word.bytes(equalTo: Byte.backslash)
+      // What comes behind the text is none of it.
+      if marks.firstMarkedByte < min(8, count - place) { return false }
+      place += Self.wordSize
+    }
     return true
   }
 
@@ -208,34 +217,46 @@
 
   /// Appends the UTF-8 at `source`, word by word, since most texts are short and ASCII.
   private mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
-    reserve(source.count)
-    if source.count > Self.wordwise, let start = source.baseAddress {
-      unsafe (memory + count).update(from: start, count: source.count)
-      count += source.count
+    let length = source.count
+    reserve(length)
+    guard let start = source.baseAddress else { return }
+    if length > Self.wordwise {
+      unsafe (memory + count).update(from: start, count: length)
+      count &+= length
       isCellPlain = false
       return
     }
-    let text = UnsafeRawBufferPointer(source)
-    var place = 0
+    let text = unsafe UnsafeRawPointer(start)
+    // The last word overlaps the one before, so that there is no rest.
     var all: UInt64 = 0
-    while place + Self.wordSize <= text.count {
-      all |= unsafe append(UInt64.self, of: text, at: &place)
+    if length >= 8 {
+      var place = 0
+      while place < length &- 8 {
+        all |= unsafe copy(UInt64.self, of: text, at: place)
+        place &+= 8
+      }
+      all |= unsafe copy(UInt64.self, of: text, at: length &- 8)
+    } else if length >= 4 {
+      all = unsafe UInt64(copy(UInt32.self, of: text, at: 0))
+      all |= unsafe UInt64(copy(UInt32.self, of: text, at: length &- 4))
+    } else if length >= 2 {
+      all = unsafe UInt64(copy(UInt16.self, of: text, at: 0))
+      all |= unsafe UInt64(copy(UInt16.self, of: text, at: length &- 2))
+    } else if length == 1 {
+      all = unsafe UInt64(copy(UInt8.self, of: text, at: 0))
     }
-    if text.count & 4 != 0 { all |= UInt64(unsafe append(UInt32.self, of: text, at: &place)) }
-    if text.count & 2 != 0 { all |= UInt64(unsafe append(UInt16.self, of: text, at: &place)) }
-    if text.count & 1 != 0 { all |= UInt64(unsafe append(UInt8.self, of: text, at: &place)) }
-    if all.firstMarkedByte < Self.wordSize { isCellPlain = false }
+    count &+= length
+    if all & 0x8080_8080_8080_8080 != 0 { isCellPlain = false }
   }
 
-  /// Appends the bytes of one word of `text`, for which there is room, and returns it.
+  /// Copies the word at `place` of `text` behind the text, as far from its end, where there is room, and returns it.
   @inline(__always)
-  private mutating func append<Word: FixedWidthInteger>(
-    _ type: Word.Type, of text: UnsafeRawBufferPointer, at place: inout Int
+  private func copy<Word: FixedWidthInteger>(
+    _ type: Word.Type, of text: UnsafeRawPointer, at place: Int
   ) -> Word {
     let word = unsafe text.loadUnaligned(fromByteOffset: place, as: type)
-    unsafe UnsafeMutableRawPointer(memory + count).storeBytes(of: word, as: type)
-    place += MemoryLayout<Word>.size
-    count += MemoryLayout<Word>.size
+    unsafe UnsafeMutableRawPointer(memory + count).storeBytes(
+      of: word, toByteOffset: place, as: type)
     return word
   }
 
