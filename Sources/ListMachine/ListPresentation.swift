@@ -66,6 +66,7 @@ extension ListPresentation.Footer: Hashable where Failure: Hashable {}
 
 extension PagedList {
   /// What a person sees now, derived from the state alone.
+  @inlinable
   public var presentation: ListPresentation<Failure> {
     let pull = hasAnswered ? ListPresentation<Failure>.Pull.on : .off
     return switch state {

@@ -58,6 +58,12 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   }
 
   /// Returns the places, in the table, of the laws that `transition` breaks; of those at `places`, where some are meant.
+  ///
+  /// An exploration asks for each transition: for the screens that are listed it is compiled on its own.
+  @specialized(where Subject == ListScreen)
+  @specialized(where Subject == AliyunScreen)
+  @specialized(where Subject == FilmsScreen)
+  @specialized(where Subject == MomentsScreen)
   package func brokenInvariants(
     _ transition: Transition<Subject>, among places: [Int]? = nil
   ) -> [Int] {

@@ -3,6 +3,12 @@ internal import Screens
 
 extension World {
   /// Does `step`, which stands at `place` in its plan, and hands every line of the trace to `tell`.
+  ///
+  /// An exploration comes here for each transition: for the screens that are listed it is compiled on its own.
+  @specialized(where Subject == ListScreen)
+  @specialized(where Subject == AliyunScreen)
+  @specialized(where Subject == FilmsScreen)
+  @specialized(where Subject == MomentsScreen)
   package mutating func perform(
     _ step: PlannedStep, at place: Int, tell: Tell
   ) throws(CaseStop) {
