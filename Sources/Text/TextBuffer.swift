@@ -16,7 +16,7 @@
   /// Whether all else in the cell is known to be ASCII; where it is not, its columns are counted when they are asked for.
   private var isCellPlain = true
 
-  /// How many bytes a text has at most that is appended word by word; no cell of a table is longer.
+  /// How many bytes a text has at most that is appended word by word; the columns of a longer one are counted when asked for.
   private static let wordwise = 256
   /// How many bytes are read and written at once.
   private static let wordSize = MemoryLayout<UInt64>.size

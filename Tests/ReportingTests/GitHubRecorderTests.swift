@@ -67,8 +67,8 @@ struct GitHubRecorderTests {
   @Test("Beside another report the commands stand alone, of files as the workspace knows them")
   func annotatesBesideOthers() {
     var style = stable
-    style.workspace = Workspace(folder: "lists/", root: "/home/runner/work/")
-    let names = ["a.txt", "../b.txt", "/home/runner/work/c.txt", "/elsewhere/d,e:f%.txt"]
+    style.workspace = Workspace(folder: "lists/", root: "/checkout/")
+    let names = ["a.txt", "../b.txt", "/checkout/c.txt", "/elsewhere/d,e:f%.txt"]
     let events = names.map {
       RunEvent.finished(wrongValue(CaseName(file: $0, title: "t", line: 1)))
     }

@@ -23,6 +23,7 @@ package final class StepDescription: Sendable {
   /// Resolves a step of this name, or notes what is wrong with it.
   let bind: @Sendable (inout Binder, Step) -> PlannedStep.Kind?
 
+  /// Makes a row of the table.
   private init(
     name: String, usage: String, summary: String, example: String, standard: String? = nil,
     purpose: Purpose, isOpening: Bool = false,

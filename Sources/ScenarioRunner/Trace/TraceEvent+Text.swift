@@ -74,19 +74,6 @@ extension TraceEvent {
   }
 }
 
-/// Where the first two columns of a written line end, counted from its beginning, and how many columns of a terminal they take.
-package struct LineCells: Sendable {
-  var firstEnd: Int
-  var firstColumns: Int
-  var secondEnd = 0
-  var secondColumns = 0
-
-  /// What stands between two columns of a line that is compared.
-  static var gap: StaticString { "  " }
-  /// How many bytes that is.
-  static var gapLength: Int { 2 }
-}
-
 extension TextBuffer {
   /// Puts a separator behind the notes that came since `start`, if any.
   fileprivate mutating func separateNotes(since start: Int) {

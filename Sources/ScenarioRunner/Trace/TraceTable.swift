@@ -52,7 +52,7 @@ package struct TraceTable: Sendable {
   mutating func append(
     _ line: borrowing TextBuffer, _ cells: LineCells, into output: inout TextBuffer
   ) {
-    if held.isEmpty {
+    if held.isEmpty, !isFlowing {
       // For as many lines as cases have, as a rule.
       held.reserveCapacity(1_024)
       lines.reserveCapacity(16)
