@@ -180,3 +180,8 @@ for target in package.targets where target.type != .system {
     .treatAllWarnings(as: .error),
   ]
 }
+
+// An array's elements are lent there.
+for target in package.targets where target.name == "Text" {
+  target.swiftSettings?.append(.enableExperimentalFeature("Lifetimes"))
+}

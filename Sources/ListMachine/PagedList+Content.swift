@@ -3,7 +3,7 @@ extension PagedList {
   @usableFromInline
   package struct Content: Sendable {
     /// The one element is all that is held: so a list is passed on by one reference, and changed in place where it is not shared.
-    @usableFromInline var only: [Held]
+    @usableFromInline var only: ContiguousArray<Held>
 
     /// Makes a content without rows.
     @inlinable

@@ -3,7 +3,7 @@
 /// A slot keeps 32 bits of a hash. Different ids may share those bits: who finds a place compares the ids there.
 @usableFromInline
 struct RowIndex: Sendable {
-  @usableFromInline var slots: [Slot] = []
+  @usableFromInline var slots: ContiguousArray<Slot> = []
   private var count = 0
 
   /// Where a row is, or nothing.
@@ -102,7 +102,7 @@ struct RowIndex: Sendable {
     // A page of more than a few rows will mostly be followed by others of its size.
     var capacity = max(needed > 32 ? 256 : 64, slots.count)
     while capacity < needed { capacity *= capacity < 1024 ? 4 : 2 }
-    let old = exchange(&slots, with: [Slot](repeating: Slot(), count: capacity))
+    let old = exchange(&slots, with: ContiguousArray(repeating: Slot(), count: capacity))
     var slots = self.slots.mutableSpan
     let mask = capacity - 1
     for slot in old where !slot.isVacant {

@@ -37,7 +37,7 @@ package struct MarkupText: ~Copyable {
 
   /// Adds text from data, as UTF-8.
   package mutating func append(text bytes: [UInt8]) {
-    if isSafe(bytes.span, isQuoted: false) { return buffer.append(bytes[...]) }
+    if isSafe(bytes.borrowed, isQuoted: false) { return buffer.append(bytes[...]) }
     append(text: String(decoding: bytes, as: UTF8.self))
   }
 

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A kind of screen in words: what binding, guidance, help and reports know of it.
 ///
 /// It is held by reference, since every case that is planned has it.
@@ -31,7 +33,7 @@ package final class ScreenDescription: Sendable {
   /// The place, in the table, of the action called `name`; the first one where several are.
   package func place(ofAction name: String) -> Int? {
     let actions = actions
-    let table = actions.span  // A row of an array would be copied before its name is looked at.
+    let table = actions.borrowed  // A row of an array would be copied before its name is looked at.
     for place in table.indices where table[place].name == name { return place }
     return nil
   }

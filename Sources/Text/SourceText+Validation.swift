@@ -1,7 +1,7 @@
 extension SourceText {
   /// Finds the first thing that makes the text unreadable: bad UTF-8, a NUL or a line over `lineLimit` bytes.
   package func firstFault(lineLimit: Int = Limits.lineBytes) -> Diagnostic? {
-    let span = bytes.span
+    let span = bytes.borrowed
     // Nearly every file is too short for a line that is too long.
     let mayHaveLongLines = span.count > lineLimit
     var position = start

@@ -37,7 +37,7 @@ package struct StepSequence: Hashable, Sendable {
 
   /// Adds the steps of `script`; groups in which nothing happens are left out.
   private mutating func append(_ script: Script) {
-    let elements = script.elements.span
+    let elements = script.elements.borrowed
     for place in elements.indices {
       switch elements[place].content {
       case .step(let step):

@@ -25,7 +25,7 @@ struct FileLine {
 
   /// Reads the line from `start` that ends before `end` at the latest.
   init(_ bytes: [UInt8], from start: Int, before end: Int) {
-    let bytes = bytes.span
+    let bytes = bytes.borrowed
     self.start = start
     var position = bytes.extracting(..<end).newline(from: start)
     next = min(position + 1, end)

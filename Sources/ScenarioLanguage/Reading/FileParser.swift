@@ -71,7 +71,7 @@ struct FileParser {
   /// Goes behind the next title or `----`, or to the end of the file.
   private mutating func nextHeading() -> FileLine? {
     let text = source.bytes
-    let bytes = text.span
+    let bytes = text.borrowed
     while position < bytes.count {
       var first = position
       while first < bytes.count, Byte.isBlank(bytes[first]) { first += 1 }
@@ -145,7 +145,7 @@ struct FileParser {
     var end = range.lowerBound
     var position = range.lowerBound
     if parser.previousEnd > range.lowerBound {
-      let body = source.bytes.span.extracting(..<range.upperBound)
+      let body = source.bytes.borrowed.extracting(..<range.upperBound)
       end = min(body.newline(from: parser.previousEnd) + 1, range.upperBound)
       position = end
     }

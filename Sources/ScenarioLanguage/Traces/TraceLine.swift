@@ -30,7 +30,7 @@ package struct TraceLine: Hashable, Sendable {
 /// That is so for nearly every line that passes, and lines of which it is so have the same form of comparison. Where a
 /// backslash must be looked into, the answer is no.
 func agree(_ first: [UInt8], _ range: Range<Int>, _ second: borrowing TextBuffer) -> Bool {
-  let first = first.span.extracting(range)
+  let first = first.borrowed.extracting(range)
   var (position, other, looked) = (0, 0, 0)
   var isQuoted = false
   while true {

@@ -53,7 +53,7 @@ package struct Binder {
   package mutating func bind(_ sequence: StepSequence) -> [PlannedStep] {
     var steps: [PlannedStep] = []
     steps.reserveCapacity(sequence.entries.count)
-    let entries = sequence.entries.span
+    let entries = sequence.entries.borrowed
     for place in entries.indices {
       if let endSpan {
         note("end is the last step", at: endSpan, hint: "remove what comes after it")
@@ -112,7 +112,7 @@ package struct Binder {
     if !hasActed { settleLaws() }
     hasActed = true
     let actions = screen.actions
-    let table = actions.span  // A row of an array would be copied first.
+    let table = actions.borrowed  // A row of an array would be copied first.
     var arguments: [ActionArgument] = []
     if !step.arguments.isEmpty || !table[index].parameters.isEmpty {
       guard let bound = bindArguments(of: step, to: table[index]) else { return nil }

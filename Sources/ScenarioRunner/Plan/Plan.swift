@@ -159,7 +159,7 @@ extension Plan {
       progress.end = TraceEnd(of: world)
       progress.lastEvent = line.event.step
     }
-    let steps = steps.span  // A step of an array would be copied before it is done.
+    let steps = steps.borrowed  // A step of an array would be copied before it is done.
     while let place = progress.next() {
       if manner.isStopped() { throw .interrupted }
       progress.place = place

@@ -11,7 +11,7 @@ extension TraceEvent {
       output.append(UInt8(ascii: " "))
       answered.reply.write(into: &output)
     } else {
-      let steps = steps.span  // A step of an array would be copied before its text is read.
+      let steps = steps.borrowed  // A step of an array would be copied before its text is read.
       let place = steps.count == 1 ? 0 : step
       if steps.indices.contains(place) { output.append(steps[place].text) }
     }
@@ -41,12 +41,12 @@ extension TraceEvent {
       output.append(reason.isEmpty ? "dropped" : "dropped: ", reason, asNoteSince: start)
     case .moved, nil: break
     }
-    let effects = effects.span  // Walking through the array would hold it once more.
+    let effects = effects.borrowed  // Walking through the array would hold it once more.
     for place in effects.indices {
       output.separateNotes(since: start)
       effects[place].write(into: &output)
     }
-    let changes = changes.span
+    let changes = changes.borrowed
     for place in changes.indices {
       output.append(changes[place].name, "=", asNoteSince: start)
       changes[place].value.write(into: &output)

@@ -86,7 +86,7 @@ package struct TraceTable: Sendable {
   private mutating func release(into output: inout TextBuffer) {
     var start = 0
     let text = held
-    let held = text.span  // A part of an array would be counted as one more.
+    let held = text.borrowed  // A part of an array would be counted as one more.
     for line in lines {
       let (firstEnd, secondEnd) = (start + line.cells.firstEnd, start + line.cells.secondEnd)
       output.append(held.extracting(start..<firstEnd))

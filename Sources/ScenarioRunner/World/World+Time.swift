@@ -90,7 +90,7 @@ extension World {
   private func nextDue(where isMeant: (borrowing Request) -> Bool) -> Int? {
     // Requests stand in the order of their numbers, so the first among equals stays.
     // A request of an array would be copied before it is looked at.
-    let requests = sink.requests.span
+    let requests = sink.requests.borrowed
     var next: Int?
     for place in requests.indices where isMeant(requests[place]) {
       if let first = next, requests[first].due <= requests[place].due { continue }
