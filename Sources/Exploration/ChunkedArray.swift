@@ -16,6 +16,9 @@ package struct ChunkedArray<Element: Sendable>: RandomAccessCollection, Sendable
   /// The first index.
   @inlinable package var startIndex: Int { 0 }
 
+  /// The number of elements, told without asking what the distance of two indices is.
+  @inlinable package var count: Int { endIndex }
+
   /// The element at an index.
   @inlinable
   package subscript(index: Int) -> Element {

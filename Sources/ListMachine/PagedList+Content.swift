@@ -190,14 +190,14 @@ extension PagedList.Held: Equatable where Row: Equatable, Failure: Equatable {
 }
 
 extension PagedList.Held: Hashable where Row: Hashable, Failure: Hashable {
-  /// Hashes what is compared and cheap.
+  /// Hashes what tells most lists apart: to hash every row would take longer than to compare the few lists that it does not tell.
   @usableFromInline
   func hash(into hasher: inout Hasher) {
-    hasher.combine(rows)
+    hasher.combine(rows.count)
     hasher.combine(nextKey)
     hasher.combine(isCached)
-    hasher.combine(reloadFailures)
-    hasher.combine(fetchFailures)
+    hasher.combine(!reloadFailures.isEmpty)
+    hasher.combine(!fetchFailures.isEmpty)
   }
 }
 

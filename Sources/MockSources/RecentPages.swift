@@ -12,20 +12,24 @@ struct RecentPages: ~Copyable, Sendable {
   /// How many rows a page has at most that is kept.
   private static let rowLimit = 1_000
 
-  /// Returns the `count` rows from `position`, which `make` makes where they are not kept.
-  borrowing func page(from position: Int, count: Int, _ make: () -> [Row]) -> RowPage {
-    let kept = pages.withLock { pages in
-      pages.indices.first { pages[$0].position == position && pages[$0].count == count }
-        .map { pages[$0] }
+  /// Returns the `count` rows from `position`, or `nil` where they are not kept.
+  borrowing func page(from position: Int, count: Int) -> RowPage? {
+    pages.withLock { pages in
+      for place in pages.indices
+      where pages[place].position == position && pages[place].count == count {
+        return pages[place]
+      }
+      return nil
     }
-    if let kept { return kept }
-    let page = RowPage(position: position, count: count, rows: make())
-    guard count <= Self.rowLimit else { return page }
+  }
+
+  /// Keeps `page` in the place of the one that was made first, unless it has many rows.
+  borrowing func keep(_ page: RowPage) {
+    guard page.count <= Self.rowLimit else { return }
     pages.withLock { pages in
       if pages.count == Self.limit { pages.removeFirst() }
       pages.append(page)
     }
-    return page
   }
 }
 

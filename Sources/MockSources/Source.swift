@@ -94,7 +94,11 @@ package struct Source: Hashable, Sendable {
 
   /// The `count` rows from `position`, which are all there.
   func rowPage(from position: Int, count: Int) -> RowPage {
-    content.recentPages.page(from: position, count: count) { rows(from: position, count: count) }
+    if let kept = content.recentPages.page(from: position, count: count) { return kept }
+    let page = RowPage(
+      position: position, count: count, rows: rows(from: position, count: count))
+    content.recentPages.keep(page)
+    return page
   }
 
   /// The rows from `position`, at most `count`.

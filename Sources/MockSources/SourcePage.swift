@@ -15,7 +15,7 @@ package struct SourcePage: Hashable, Sendable {
   }
 
   /// Makes a page of the rows in `page`.
-  init(_ page: RowPage, next: PageKey?) {
+  init(_ page: consuming RowPage, next: PageKey?) {
     rows = page.rows
     digests = page.digests
     self.next = next

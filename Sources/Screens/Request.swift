@@ -23,8 +23,13 @@ package struct Request: Hashable, Sendable {
   package static let limit = 1_000
 
   /// What the source answers if nobody else does.
-  package var plannedReply: Reply {
-    switch plan {
+  package var plannedReply: Reply { plan.reply }
+}
+
+extension AnswerPlan.Entry {
+  /// The reply that it plans.
+  package var reply: Reply {
+    switch self {
     case .ok: .succeed()
     case .fail: .fail(Reply.defaultMessage)
     case .empty: .empty()

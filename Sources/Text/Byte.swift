@@ -69,6 +69,8 @@ package enum Byte {
   @inlinable package static var times: (first: UInt8, second: UInt8) { (0xC3, 0x97) }
   /// The three bytes of `…`.
   package static let ellipsis: [UInt8] = [0xE2, 0x80, 0xA6]
+  /// The first byte of that.
+  package static var ellipsisStart: UInt8 { 0xE2 }
   /// The three bytes of `→`.
   package static let arrow: [UInt8] = [0xE2, 0x86, 0x92]
 

@@ -185,19 +185,24 @@
     var rest = number.magnitude
     var digits = 1
     var bound: UInt = 10
-    while rest >= bound {
-      digits += 1
-      let (next, isBeyond) = bound.multipliedReportingOverflow(by: 10)
-      if isBeyond { break }
-      bound = next
+    while digits < 20, rest >= bound {
+      digits &+= 1
+      bound &*= 10
     }
     count += digits
     var place = count
-    while place > count - digits {
-      place -= 1
-      let tenth = rest / 10
-      unsafe memory[place] = Byte.zero &+ UInt8(truncatingIfNeeded: rest &- tenth &* 10)
-      rest = tenth
+    // Two digits with each division, which takes longer than all else.
+    while rest >= 10 {
+      let hundredth = rest / 100
+      let pair = UInt8(truncatingIfNeeded: rest &- hundredth &* 100)
+      let tenth = pair / 10
+      place &-= 2
+      unsafe memory[place] = Byte.zero &+ tenth
+      unsafe memory[place &+ 1] = Byte.zero &+ (pair &- tenth &* 10)
+      rest = hundredth
+    }
+    if place > count - digits {
+      unsafe memory[place &- 1] = Byte.zero &+ UInt8(truncatingIfNeeded: rest)
     }
   }
 

@@ -11,14 +11,20 @@ struct ReportWriter: ~Copyable {
   private let reports: [Report]
   /// Those that are told where a trace begins and ends.
   private let tracing: [Report]
-  /// Those that are told its lines.
-  private let lined: [Report]
+  /// The report that the run itself writes, and whether it is told the lines of traces: a million lines come its way.
+  private let main: (report: Report, isLined: Bool)
+  /// Those beside it that are told the lines.
+  private let linedBeside: [Report]
 
-  /// Makes a writer of `reports`, of which there is at least one; people are told traces where those are `played` for them.
-  init(_ reports: [Report], played: Bool, showsProgress: Bool) {
-    self.reports = reports
+  /// Makes a writer of the run's own report and those beside it; people are told traces where those are `played` for them.
+  init(_ first: Report, beside others: [Report], played: Bool, showsProgress: Bool) {
+    reports = [first] + others
     tracing = reports.filter { played || $0.format.needsTraces }
-    lined = reports.filter { played && $0.format.isForPeople || $0.format.needsTraces }
+    let isLined = { (report: Report) in
+      played && report.format.isForPeople || report.format.needsTraces
+    }
+    main = (first, isLined(first))
+    linedBeside = others.filter(isLined)
     progress = ProgressLine(isShown: showsProgress)
   }
 
@@ -41,7 +47,8 @@ struct ReportWriter: ~Copyable {
 
   /// Writes a line of the trace of the case that began last.
   func take(_ line: TraceEvent, in world: () -> any SomeWorld) {
-    for report in lined { report.tell(line, world, progress) }
+    if main.isLined { main.report.tell(line, world, progress) }
+    for place in linedBeside.indices { linedBeside[place].tell(line, world, progress) }
   }
 
   /// Writes what is gathered.

@@ -123,7 +123,7 @@ struct ReportOptions {
         to: other.path.map { .file($0) } ?? log, refusal)
     }
     return ReportWriter(
-      [first] + rest + stepSummary(beside), played: style.isPlaying,
+      first, beside: rest + stepSummary(beside), played: style.isPlaying,
       showsProgress: showsProgress(first))
   }
 

@@ -191,16 +191,26 @@ struct FileParser {
   private mutating func readExpectation(in range: Range<Int>) -> ScenarioFile.Expectation {
     var lines: [ScenarioFile.Expectation.Line] = []
     lines.reserveCapacity(min(16, range.count / 40))  // As many as a text so long has, as a rule.
+    let text = source.bytes
+    let bytes = text.borrowed
     var position = range.lowerBound
     while position < range.upperBound {
-      let line = FileLine(source.bytes, from: position, before: range.upperBound)
+      let line = FileLine(text, from: position, before: range.upperBound)
       position = line.next
-      let content = source.bytes[line.content.range]
-      guard line.kind != .blank, !startsComment(content) else { continue }
-      if content.starts(with: Self.knownGap.utf8) {
-        mistakes.append(Diagnostic("known-gap belongs before ----", at: line.content))
+      if line.kind == .blank { continue }
+      var isEllipsis = false
+      // Most lines are told by how they begin, and only of the others the rest is looked at.
+      switch bytes[line.content.offset] {
+      case Byte.hash:
+        if startsComment(text[line.content.range]) { continue }
+      case UInt8(ascii: "k"):
+        if text[line.content.range].starts(with: Self.knownGap.utf8) {
+          mistakes.append(Diagnostic("known-gap belongs before ----", at: line.content))
+        }
+      case Byte.dot, Byte.ellipsisStart: isEllipsis = self.isEllipsis(text[line.content.range])
+      default: break
       }
-      lines.append(.init(span: line.content, isEllipsis: isEllipsis(content)))
+      lines.append(.init(span: line.content, isEllipsis: isEllipsis))
     }
     return ScenarioFile.Expectation(lines: lines, span: Span(range))
   }
@@ -213,7 +223,6 @@ struct FileParser {
 
   /// Whether a line stands for any lines.
   private func isEllipsis(_ content: ArraySlice<UInt8>) -> Bool {
-    guard content.first == Byte.dot || content.first == Byte.ellipsis[0] else { return false }
     let form = TraceLine(content).bytes
     return form == Byte.ellipsis || form == [Byte.dot, Byte.dot, Byte.dot]
   }

@@ -34,15 +34,14 @@ package struct Binder {
 
   /// Makes a binder for steps of `text` that begin on `stage`, where actions were done before if `hasActed`.
   package init(
-    text: SourceText, catalog: Catalog, on stage: Stage? = nil, hasActed: Bool = false,
+    text: SourceText, catalog: Catalog, on stage: Stage, hasActed: Bool,
     loadSource: @escaping SourceLoader
   ) {
     self.text = text
     self.catalog = catalog
     self.loadSource = loadSource
-    let stage = stage ?? Stage(catalog.standard)
     entry = stage.entry
-    screen = entry.description
+    screen = stage.entry.description
     options = stage.options
     self.hasActed = hasActed
     let paging = stage.source.paging
@@ -59,16 +58,15 @@ package struct Binder {
         note("end is the last step", at: endSpan, hint: "remove what comes after it")
         self.endSpan = nil
       }
-      if missingSample != nil, !StepDescription.isSetup(entries[place].step.word) {
-        settleSample()
-      }
+      let step = entries[place].step
+      if missingSample != nil, !StepDescription.isSetup(step.word) { settleSample() }
       let isInBackground = entries[place].isInBackground
-      guard let kind = bind(entries[place].step, isInBackground: isInBackground) else { continue }
-      let written = entries[place].step.description
+      let bound = bind(step, isInBackground: isInBackground)
+      // Consumed, since what is copied out of an optional is counted once more.
+      guard case .some(let kind) = consume bound else { continue }
+      let written = step.description
       let text = isInBackground ? written + " &" : written
-      steps.append(
-        PlannedStep(
-          kind, word: entries[place].step.word, text: text, span: entries[place].step.span))
+      steps.append(PlannedStep(kind, word: step.word, text: text, span: step.span))
     }
     return steps
   }

@@ -19,7 +19,7 @@ package struct Plan: Sendable {
   private let stepLimit: Int
 
   /// Makes a plan in which nothing happens, on `stage`; where actions were done before, no step changes that any more.
-  package init(on stage: Stage, hasActed: Bool = false, stepLimit: Int = Limits.steps) {
+  package init(on stage: consuming Stage, hasActed: Bool = false, stepLimit: Int = Limits.steps) {
     self.stage = stage
     self.stepLimit = stepLimit
     isSetup = !hasActed

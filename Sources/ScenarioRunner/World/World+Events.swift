@@ -13,12 +13,11 @@ extension World {
     hasActed = true
     let listed = sources.listed
     let sourceChanged = action.isReload && sources.list()
-    let source = sources.listedSource
+    let input = ActionInput(
+      arguments: action.arguments, source: sources.listedSource, sourceChanged: sourceChanged)
     sink.begin(
       circumstances(
-        of: source, at: sources.listed, isInBackground: action.isInBackground, step: place))
-    let input = ActionInput(
-      arguments: action.arguments, source: source, sourceChanged: sourceChanged)
+        of: input.source, at: sources.listed, isInBackground: action.isInBackground, step: place))
     let verdict: Verdict
     do {
       verdict = try screen.receive(kind.actions[action.index].event(input), into: &sink)
@@ -59,8 +58,9 @@ extension World {
     sink.begin(
       circumstances(
         of: source, at: request.source, isInBackground: request.isInBackground, step: request.step))
+    let number = request.number
     let answer = Answer(
-      request: request.number, ask: request.ask, outcome: outcome, pageSize: source.pageSize,
+      request: number, ask: request.ask, outcome: outcome, pageSize: source.pageSize,
       isCancelled: request.isCancelled)
     let judged = before == nil ? nil : answer
     let verdict: Verdict
@@ -70,7 +70,7 @@ extension World {
       throw .error("\(error)", kind: .adapter)
     }
     if case .dropped = verdict {} else { hasAnswered = true }
-    try tellEvent((request.number, toldReply), verdict, at: step, &line, tell)
+    try tellEvent((number, toldReply), verdict, at: step, &line, tell)
     if let before { try judge(line.event, since: before, answer: judged) }
   }
 

@@ -70,7 +70,7 @@ extension World {
     clock = max(clock, sink.requests[place].due)
     let (number, step) = (sink.requests[place].number, sink.requests[place].step)
     do {
-      try answer(at: place, with: sink.requests[place].plannedReply, step: step, &line, tell)
+      try answer(at: place, with: sink.requests[place].plan.reply, step: step, &line, tell)
     } catch {
       throw blaming(number, error)
     }

@@ -58,8 +58,11 @@ extension ListScreen {
   }
 
   /// What a trace tells now.
-  var told: ListReport {
-    switch list.state {
+  var told: ListReport { Self.told(list.state) }
+
+  /// What a trace tells of a list in `state`, which alone is handed on: a copy of all the screen takes longer.
+  private static func told(_ state: List.State) -> ListReport {
+    switch state {
     case .idle, .empty: ListReport(nil)
     case .loading(let reload), .refreshing(let reload): ListReport(reload.held)
     case .content(let content), .fetchingMore(let content, _): ListReport(content)

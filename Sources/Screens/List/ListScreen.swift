@@ -17,13 +17,17 @@ package struct ListScreen: BuiltInScreen {
   package var picture: Picture { shown.picture(title: "List") }
 
   package static func event(for answer: consuming Answer) -> Event {
-    switch answer.outcome {
+    let request = answer.request
+    // Taken out, since what is copied out of an answer is counted once more.
+    var outcome = Answer.Outcome.count(0)
+    swap(&outcome, &answer.outcome)
+    return switch consume outcome {
     case .page(let page), .reply(_, let page):
-      .answered(request: answer.request, .success(LoadedPage(page)))
+      .answered(request: request, .success(LoadedPage(page)))
     case .failure(let message):
-      .answered(request: answer.request, .failure(RequestFailure(message)))
+      .answered(request: request, .failure(RequestFailure(message)))
     case .count:
-      .answered(request: answer.request, .success(LoadedPage([], next: nil)))
+      .answered(request: request, .success(LoadedPage([], next: nil)))
     }
   }
 
@@ -64,7 +68,7 @@ package struct RequestFailure: Error, Hashable, CustomStringConvertible {
 
 extension LoadedPage<Row, PageKey> {
   /// Takes over what a source answered.
-  init(_ page: SourcePage) {
+  init(_ page: consuming SourcePage) {
     self.init(page.rows, next: page.next, digests: page.digests)
   }
 }

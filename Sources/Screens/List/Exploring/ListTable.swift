@@ -83,8 +83,12 @@ package struct ListTable: Sendable {
       guard current < 1 << 16 else { return nil }
       for input in inputs {
         let (next, asked) = after(input, lists[current])
-        let place = places[next] ?? UInt32(lists.count)
-        if places.updateValue(place, forKey: next) == nil { lists.append(next) }
+        let known = places[next]
+        let place = known ?? UInt32(lists.count)
+        if known == nil {
+          places[next] = place
+          lists.append(next)
+        }
         steps.append(Step(list: place, asked: asked))
       }
       current += 1
