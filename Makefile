@@ -94,6 +94,10 @@ lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
 	@! grep -rnE --include='*.swift' '^(public |package |internal |private )?import ' $(pure)
 
+# Whether all compiles for the oldest systems of Apple's that the manifest names, on Linux too.
+platforms: needs
+	Tests/Platforms/check.sh
+
 # A program that is built already is taken as it is: make install PROGRAM=listsh.
 ifdef PROGRAM
 build_program =
@@ -154,4 +158,4 @@ clean:
 needs:
 	@$(if $(strip $(missing)),echo "Installing $(strip $(missing))"; $(get) $(missing))
 
-.PHONY: run test test-needs monkey bench docs lint install uninstall deb package clean needs fuzz mutants
+.PHONY: run test test-needs monkey bench docs lint platforms install uninstall deb package clean needs fuzz mutants

@@ -1,0 +1,106 @@
+#!/bin/bash
+# Tries, without a Mac, whether Sources compile for the oldest systems of Apple's that Package.swift names.
+#
+# The toolchain for Linux tells of each declaration of its library since when Apple's systems have it, in textual
+# interfaces. Taken for those of a Mac they make modules that the compiler checks our code against as it does there. The
+# C library stays that of Linux, so what is behind `canImport(Darwin)` and Benchmarks, which needs Foundation, is left to
+# the workflow's Mac.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+# What cannot be checked is no failure but where nothing may be skipped.
+skip() {
+  echo "platforms: skipped: $1"
+  [ "${LISTSH_NEEDS:-}" != all ] || exit 1
+  exit 0
+}
+
+# Writes a file, but not one that stays as it is: what was made of it needs not be made again.
+put() {
+  cat >"$1.new"
+  cmp -s "$1.new" "$1" || cp "$1.new" "$1"
+}
+
+if [ "$(uname)" = Darwin ]; then
+  echo "platforms: the compiler of this system checks it in each build"
+  exit 0
+fi
+toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
+static=$toolchain/lib/swift_static # The interfaces that are texts are there alone.
+host=$(swiftc -print-target-info | sed -n 's/.*"moduleTriple": "\(.*\)".*/\1/p')
+architecture=${host%%-*}
+apple=${architecture/aarch64/arm64}-apple
+[ -e "$static/linux/Swift.swiftmodule/$host.swiftinterface" ] ||
+  skip "$static/linux has no textual interfaces"
+
+work=.build/platforms
+rm -f $work/*.log
+mkdir -p $work/SwiftGlibc $work/resources
+
+# The C library as Swift sees it, and none of the toolchain's own modules beside those made here.
+put $work/SwiftGlibc/SwiftGlibc.h <"$static/linux/$architecture/SwiftGlibc.h"
+echo 'module SwiftGlibc { header "SwiftGlibc.h" export * }' | put $work/SwiftGlibc/module.modulemap
+ln -sfn "$static/clang" $work/resources/clang
+
+# What the package manager writes of the files that a target embeds.
+for kit in Sources/Adapters/Kits/*; do
+  echo "  static let $(basename "$kit" | tr . _): [UInt8] = []"
+done | sed -e '1i enum PackageResources {' -e '$a }' >$work/Adapters.resources.swift
+
+# The targets, each behind those that it imports.
+targets=$(for folder in Sources/*/; do
+  target=$(basename "$folder")
+  echo "$target $target"
+  for import in $(grep -rhoE --include='*.swift' --exclude-dir=Kits '^ *([a-z]+ )?import [A-Za-z]+$' "$folder" | sed 's/.* //'); do
+    [ ! -d "Sources/$import" ] || echo "$import $target"
+  done
+done | tsort | grep -vE '^(Benchmarks|CEditLine|Samples)$')
+
+features=$(sed -nE 's/.*\.enable(Upcoming|Experimental)Feature\("(.*)"\).*/-enable-\L\1\E-feature \2/p' Package.swift)
+
+# Checks targets for a platform, with its name in the manifest, in triples before and behind the version, and in modules.
+check() {
+  local name=$1 version triple interface=$apple-$4 modules compile target sources
+  version=$(sed -n "/\"platformName\" : \"$name\"/{n;s/.*\"version\" : \"\(.*\)\".*/\1/p}" $work/manifest.json)
+  triple=$apple-$2$version$3
+  modules=$work/$triple
+  shift 4
+  for module in Swift SwiftOnoneSupport _Concurrency _StringProcessing Observation Synchronization Glibc; do
+    mkdir -p "$modules/$module.swiftmodule"
+    # What is deployed with an app still needs the system that is told beside it. A mutex of Linux asks for its thread.
+    sed -E -e "s/$host/$triple/; /^ *@backDeployed/d; /^import Glibc/d; s/_swift_stdlib_gettid\(\)/UInt32(0)/" \
+      -e '/^\/\/ swift-module-flags:/{s/ -static / /;s/ -O / -Onone /;s/$/ -disable-availability-checking/;}' \
+      "$static/linux/$module.swiftmodule/$host.swiftinterface" |
+      put "$modules/$module.swiftmodule/$interface.swiftinterface"
+  done
+  compile="swiftc -frontend -target $triple -clang-target $host -disable-objc-interop -swift-version 6
+    -package-name listsh -parse-as-library $features -I $modules -I $work/SwiftGlibc -I Sources/CEditLine
+    -I /usr/include -I /usr/include/${host/-unknown/} -I $static/shims
+    -Xcc -fmodule-map-file=$static/shims/module.modulemap -resource-dir $work/resources
+    -plugin-path $toolchain/lib/swift/host/plugins -module-cache-path $work/cache"
+  for target in "$@"; do
+    sources=$(find "Sources/$target" $work -maxdepth 4 \( -path "Sources/$target/*.swift" -o -path "$work/$target.*.swift" \) \
+      -not -path '*/Kits/*' -not -path '*.docc/*')
+    # Those that import it see it whatever is wrong with it.
+    $compile -module-name "$target" -emit-module -o "$modules/$target.swiftmodule" -disable-availability-checking \
+      -experimental-skip-all-function-bodies $sources || echo "error: $target makes no module"
+    $compile -module-name "$target" -typecheck $sources || echo "error: $target does not compile"
+  done >$work/$name.log 2>&1
+  echo "platforms: checked for $name $version:" "$@"
+}
+
+swift package dump-package >$work/manifest.json
+check macos macosx '' macos $targets &
+# What an app ships, for the one of its systems that the others follow year by year.
+check ios ios -simulator ios-simulator ListMachine Observables ListStore &
+wait
+
+errors=$(grep -ahE '^[^ |]* ?error: ' $work/*.log | sort -u || true)
+newer=$(grep 'available in' <<<"$errors" || true)
+if [ -n "$newer" ]; then
+  echo "$newer"
+  echo "platforms: newer than what Package.swift names"
+  exit 1
+fi
+[ -z "$errors" ] || skip "the interfaces of this toolchain do not stand in for those of a Mac:
+$errors"
