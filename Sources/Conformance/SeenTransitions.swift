@@ -69,10 +69,16 @@ package struct SeenTransitions {
   /// Counts what screens do.
   private struct Counter: TraceSink {
     var counts: [String: [NamedTransition: Int]]
+    /// The name of the screen: once a line was told, no other can be chosen.
+    private var screen: String?
+
+    init(counts: [String: [NamedTransition: Int]]) { self.counts = counts }
 
     mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) {
       guard let transition = NamedTransition(event) else { return }
-      counts[world().description.name, default: [:]][transition, default: 0] += 1
+      let name = screen ?? world().description.name
+      screen = name
+      counts[name, default: [:]][transition, default: 0] += 1
     }
   }
 }

@@ -75,7 +75,11 @@ package struct WorldModel<Subject: Screen>: Model {
     }
   }
 
-  /// Does `step`, or returns `nil` where it would lead out of the scope.
+  /// Does `step`, or returns `nil` where it would lead out of the scope; for the usual screens it is compiled on its own.
+  @specialized(where Subject == ListScreen)
+  @specialized(where Subject == AliyunScreen)
+  @specialized(where Subject == FilmsScreen)
+  @specialized(where Subject == MomentsScreen)
   private func take(_ step: ExploredStep, from state: World<Subject>) -> (Event, World<Subject>)? {
     var world = state
     world.judging = .recording
