@@ -3,7 +3,9 @@
 /// The first few are compared one by one, which costs less than to hash them and is all that most lists need.
 @usableFromInline
 package struct AskedKeys<Key: Hashable & Sendable>: Hashable, Sendable {
+  /// The keys that came first, at most eight.
   @usableFromInline var few: [Key] = []
+  /// The keys that came after those.
   @usableFromInline var others: Set<Key> = []
 
   /// Makes a memory of no keys.

@@ -17,14 +17,22 @@ extension PagedList {
   /// A failure is an array of one: to end an optional of an app's own type the runtime must look its type up each time.
   @usableFromInline
   struct Held: Sendable {
+    /// The rows, page by page.
     @usableFromInline var rows = PagedRows<Row>()
+    /// The key of the page after the last one, or `nil` at the end.
     @usableFromInline var nextKey: Key?
+    /// Whether the rows come from a cache and no answer confirmed them yet.
     @usableFromInline var isCached = false
+    /// The keys of the pages that were asked for since the first page.
     @usableFromInline var askedKeys = AskedKeys<Key>()
+    /// Where the rows are, by their ids.
     @usableFromInline var index = RowIndex()
+    /// The failure of the last reload, if it failed.
     @usableFromInline var reloadFailures: [LoadFailure<Failure>] = []
+    /// The failure of the last page that could not be fetched, if it could not.
     @usableFromInline var fetchFailures: [LoadFailure<Failure>] = []
 
+    /// Makes what an empty list holds.
     @inlinable
     init() {}
 

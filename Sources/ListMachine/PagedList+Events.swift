@@ -37,7 +37,9 @@ extension PagedList {
   ///
   /// No event leads to more than two effects, and so they need no memory of their own.
   public struct Effects: Sendable, Sequence, IteratorProtocol {
+    /// What is to be done first.
     @usableFromInline var first: Effect?
+    /// What is to be done after that.
     @usableFromInline var second: Effect?
 
     /// Makes at most two effects.

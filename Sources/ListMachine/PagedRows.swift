@@ -53,8 +53,11 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable {
 
   /// What goes through the rows in order.
   public struct Iterator: IteratorProtocol, Sendable {
+    /// The pages that are walked through.
     @usableFromInline let pages: [[Row]]
+    /// The place of the page of the next row.
     @usableFromInline var number: Int
+    /// The place of the next row in its page.
     @usableFromInline var position: Int
     /// How many rows the present page has.
     @usableFromInline var end: Int

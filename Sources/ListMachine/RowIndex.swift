@@ -3,7 +3,9 @@
 /// A slot keeps 32 bits of a hash. Different ids may share those bits: who finds a place compares the ids there.
 @usableFromInline
 struct RowIndex: Sendable {
+  /// The slots, of which at least half are vacant; as many as a power of two, or none.
   @usableFromInline var slots: ContiguousArray<Slot> = []
+  /// How many rows are found here.
   private var count = 0
 
   /// Where a row is, or nothing.

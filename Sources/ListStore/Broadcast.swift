@@ -1,7 +1,9 @@
 /// Streams that are all told the same, until somebody ends them or this goes away.
 @MainActor
 final class Broadcast<Element: Sendable> {
+  /// Whoever listens, by the number given to each.
   private var listeners: [Int: AsyncStream<Element>.Continuation] = [:]
+  /// The number given last.
   private var lastNumber = 0
 
   /// Makes a broadcast that nobody listens to.

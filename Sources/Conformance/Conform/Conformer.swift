@@ -281,13 +281,21 @@ extension Conformer {
 
   /// What a walk showed first.
   private struct Shown {
+    /// The steps that lead to it and show it.
     var steps: [ExploredStep]
+    /// The class of the event.
     var kind: ConformEvent.Kind
+    /// The word of the event.
     var word: String
+    /// The gravest of what differs.
     var difference: Difference
+    /// The state in which the event came, by name.
     var state: String
+    /// Whether the reference asks for something there.
     var loads: Bool
+    /// Whether something else differed before.
     var isBehind: Bool
+    /// What tells findings of one way from those of others.
     var key: String { "\(kind.words) \(difference.words)" }
   }
 
@@ -347,7 +355,9 @@ extension Tour.Finding {
 
 /// What makes one way of several transitions.
 private struct WayKey: Hashable {
+  /// The class of the event.
   var kind: ConformEvent.Kind
+  /// What differs, the gravest of it.
   var difference: Difference
 }
 
@@ -389,7 +399,9 @@ extension Substring {
 
 /// A sink that keeps the last line.
 private struct LastLine: TraceSink {
+  /// The line told last.
   var event: TraceEvent?
 
+  /// Keeps the line in the place of the one before.
   mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) { self.event = event }
 }

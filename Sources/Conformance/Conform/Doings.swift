@@ -2,12 +2,17 @@ internal import Adapters
 
 /// What a subject did, in the terms of the graph.
 struct Doings {
+  /// The keys of the pages asked for, in order.
   var asks: [String?] = []
+  /// The places of the requests that were cancelled.
   var cancels: [Int] = []
+  /// What else was done.
   var others: [Deeds.Other] = []
 
+  /// Whether nothing was done.
   var isEmpty: Bool { asks.isEmpty && cancels.isEmpty && others.isEmpty }
 
+  /// Reads them off the effects that a subject told.
   init(_ effects: [SubjectReport.Effect], _ requests: [Int], firstKey: String?) {
     for effect in effects {
       switch effect {
@@ -21,6 +26,7 @@ struct Doings {
     }
   }
 
+  /// What of it is not as the reference did it.
   func differences(from deeds: Deeds, _ comparison: Comparison) -> Set<Difference> {
     var differences: Set<Difference> = []
     if asks != deeds.asks { differences.insert(.asks) }

@@ -199,8 +199,10 @@ extension Looks {
 
 /// A sink that keeps the first line.
 private struct FirstLine: TraceSink {
+  /// The line told first.
   var event: TraceEvent?
 
+  /// Keeps the line, unless there was one before.
   mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) {
     if self.event == nil { self.event = event }
   }

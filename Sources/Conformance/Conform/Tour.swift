@@ -14,6 +14,7 @@ package struct Tour {
   private let vocabulary: SubjectVocabulary
   private let comparison: Comparison
   private let start: SubjectCommand
+  /// Whether somebody wants no more.
   let isStopped: () -> Bool
 
   /// What is known of each transition.
@@ -35,8 +36,9 @@ package struct Tour {
   private(set) var map: TourMap
   /// Whether each arc of the map was gone along.
   private(set) var isDone: [Bool]
-  /// The arc by which each place is reached from a start, and whether that is to be found anew.
+  /// The arc by which each place is reached from a start.
   var cameBy: [Int?] = []
+  /// Whether they are to be found anew, since something is known that was not.
   var isReachStale = true
   /// What the subject answered at the moments soon after a start.
   private var memory: [Moment: Told] = [:]
@@ -92,33 +94,45 @@ package struct Tour {
 
   /// A transition that was gone along at some moment after a start.
   private struct Moment: Hashable {
+    /// The number of the moment before.
     var before: Int
+    /// The transition.
     var edge: Int
   }
 
   /// What the subject answered then, and the number of the moment after.
   private struct Told {
+    /// The number of the moment after it.
     var moment: Int
+    /// What the subject told of it.
     var outcome: SubjectState.Outcome
+    /// What the subject was like then.
     var state: SubjectState
   }
 
   /// A way in which something differs.
   struct Shown: Hashable {
+    /// The class of the event.
     var kind: ConformEvent.Kind
+    /// The gravest of what differs.
     var gravest: Difference
   }
 
   /// Where both stand: the reference in a state of the graph, the subject behind its messages.
   private struct Stand {
+    /// The state of the reference.
     var node: Int
     /// The place of the map.
     var place: Int
+    /// What the subject told so far.
     var state: SubjectState
     /// The numbers of the requests in flight, in the order asked, as the subject counts them.
     var requests: [Int]
+    /// What of that is compared.
     var compared: Compared
+    /// What differs and lasts.
     var lasting: Set<Aspect>
+    /// The transitions since the last start.
     var path: [Int]
     /// The number of the moment, as long as it is remembered.
     var moment: Int? = 0

@@ -29,14 +29,19 @@ struct TourMap {
 
   /// What makes a place: a state, and what came last before it.
   private struct Key: Hashable {
+    /// The state of the reference.
     var node: Int
+    /// What came last before it, as far as that is remembered.
     var memory: [Int]
   }
 
   /// What is refused alike: a kind of event that leads to a state.
   private struct Refusal: Hashable {
+    /// The state of the reference.
     var node: Int
+    /// The class of the event.
     var kind: ConformEvent.Kind
+    /// The word of the event.
     var word: String
   }
 
