@@ -23,7 +23,7 @@ package struct RunDiary: Sendable {
 
   /// Takes over that all cases of a file were judged, and how long that took; what became of them is told next.
   package mutating func note(file path: String, nanoseconds: Int) {
-    failures[path] = nil
+    if !failures.isEmpty { failures[path] = nil }
     if keepsFiles { files.append((path, nanoseconds)) }
   }
 
