@@ -1,10 +1,10 @@
 internal import Files
 internal import ScenarioRunner
 
-/// What Bazel asks of a test that it runs in shards.
+/// What Bazel asks of a test that it runs, in shards or whole.
 struct BazelTest {
-  /// The part of the run that is meant.
-  let shard: Shard
+  /// The part of the run that is meant, or `nil` where Bazel runs the test whole.
+  let shard: Shard?
   /// What names the only cases that are meant, if anything does.
   let filter: String?
   /// Where the report for Bazel goes, if anywhere.
@@ -12,8 +12,19 @@ struct BazelTest {
   /// Where files for people go, if anywhere.
   let outputFolder: String?
 
-  /// Reads what Bazel asks for, or returns nothing where it does not run this; says first that shards are known here.
+  /// Reads what Bazel asks for, or returns nothing where it does not run this.
   init?() throws(CommandFailure) {
+    // Without `shard_count` Bazel names no shards, and asks for everything else all the same.
+    let names = ["TEST_TOTAL_SHARDS", "BAZEL_TEST", "XML_OUTPUT_FILE"]
+    guard names.contains(where: { Environment[asked: $0] != nil }) else { return nil }
+    shard = try Self.shard()
+    filter = Environment[asked: "TESTBRIDGE_TEST_ONLY"]
+    reportPath = Environment[asked: "XML_OUTPUT_FILE"]
+    outputFolder = Environment[asked: "TEST_UNDECLARED_OUTPUTS_DIR"]
+  }
+
+  /// The part that Bazel asks for, if it asks for one; says first that shards are known here.
+  private static func shard() throws(CommandFailure) -> Shard? {
     guard let total = Environment[asked: "TEST_TOTAL_SHARDS"] else { return nil }
     if let path = Environment[asked: "TEST_SHARD_STATUS_FILE"] {
       do {
@@ -31,10 +42,7 @@ struct BazelTest {
         "TEST_SHARD_INDEX is '\(index ?? "")' and TEST_TOTAL_SHARDS is '\(total)', which is no shard"
       )
     }
-    self.shard = shard
-    filter = Environment[asked: "TESTBRIDGE_TEST_ONLY"]
-    reportPath = Environment[asked: "XML_OUTPUT_FILE"]
-    outputFolder = Environment[asked: "TEST_UNDECLARED_OUTPUTS_DIR"]
+    return shard
   }
 }
 

@@ -161,8 +161,8 @@ struct LanguageTopic: Sendable {
       text: """
         Every case is in exactly one shard. ci reads CI_NODE_INDEX and CI_NODE_TOTAL, or
         CIRCLE_NODE_INDEX and CIRCLE_NODE_TOTAL. --timings FILE balances the shards by
-        what a run without --shard wrote there. Under Bazel (TEST_TOTAL_SHARDS) its whole
-        protocol is obeyed by itself. --list tells what would run; an empty shard is 0.
+        what a run without --shard wrote there. Under Bazel (TEST_TOTAL_SHARDS, BAZEL_TEST) its
+        whole protocol is obeyed by itself. --list tells what would run; an empty shard is 0.
         """,
       example: "listsh run --shard 2/4 --timings .timings Scenarios"),
   ]

@@ -93,9 +93,10 @@ struct ManualPage {
       "CI_NODE_INDEX, CI_NODE_TOTAL, CIRCLE_NODE_INDEX, CIRCLE_NODE_TOTAL",
       "Which shard --shard ci runs.")
     item(
-      "TEST_TOTAL_SHARDS, TEST_SHARD_INDEX, TEST_SHARD_STATUS_FILE, XML_OUTPUT_FILE, "
+      "TEST_TOTAL_SHARDS, BAZEL_TEST, XML_OUTPUT_FILE, TEST_SHARD_INDEX, TEST_SHARD_STATUS_FILE, "
         + "TESTBRIDGE_TEST_ONLY, TEST_UNDECLARED_OUTPUTS_DIR",
-      "What Bazel asks of a test; obeyed where the first is set and no --shard is written.")
+      "What Bazel asks of a test; obeyed where one of the first three is set and no --shard is "
+        + "written.")
     item("LISTSH_HISTORY", "The file of the shell's history; empty for none.")
     item("EDITRC", "The settings of the line editor, else ~/.editrc.")
     section("FILES")

@@ -178,6 +178,38 @@ import Testing
     }
   }
 
+  @Test(
+    "A test that Bazel runs whole gets its report, its page and its filter",
+    arguments: [["BAZEL_TEST": "1"], [:]])
+  func bazelWithoutShards(environment: [String: String]) throws {
+    let (place, cases) = try workplace(files: 2)
+    let asked = [
+      "XML_OUTPUT_FILE": place.path("test.xml"), "TESTBRIDGE_TEST_ONLY": "f1.txt",
+      "TEST_UNDECLARED_OUTPUTS_DIR": place.path("outputs"),
+    ]
+    let outcome = try place.listsh(
+      ["run"], environment: environment.merging(asked) { one, _ in one })
+    #expect(outcome.status == 0)
+    let report = try place.text("test.xml")
+    let count = cases.count(where: { $0.contains("f1.txt") })
+    #expect(count > 0 && count < cases.count)
+    #expect(report.components(separatedBy: "<testcase ").count == count + 1)
+    #expect(try place.text("outputs/listsh.html").hasPrefix("<!DOCTYPE html>"))
+  }
+
+  @Test("What Bazel calls its files and its filter is nothing where Bazel does not call")
+  func withoutBazel() throws {
+    let (place, cases) = try workplace(files: 2)
+    let outcome = try place.listsh(
+      ["run", "--list"],
+      environment: [
+        "TESTBRIDGE_TEST_ONLY": "f1.txt", "TEST_SHARD_INDEX": "7",
+        "TEST_UNDECLARED_OUTPUTS_DIR": place.path("outputs"),
+      ])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.split(separator: "\n").count == cases.count)
+  }
+
   @Test("A shard that Bazel asks for and cannot be is a mistake, and --shard wins over Bazel")
   func wrongBazel() throws {
     let (place, cases) = try workplace(files: 2)
