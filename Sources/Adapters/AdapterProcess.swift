@@ -118,7 +118,7 @@ package final class AdapterProcess: Subject {
     _ line: String, milliseconds: Int? = nil
   ) throws(SubjectFailure) -> JSONValue {
     guard let process else { throw SubjectFailure("the adapter does not run") }
-    try refuseUnasked(before: line)
+    try refuseUnasked(after: lastSent ?? line)
     dialogue?.record(number, .listsh, line.utf8)
     commandCount += 1
     lastSent = line
@@ -129,6 +129,8 @@ package final class AdapterProcess: Subject {
     let bytes = try answerLine(to: line, limit, deadline)
     dialogue?.record(number, .adapter, bytes)
     lastReceived = String(decoding: bytes.prefix(2_000), as: UTF8.self)
+    // Nobody may ask anything more of it, and the step that it answered twice is this one.
+    try refuseUnasked(after: line)
     switch JSONValue.reading(bytes) {
     case .success(let value) where value.members != nil: return value
     case .success(let value):
@@ -144,7 +146,7 @@ package final class AdapterProcess: Subject {
   private static let advice = "standard output is the protocol: print to standard error"
 
   /// Refuses an object that came without having been asked for.
-  private func refuseUnasked(before line: String) throws(SubjectFailure) {
+  private func refuseUnasked(after line: String) throws(SubjectFailure) {
     guard let bytes = nextObject() else { return }
     throw failed("it answered once more than it was asked; \(Self.advice)", line, bytes)
   }
