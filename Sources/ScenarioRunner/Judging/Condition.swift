@@ -11,19 +11,24 @@ package struct Condition: Hashable, Sendable {
   package var comparison: Comparison
   /// What it is compared with.
   package var value: Value
+  /// Whether the screen says that it tells the observation; what it does not is not compared.
+  package var isTold: Bool
 
   /// Makes a check.
-  package init(observation: Int, name: String, comparison: Comparison, value: Value) {
+  package init(
+    observation: Int, name: String, comparison: Comparison, value: Value, isTold: Bool = true
+  ) {
     self.observation = observation
     self.name = name
     self.comparison = comparison
     self.value = value
+    self.isTold = isTold
   }
 
   /// Whether `actual` passes the check.
   package func holds(for actual: Value) -> Bool {
-    // What nobody tells is not compared.
-    if actual == .unknown { return true }
+    // What nobody tells is not compared, nor what is told beside what the screen says it tells.
+    if !isTold || actual == .unknown { return true }
     return switch comparison {
     case .equal: actual == value
     case .notEqual: actual != value

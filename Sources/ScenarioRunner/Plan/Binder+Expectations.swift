@@ -33,7 +33,9 @@ extension Binder {
       let expected = bindValue(
         value, written: written, comparison, of: observations[index], at: argument.span)
     else { return nil }
-    return Condition(observation: index, name: name, comparison: comparison, value: expected)
+    return Condition(
+      observation: index, name: name, comparison: comparison, value: expected,
+      isTold: entry.telling?.observations.contains(name) ?? true)
   }
 
   /// Resolves a value that `observation` can have, or notes that it never has it.

@@ -14,7 +14,7 @@ package struct Binder {
   /// The kinds of screen that steps can name.
   let catalog: Catalog
   /// What the steps are played on, as far as their words say it; what it holds is known once the case is planned.
-  private var entry: any CatalogEntry
+  private(set) var entry: any CatalogEntry
   /// What is set of the screen's options.
   private(set) var options: ScreenOptions
   /// The screen that the steps concern, in words.

@@ -89,6 +89,27 @@ struct SubjectTests {
     #expect(updated.status == 0)
   }
 
+  @Test("What a list tells beside what it says that it tells is printed, and never compared")
+  func unlisted() throws {
+    let place = try workplace {
+      $0.replacingOccurrences(
+        of: #""observes": ["state", "rows", "more", "#, with: #""observes": ["rows", "#)
+    }
+    let script = "firstLoad; succeed; expect state=error more=no items=20 first!=2"
+    let told = try place.listsh("play", "--adapter", "python3 list.py", "-c", script)
+    #expect(
+      told.output == """
+        firstLoad    idle → loading      asks #1 page 1
+        #1 succeed   loading → content   items=20
+
+        """)
+    #expect(told.errors == "")
+    #expect(told.status == 0)
+    let rows = try place.listsh(
+      "play", "--adapter", "python3 list.py", "-c", "firstLoad; succeed; expect items=21")
+    #expect(rows.status == 1)
+  }
+
   @Test(
     "A list that wants to be told of time is told, and what it does then is the line of the step")
   func time() throws {
