@@ -158,6 +158,7 @@ let package = Package(
         "Exploration", "ScenarioRunner", "Screens", "TerminalTesting", "TestSupport", "Text",
       ], path: "Tests/Fuzzing"),
     .executableTarget(name: "Mutator", path: "Tests/Mutator"),
+    .testTarget(name: "MutatorTests", dependencies: ["Mutator"]),
     .executableTarget(name: "Fuzzer", dependencies: ["Fuzzing"], path: "Tests/Fuzzer"),
     .testTarget(
       name: "FuzzingTests", dependencies: ["Fuzzing", "TerminalTesting", "listsh"],

@@ -203,8 +203,8 @@ extension MutationSite {
       "nextDue(where: { {0} ? $0.due < limit : $0.due <= limit })",
       "what falls due at the last moment stays"),
     MutationSite(
-      "ScenarioRunner", "World/World+Time.swift", "clock = max(clock, target)",
-      "clock = {0} ? clock : max(clock, target)", "a wait does not move the clock"),
+      "ScenarioRunner", "World/World+Time.swift", "clock = max(clock, moment)",
+      "clock = {0} ? clock : max(clock, moment)", "a wait does not move the clock"),
     MutationSite(
       "ScenarioRunner", "World/World+Time.swift", "clock = max(clock, sink.requests[place].due)",
       "clock = {0} ? sink.requests[place].due : {1} ? clock : max(clock, sink.requests[place].due)",
@@ -229,8 +229,8 @@ extension MutationSite {
       "clock.addingReportingOverflow({0} ? latency : source.latency ?? latency)",
       "a source has no latency of its own"),
     MutationSite(
-      "ScenarioRunner", "World/World+Events.swift", "    hasActed = true", "    hasActed = !{0}",
-      "the setup never ends"),
+      "ScenarioRunner", "World/World+Events.swift", "    hasActed = true\n    let listed",
+      "    hasActed = !{0}\n    let listed", "the setup never ends"),
   ]
 
   private static let shards = [

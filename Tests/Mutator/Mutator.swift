@@ -4,7 +4,17 @@ import Foundation
 ///
 /// All mutants are built at once, in a copy of the package in FOLDER; a variable then says which one is meant.
 @main enum Mutator {
-  static func main() throws {
+  static func main() {
+    do {
+      try breakRules()
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(2)
+    }
+  }
+
+  /// Tries every mutant, and ends with 1 where one survives.
+  private static func breakRules() throws {
     let words = CommandLine.arguments
     guard words.count == 2 else { throw Failure("usage: Mutator FOLDER") }
     let workshop = Workshop(folder: words[1])
@@ -34,8 +44,8 @@ import Foundation
 }
 
 /// What keeps the mutants from being tried.
-struct Failure: Error, CustomStringConvertible {
-  let description: String
+package struct Failure: Error, CustomStringConvertible {
+  package let description: String
 
   init(_ description: String) {
     self.description = description

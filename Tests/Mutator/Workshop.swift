@@ -1,30 +1,38 @@
 import Foundation
 
 /// A copy of the package in which every mutant sleeps.
-struct Workshop {
+package struct Workshop {
   /// Where the copy is.
   let folder: String
 
   /// A rule that can be broken in the copy.
-  struct Mutant {
+  package struct Mutant {
     /// The number that wakes it.
-    let number: Int
+    package let number: Int
     /// The file that it is in.
-    let file: String
+    package let file: String
     /// What it does wrong.
-    let fault: String
+    package let fault: String
     /// The tests that ought to notice, the nearest first.
     let testTargets: [String]
   }
 
   /// Copies the package, with all mutants in it, touching only files that differ, so that little is built again.
   func prepare() throws -> [Mutant] {
+    let (mutants, texts) = try Self.mutants(of: ".")
+    try copy(texts)
+    return mutants
+  }
+
+  /// Finds the rules that can be broken in the package at `root`, and returns the texts of the files with all mutants in them;
+  /// throws a ``Failure`` that tells what is not there any more.
+  package static func mutants(of root: String) throws -> ([Mutant], texts: [String: String]) {
     var texts: [String: String] = [:]
     var mutants: [Mutant] = []
     var stale: [String] = []
     for site in MutationSite.all {
       let path = "Sources/\(site.target)/\(site.file)"
-      let text = try texts[path] ?? String(contentsOfFile: path, encoding: .utf8)
+      let text = try texts[path] ?? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
       let pieces = text.components(separatedBy: site.original)
       guard pieces.count == 2 else {
         stale.append(
@@ -42,8 +50,7 @@ struct Workshop {
       texts["Sources/\(site.target)/Mutation.swift"] = Self.condition
     }
     guard stale.isEmpty else { throw Failure(stale.joined(separator: "\n")) }
-    try copy(texts)
-    return mutants
+    return (mutants, texts)
   }
 
   /// What a mutant asks in the copy.

@@ -1,0 +1,18 @@
+import Foundation
+import Mutator
+import Testing
+
+@Suite("What mutants are made of")
+struct WorkshopTests {
+  @Test("Every rule that is to be broken still stands where the mutants look for it, once")
+  func finds() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let (mutants, texts) = try Workshop.mutants(of: root.standardized.path)
+    #expect(mutants.count >= 60)
+    #expect(mutants.map(\.number) == Array(1...mutants.count))
+    #expect(Set(mutants.map { "\($0.file): \($0.fault)" }).count == mutants.count)
+    for mutant in mutants {
+      #expect(texts[mutant.file]?.contains("isMutant(\(mutant.number))") == true)
+    }
+  }
+}
