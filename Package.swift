@@ -3,10 +3,10 @@ import PackageDescription
 
 let package = Package(
   name: "listsh",
-  // A package has one floor for each system. Where apps alone run it is that of ListMachine, and ListStore says by itself
-  // what it needs; on a Mac it is that of the tools, and of ScenarioTesting, which is for no other system of Apple's.
+  // A package has one floor for each system: that of ListMachine. ListStore and ScenarioTesting, which is for no other
+  // system of Apple's than a Mac, say by themselves what they need.
   platforms: [
-    .macOS(.v15), .iOS(.v13), .macCatalyst(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1),
+    .macOS(.v10_15), .iOS(.v13), .macCatalyst(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1),
   ],
   products: [
     .executable(name: "listsh", targets: ["listsh"]),
@@ -23,13 +23,16 @@ let package = Package(
 
     // What a scenario is made of.
     .target(name: "Text"),
-    .target(name: "Files", dependencies: ["Text"]),
+    .systemLibrary(name: "CLocks"),
+    .target(name: "Locks", dependencies: ["CLocks"]),
+    .target(name: "Files", dependencies: ["Locks", "Text"]),
     .target(name: "ScenarioLanguage", dependencies: ["Text"]),
-    .target(name: "MockSources", dependencies: ["Files", "ScenarioLanguage", "Text"]),
+    .target(name: "MockSources", dependencies: ["Files", "Locks", "ScenarioLanguage", "Text"]),
     .target(
       name: "Screens",
       dependencies: [
-        "Exploration", "ListMachine", "MockSources", "Observables", "ScenarioLanguage", "Text",
+        "Exploration", "ListMachine", "Locks", "MockSources", "Observables", "ScenarioLanguage",
+        "Text",
       ]),
     .target(
       name: "ScenarioRunner",
@@ -39,7 +42,7 @@ let package = Package(
     // Lists that somebody else wrote, in the place of a screen.
     .target(
       name: "Adapters",
-      dependencies: ["Files", "MockSources", "Screens", "Text"],
+      dependencies: ["Files", "Locks", "MockSources", "Screens", "Text"],
       resources: [
         .embedInCode("Kits/list.py"), .embedInCode("Kits/list.mjs"),
         .embedInCode("Kits/list.swift"),
@@ -47,9 +50,8 @@ let package = Package(
     .target(
       name: "Conformance",
       dependencies: [
-        "Adapters", "Exploration", "Files", "MockSources", "ScenarioLanguage", "ScenarioRunner",
-        "Screens",
-        "Text",
+        "Adapters", "Exploration", "Files", "Locks", "MockSources", "ScenarioLanguage",
+        "ScenarioRunner", "Screens", "Text",
       ]),
     .target(
       name: "Reporting",
@@ -61,20 +63,20 @@ let package = Package(
     .target(
       name: "ScenarioTesting",
       dependencies: [
-        "Adapters", "Conformance", "Files", "MockSources", "ScenarioLanguage", "ScenarioRunner",
-        "Screens", "Text",
+        "Adapters", "Conformance", "Files", "Locks", "MockSources", "ScenarioLanguage",
+        "ScenarioRunner", "Screens", "Text",
       ]),
 
     // What a person types into.
     .systemLibrary(
       name: "CEditLine", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
-    .target(name: "EditLine", dependencies: ["CEditLine", "Files", "Text"]),
+    .target(name: "EditLine", dependencies: ["CEditLine", "Files", "Locks", "Text"]),
     .target(
       name: "ListShell",
       dependencies: [
-        "Adapters", "Conformance", "EditLine", "Exploration", "Files", "MockSources", "Reporting",
-        "ScenarioLanguage", "ScenarioRunner", "Screens", "Text",
+        "Adapters", "Conformance", "EditLine", "Exploration", "Files", "Locks", "MockSources",
+        "Reporting", "ScenarioLanguage", "ScenarioRunner", "Screens", "Text",
       ]),
     .executableTarget(name: "listsh", dependencies: ["ListShell"]),
     .executableTarget(
@@ -93,6 +95,7 @@ let package = Package(
         "Adapters", "Files", "MockSources", "Screens", "TerminalTesting", "TestSupport", "Text",
         "listsh",
       ]),
+    .testTarget(name: "LocksTests", dependencies: ["Locks"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "ExplorationTests", dependencies: ["Exploration"]),
     .testTarget(name: "ListMachineTests", dependencies: ["Exploration", "ListMachine"]),
@@ -180,6 +183,13 @@ for target in package.targets where target.type != .system {
     .strictMemorySafety(),
     .treatAllWarnings(as: .error),
   ]
+}
+
+// Tests and benchmarks run on the system that builds them, however old the others are that the package is for.
+for target in package.targets
+where target.path?.hasPrefix("Tests/") ?? (target.type == .test || target.name == "Benchmarks") {
+  target.swiftSettings?.append(
+    .unsafeFlags(["-Xfrontend", "-disable-availability-checking"], .when(platforms: [.macOS])))
 }
 
 // An array's elements are lent there.

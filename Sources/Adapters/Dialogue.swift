@@ -1,5 +1,5 @@
 package import Files
-internal import Synchronization
+internal import Locks
 
 /// A record of what listsh and adapters said to each other, which can be answered from later.
 ///

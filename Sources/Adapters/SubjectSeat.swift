@@ -1,5 +1,5 @@
+internal import Locks
 internal import Screens
-internal import Synchronization
 
 /// The place of a subject that many screens share, each a list of what was said: it is made anew and told all of it again only
 /// where it does not stand there already.

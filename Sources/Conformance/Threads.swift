@@ -1,6 +1,6 @@
 internal import Exploration
 internal import Files
-internal import Synchronization
+internal import Locks
 
 /// The executor that lends the threads of the system to a search.
 package struct Threads: Executor {

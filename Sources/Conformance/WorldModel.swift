@@ -1,8 +1,8 @@
 internal import Exploration
+internal import Locks
 internal import MockSources
 package import ScenarioRunner
 package import Screens
-internal import Synchronization
 
 /// Any screen in its world, whose every next step can be enumerated.
 package struct WorldModel<Subject: Screen>: Model {

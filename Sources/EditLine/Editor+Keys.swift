@@ -1,4 +1,5 @@
 internal import CEditLine
+internal import Text
 
 /// Reading keys: what libedit asks for, one scalar at a time.
 extension Editor {
@@ -80,7 +81,7 @@ extension Editor {
       }
       bytes.append(byte)
     }
-    return String(validating: bytes, as: UTF8.self)?.unicodeScalars.first ?? "\u{FFFD}"
+    return String(validUTF8: bytes)?.unicodeScalars.first ?? "\u{FFFD}"
   }
 
   /// The character that libedit inserts for a scalar, or the key that joins it to the character before; a control is refused.

@@ -1,4 +1,5 @@
 internal import Files
+internal import Text
 
 /// The file of a history: one line of text for each entry, the newest last.
 struct HistoryFile {
@@ -20,7 +21,7 @@ struct HistoryFile {
     do throws(FileError) {
       let bytes = try readFile(path, limit: 2 * Self.sizeLimit)
       // Whatever it is, it is not ours to write over.
-      guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+      guard !bytes.contains(0), let text = String(validUTF8: bytes) else {
         throw FileError(path: path, reason: .notText)
       }
       let lines = text.utf8.split(separator: 0x0A).map { Self.unescaped(String(Substring($0))) }

@@ -1,5 +1,6 @@
 internal import CEditLine
 internal import Files
+internal import Text
 
 /// Lines as they come: from a pipe, from a terminal that cannot edit, or in a window too small for it.
 package final class PlainLineSource: LineSource {
@@ -111,7 +112,7 @@ package final class PlainLineSource: LineSource {
     if isTooLong || line.count > Self.limit {
       return .refused(.tooLong(line: lineNumber, limit: Self.limit))
     }
-    guard let text = String(validating: line, as: UTF8.self) else {
+    guard let text = String(validUTF8: line) else {
       return .refused(.notText(line: lineNumber, column: characters(beforeBadUTF8In: line) + 1))
     }
     return .line(text)

@@ -1,6 +1,6 @@
 internal import CEditLine
 internal import Files
-internal import Synchronization
+internal import Locks
 
 /// The signals that came and were not answered yet: leaving them here is all that a handler may safely do.
 enum SignalInbox {

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locks
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,5 +1,5 @@
 #if DEBUG
-  internal import Synchronization
+  internal import Locks
 #endif
 
 #if canImport(Glibc)

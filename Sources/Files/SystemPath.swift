@@ -1,3 +1,5 @@
+internal import Text
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -15,7 +17,7 @@ private let strayBytes: ClosedRange<UInt32> = 0x10FF80...0x10FFFF
 extension Path {
   /// Makes a path of the bytes that the system has for it.
   static func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
-    if let text = unsafe String(validating: bytes, as: UTF8.self),
+    if let text = unsafe String(validUTF8: bytes),
       !text.utf8.contains(0xF4)
     {
       return text

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locks
 
 /// The rows that a server gave lately, page by page.
 ///

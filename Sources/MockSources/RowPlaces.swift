@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locks
 
 /// Where rows stand on a server, looked up by their births; made when it is asked for, since most servers are never asked.
 struct RowPlaces: ~Copyable, Sendable {

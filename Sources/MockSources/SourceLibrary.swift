@@ -1,5 +1,5 @@
 package import Files
-internal import Synchronization
+internal import Locks
 internal import Text
 
 /// The files that sources are made of: each is read once, whichever case and thread asks for it.

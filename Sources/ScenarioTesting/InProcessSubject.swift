@@ -4,6 +4,7 @@ internal import Screens
 internal import Text
 
 /// A subject in this process, driven to rest after every command; it belongs to the thread that plays.
+@available(macOS 15, *)
 package final class InProcessSubject<List: ScenarioSubject>: Subject {
   private var driver: SubjectDriver<List>?
 
@@ -70,7 +71,7 @@ package final class InProcessValue<List: ScenarioValue>: Subject {
       effects = list?.receive(ServerAnswer(reply), request: request) ?? []
     case .advance: break
     }
-    guard let list else { throw SubjectFailure(RestFailure.notStarted.description) }
+    guard let list else { throw SubjectFailure("nothing was started yet") }
     return SubjectReport((list.look, effects))
   }
 }

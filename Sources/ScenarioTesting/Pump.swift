@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locks
 
 /// A piece of work that waits in a pump.
 struct PumpedJob: Sendable {
@@ -34,6 +34,7 @@ final class Wakes: Sendable {
 ///
 /// A pump belongs to one subject, and only the thread that settles it at the moment feeds it: two
 /// pumps on two threads never see each other's jobs.
+@available(macOS 15, *)
 final class Pump {
   /// How many jobs a subject may need to come to rest.
   static let jobLimit = 100_000

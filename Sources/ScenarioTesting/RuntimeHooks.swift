@@ -5,7 +5,7 @@
 // alone. What a pumped task is woken by from another thread is recognized by the number of the
 // task, and is told: nothing of the test could have woken it.
 
-import Synchronization
+import Locks
 
 #if canImport(Darwin)
   import Darwin
@@ -20,6 +20,7 @@ import Synchronization
 #endif
 
 /// The hooks of the Swift runtime through which a pump gets the jobs of its own thread.
+@available(macOS 15, *)
 enum RuntimeHooks {
   /// The hooks that this runtime lacks, by name; installs the others when first asked.
   static let missing: [String] = install()
@@ -142,6 +143,7 @@ enum RuntimeHooks {
 ///
 /// The two are never freed: a task remembers the executor that it suspended on, and may go on
 /// long after its pump is gone. It goes on where it belongs then.
+@available(macOS 15, *)
 final class StandInExecutor: SerialExecutor, TaskExecutor {
   /// What stands for the main actor while a pump runs.
   static let main = StandInExecutor(isMain: true)
@@ -213,6 +215,7 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
 #endif
 
 /// Which pump began which task, so that a task woken from outside comes back to it.
+@available(macOS 15, *)
 final class TaskOwners: Sendable {
   /// The tasks of every pump.
   static let all = TaskOwners()
@@ -242,6 +245,7 @@ final class TaskOwners: Sendable {
   }
 }
 
+@available(macOS 15, *)
 extension Pump {
   /// The pump that this thread is settling, if it is.
   static var current: Pump? {

@@ -82,6 +82,7 @@ extension Scenario {
 ///   - subject: What is to play them.
 ///   - testFile: The file of the test.
 /// - Throws: ``ScenarioFailure`` where there is no such case.
+@available(macOS 15, *)
 public func scenarios<Subject: ScenarioSubject>(
   in path: String, for subject: Subject.Type, from testFile: String = #filePath
 ) throws(ScenarioFailure) -> [Scenario] {

@@ -1,9 +1,10 @@
-internal import Synchronization
+internal import Locks
 
 /// The time of a scenario, which a subject is handed in place of a real clock: it stands still until a step moves it on.
 ///
 /// A sleep of at most ``settle`` belongs to being at rest and ends by itself, as short delays do
 /// that only put work off; a longer one ends when the scenario's time gets there.
+@available(macOS 15, *)
 public final class ScenarioClock: Clock {
   /// A moment of a scenario, as the time since its case began.
   public struct Instant: InstantProtocol {

@@ -1,9 +1,10 @@
-internal import Synchronization
+internal import Locks
 
 /// The server that a subject asks for its pages: every answer is a step of the scenario.
 ///
 /// Calling ``page(_:late:)-(String?,_)`` *is* asking, and shows in the trace as `asks`. Cancelling the task that waits *is*
 /// cancelling, and shows as `cancels`: the call throws `CancellationError` at once, and a late answer reaches nobody.
+@available(macOS 15, *)
 public final class ScenarioServer: Sendable {
   private let state = Mutex(State())
   /// What tells the pump that drives the subject.

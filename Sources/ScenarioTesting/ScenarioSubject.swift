@@ -2,6 +2,7 @@
 ///
 /// Every requirement may be isolated to an actor and may be asynchronous. The scenario goes on once the subject's
 /// tasks are all done or wait for the server or the clock: nothing sleeps, and nothing yields a number of times.
+@available(macOS 15, *)
 public protocol ScenarioSubject: Sendable {
   /// What it is and what it tells.
   static var about: SubjectDescription { get }
@@ -207,6 +208,7 @@ public struct SubjectStart: Hashable, Sendable {
 }
 
 /// What a subject is made with.
+@available(macOS 15, *)
 public struct SubjectStage: Sendable {
   /// The server that it asks.
   public var server: ScenarioServer

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locks
 
 /// The kinds of screen that scripts can name: a value that is made once and handed to whatever needs it.
 package struct Catalog: Sendable {

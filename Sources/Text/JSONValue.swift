@@ -77,7 +77,7 @@ extension JSONValue {
 extension JSONValue {
   /// Reads a text that is one value, and says what is wrong with any other.
   package static func reading(_ bytes: [UInt8]) -> Result<JSONValue, JSONMistake> {
-    guard String(validating: bytes, as: UTF8.self) != nil else {
+    guard String(validUTF8: bytes) != nil else {
       return .failure(JSONMistake(message: "it is not UTF-8", isBehindValue: false))
     }
     var cursor = JSONCursor(SourceText(name: "JSON", bytes: bytes))

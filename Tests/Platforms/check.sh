@@ -54,7 +54,7 @@ targets=$(for folder in Sources/*/; do
   for import in $(grep -rhoE --include='*.swift' --exclude-dir=Kits '^ *([a-z]+ )?import [A-Za-z]+$' "$folder" | sed 's/.* //'); do
     [ ! -d "Sources/$import" ] || echo "$import $target"
   done
-done | tsort | grep -vE '^(Benchmarks|CEditLine|Samples)$')
+done | tsort | grep -vE '^(Benchmarks|CLocks|CEditLine|Samples)$')
 
 features=$(sed -nE 's/.*\.enable(Upcoming|Experimental)Feature\("(.*)"\).*/-enable-\L\1\E-feature \2/p' Package.swift)
 
@@ -74,7 +74,7 @@ check() {
       put "$modules/$module.swiftmodule/$interface.swiftinterface"
   done
   compile="swiftc -frontend -target $triple -clang-target $host -disable-objc-interop -swift-version 6
-    -package-name listsh -parse-as-library $features -I $modules -I $work/SwiftGlibc -I Sources/CEditLine
+    -package-name listsh -parse-as-library $features -I $modules -I $work/SwiftGlibc -I Sources/CLocks -I Sources/CEditLine
     -I /usr/include -I /usr/include/${host/-unknown/} -I $static/shims
     -Xcc -fmodule-map-file=$static/shims/module.modulemap -resource-dir $work/resources
     -plugin-path $toolchain/lib/swift/host/plugins -module-cache-path $work/cache"

@@ -25,7 +25,7 @@ struct FailureMemory {
   /// What failed, or `nil` where nothing was ever kept.
   var failures: Set<CasePlace>? {
     guard let bytes = try? readFile(path, limit: Limits.fileBytes),
-      let text = String(validating: bytes, as: UTF8.self)
+      let text = String(validUTF8: bytes)
     else { return nil }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.first.map(String.init) == quoted(folder) else { return nil }

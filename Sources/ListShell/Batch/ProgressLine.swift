@@ -1,6 +1,6 @@
 internal import Files
+internal import Locks
 internal import ScenarioRunner
-internal import Synchronization
 internal import Text
 
 /// A line on a terminal that tells how far work of more than a second is.

@@ -3,6 +3,7 @@ internal import Files
 internal import Reporting
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 /// `listsh diagram`: draws the states of a screen as a search finds them.
 struct DiagramCommand: TextCommand {
@@ -111,7 +112,7 @@ struct DiagramCommand: TextCommand {
     do throws(FileError) {
       let drawing = try runProgram("dot", ["-Tsvg"], input: Array(diagram.dot.utf8))
       let picture = String(decoding: drawing, as: UTF8.self)
-      if !picture.contains("<svg") { throw FileError(path: "dot", reason: .drawsNothing) }
+      if !picture.contains(text: "<svg") { throw FileError(path: "dot", reason: .drawsNothing) }
       return picture
     } catch {
       guard error.reason.isMissing else { throw CommandFailure(error.description) }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// What an argument can be, as the word that stands for it in help tells: what completions of every shell are made from.
 enum ArgumentKind: Hashable {
   /// Nothing that could be guessed.
@@ -21,7 +23,7 @@ enum ArgumentKind: Hashable {
     case "LAW": self = .words(laws)
     case "TOPIC":
       self = .words(commands.map { $0.name } + LanguageTopic.all.flatMap(\.names).filter(\.isWord))
-    case let bare where bare.contains("FILE") || bare.contains("PATH"): self = .file
+    case let bare where bare.contains(text: "FILE") || bare.contains(text: "PATH"): self = .file
     // What stands for any value is written in capitals.
     case let bare where bare.contains(where: \.isUppercase) || bare.isEmpty: self = .anything
     default: self = .words(bare.split(separator: "|").map(String.init))

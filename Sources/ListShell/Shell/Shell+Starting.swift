@@ -15,7 +15,7 @@ extension Shell {
     let path = Path.join(home, ".listshrc")
     do throws(FileError) {
       let bytes = try readFile(path, limit: Limits.fileBytes)
-      guard let text = String(validating: bytes, as: UTF8.self) else {
+      guard let text = String(validUTF8: bytes) else {
         return complain(Complaint("\(path) is no UTF-8"))
       }
       enter(text, called: path)

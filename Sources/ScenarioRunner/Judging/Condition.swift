@@ -1,5 +1,6 @@
 package import ScenarioLanguage
 package import Screens
+internal import Text
 
 /// One check of an `expect` step: `items>=20`.
 package struct Condition: Hashable, Sendable {
@@ -32,7 +33,7 @@ package struct Condition: Hashable, Sendable {
     return switch comparison {
     case .equal: actual == value
     case .notEqual: actual != value
-    case .contains: actual.plainText.contains(value.plainText)
+    case .contains: actual.plainText.contains(text: value.plainText)
     case .less: compare(actual, <)
     case .lessOrEqual: compare(actual, <=)
     case .greater: compare(actual, >)

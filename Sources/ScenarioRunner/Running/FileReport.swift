@@ -168,7 +168,9 @@ extension RunSettings {
     if let only, !CasePlace.places(of: scenario, in: source).contains(where: only.contains) {
       return false
     }
-    let isFiltered = filters.contains { source.name.contains($0) || scenario.title.contains($0) }
+    let isFiltered = filters.contains {
+      source.name.contains(text: $0) || scenario.title.contains(text: $0)
+    }
     if !filters.isEmpty && !isFiltered { return false }
     return lines.isEmpty
       || lines.contains { line in

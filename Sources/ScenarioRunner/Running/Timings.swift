@@ -18,7 +18,7 @@ package struct Timings: Hashable, Sendable {
       defer { offset += line.count + 1 }
       let content = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       if content.isEmpty { continue }
-      let text = String(validating: content, as: UTF8.self)
+      let text = String(validUTF8: content)
       let parts = text?.split(separator: " ", maxSplits: 1) ?? []
       guard parts.count == 2, let number = Int(parts[0]), number >= 1, number <= 1 << 40 else {
         throw Diagnostic(

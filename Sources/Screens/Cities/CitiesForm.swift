@@ -135,7 +135,7 @@ private func hasWord(beginningWith wanted: String, in name: String) -> Bool {
 
 /// Whether a Chinese word of `name` contains `wanted`.
 private func hasChineseWord(containing wanted: String, in name: String) -> Bool {
-  name.split(separator: " ").contains { $0.isChinese && $0.contains(wanted) }
+  name.split(separator: " ").contains { $0.isChinese && $0.contains(text: wanted) }
 }
 
 extension StringProtocol {

@@ -1,4 +1,5 @@
 package import EditLine
+internal import Text
 
 extension Guide {
   /// Says what may come next: the newest line that goes on like this one, or the arguments that are missing.
@@ -37,7 +38,7 @@ extension String {
   fileprivate func replacing(_ old: String, with new: String) -> String {
     var parts: [Substring] = []
     var rest = self[...]
-    while let place = rest.firstRange(of: old) {
+    while let place = rest.firstRange(ofText: old) {
       parts.append(rest[..<place.lowerBound])
       rest = rest[place.upperBound...]
     }

@@ -52,7 +52,7 @@ struct SavedCase {
 
   /// The text of the file, with an empty line at its end.
   private static func text(of bytes: [UInt8], path: String) throws(Complaint) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(validUTF8: bytes) else {
       throw Complaint("\(path) is no text; nothing was saved")
     }
     if text.utf8.isEmpty { return "" }
