@@ -412,11 +412,9 @@ private func pipe(
 /// The environment of this process, as lines.
 private var inherited: [String] {
   var lines: [String] = []
-  #if canImport(Darwin)
-    guard var entry = unsafe environ else { return [] }
-  #else
-    var entry = unsafe environ
-  #endif
+  // Some systems say that there may be none.
+  let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
+  guard var entry = unsafe first else { return [] }
   while let line = unsafe entry.pointee {
     let text = unsafe String(cString: line)
     if !text.hasPrefix("\(markName)=") { lines.append(text) }

@@ -60,7 +60,7 @@ package final class FileWatcher {
       // A file in the place of another is another file: all are opened anew.
       watched = wanted.compactMap { try? Descriptor(opening: $0, O_EVTONLY) }
       for file in watched {
-        var event = kevent(
+        var event = unsafe kevent(
           ident: UInt(file.number), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
           fflags: UInt32(NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME | NOTE_ATTRIB),
           data: 0, udata: nil)
@@ -119,7 +119,7 @@ package final class FileWatcher {
   /// Forgets the notices that came: what has changed is seen by looking.
   private func drain() {
     #if canImport(Darwin)
-      var events = [kevent](repeating: kevent(), count: 64)
+      var events: [kevent] = unsafe Array(repeating: kevent(), count: 64)
       var now = timespec()
       while unsafe kevent(notices.number, nil, 0, &events, CInt(events.count), &now) > 0 {}
     #else
