@@ -66,7 +66,9 @@ package struct Counterexample {
     if let path { return "listsh run\(options) \(shellQuoted(path))" }
     let setup = setup.split(separator: "\n").joined(separator: "; ")
     let isLaw = check.hasPrefix("laws ")
-    let steps = isLaw ? [setup, check, self.path.script] : [setup, self.path.script, check]
+    // What a shell did before it searched has actions, and laws are chosen before the first.
+    let opening = isLaw && self.path.opening != nil ? [check, setup] : [setup, check]
+    let steps = isLaw ? opening + [self.path.script] : [setup, self.path.script, check]
     return "listsh play\(options) -c \(shellQuoted(steps.joined(separator: "; ")))"
   }
 }

@@ -186,12 +186,15 @@ struct ExploreCommand: TextCommand {
   }
 
   /// Writes the counterexamples, and tells the report, which replaces no file that `reader` read for a source.
+  ///
+  /// `arguments` name the adapter of a shell that searches, which takes none itself.
   func told(
-    _ report: ExplorationReport, call: String, readBy reader: ScenarioReader
+    _ report: ExplorationReport, call: String, readBy reader: ScenarioReader,
+    arguments: [String] = []
   ) -> CommandResult {
     var report = report
     for place in report.breaches.indices {
-      report.breaches[place].arguments = common.adapter.arguments
+      report.breaches[place].arguments = common.adapter.arguments + arguments
     }
     var asides: [String] = []
     if let folder {

@@ -51,6 +51,7 @@ struct ShellCommand: Command {
       history: History(path: isInteractive ? History.standardPath : nil),
       console: Console(isColored: common.color.isColored(.output)), isInteractive: isInteractive)
     shell.isUnattended = isUnattended
+    shell.adapterArguments = common.adapter.arguments
     let lines = TerminalLineSource.forStandardStreams(program: "listsh")
     Interrupts.watch()
     if isInteractive {

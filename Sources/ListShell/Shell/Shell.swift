@@ -23,6 +23,8 @@ package struct Shell {
   let isInteractive: Bool
   /// Whether a machine types, which has no business writing scenarios.
   var isUnattended = false
+  /// The options that name the adapter of the list that is played, as a command line has them.
+  var adapterArguments: [String] = []
   /// Asks, with a prompt, whether to go on, if there is somebody to ask.
   var askForMore: ((_ prompt: StyledText) -> Bool)?
   /// How many lines were entered before the present one.

@@ -12,7 +12,10 @@ struct ExpectedLine {
   /// Prepares a line of `source`.
   init(_ line: ScenarioFile.Expectation.Line, in source: SourceText) {
     self.line = line
-    text = source.text(at: line.span)
+    // Blanks stand behind it where less of it is compared than is written.
+    var text = source.text(at: line.span)
+    while text.last == " " { text.removeLast() }
+    self.text = text
     form = TraceLine(source.bytes[line.span.range])
   }
 
@@ -34,9 +37,9 @@ struct ActualLine {
   /// The form in which it is compared.
   let form: TraceLine
 
-  /// Prepares a line.
-  init(_ bytes: ArraySlice<UInt8>) {
-    text = String(decoding: bytes, as: UTF8.self)
+  /// Prepares a line, which is told as `text` where it is not told as it is compared.
+  init(_ bytes: ArraySlice<UInt8>, toldAs text: String? = nil) {
+    self.text = text ?? String(decoding: bytes, as: UTF8.self)
     form = TraceLine(bytes)
   }
 }

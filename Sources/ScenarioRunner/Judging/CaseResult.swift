@@ -42,6 +42,8 @@ package struct CaseResult: Sendable {
     package var trace: [String]
     /// How the trace differs from the expected one; empty where something else is wrong.
     package var difference: [TraceDifference]
+    /// The difference with its lines as traces have them, where not all that they have is compared.
+    package var wholeDifference: [TraceDifference]?
     /// The place, in the trace, of the line that shows the fault, from 0.
     package var traceLine: Int?
 

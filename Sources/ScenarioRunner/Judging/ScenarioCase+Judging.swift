@@ -139,12 +139,20 @@ extension ScenarioCase {
     }
     if matcher.isComplete { return nil }
     let fault = mismatch ?? place
+    let trace = trace(manner).lines
     var problem = problem(
       .trace, "the trace is not the expected one",
-      at: plan.steps.indices.contains(fault) ? plan.steps[fault].span : span,
-      trace: trace(manner).lines)
-    problem.difference = expectation.difference(
-      from: toldLines.map { Array($0.utf8)[...] }, in: toldSource)
+      at: plan.steps.indices.contains(fault) ? plan.steps[fault].span : span, trace: trace)
+    // What is written into a file is the trace, and what is told of it only what was compared.
+    let difference = expectation.difference(
+      from: toldLines.map { Array($0.utf8)[...] }, in: toldSource,
+      toldAs: trace.count == lines.count ? trace : lines.map(\.text))
+    problem.wholeDifference = difference
+    problem.difference = difference.map { line in
+      // A line that stands for any is told as it is written.
+      let told = line.kind == .expected ? line.text : telling.told(of: line.text)
+      return TraceDifference(line.kind, told, at: line.span)
+    }
     return (problem, false)
   }
 

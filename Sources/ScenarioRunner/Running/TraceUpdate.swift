@@ -74,7 +74,7 @@ package struct TraceUpdate {
         !left.isEmpty && left.allSatisfy { $0.span.map(wildLines.contains) ?? false }
       return standsForAny && !scenario.plan.assertsSomething
         ? edits(of: expectation, putting: problem.trace)
-        : edits(of: expectation, problem.difference)
+        : edits(of: expectation, problem.wholeDifference ?? problem.difference)
     }
     let (lines, _, stop) = scenario.trace(manner)
     guard stop == nil else { return nil }

@@ -1,6 +1,6 @@
-internal import ScenarioLanguage
+package import ScenarioLanguage
 package import Screens
-internal import Text
+package import Text
 
 extension TraceTelling {
   /// The line of a trace without what is not told.
@@ -58,7 +58,7 @@ extension TraceTelling {
   }
 
   /// What is expected in `source`, without what is not told: each line stands where it stood.
-  func told(
+  package func told(
     of expectation: ScenarioFile.Expectation, in source: SourceText
   ) -> SourceText {
     var source = source

@@ -89,6 +89,47 @@ struct SubjectTests {
     #expect(updated.status == 0)
   }
 
+  @Test("A trace that is updated is the whole one, though less of it is compared")
+  func update() throws {
+    let place = try workplace()
+    let opened = """
+      == put away
+      screen orders
+      open; archive 3
+      ----
+      open         closed → opening   asks #1 page 1
+
+      """
+    try place.write(
+      "orders.txt",
+      opened + """
+        #1 succeed   opening → open     items=21
+        archive 3    open               says "archived"; items=19; badge=1
+
+        """)
+    let call = ["run", "--color", "never", "--adapter", "python3 orders.py", "orders.txt"]
+    let failed = try place.listsh(call)
+    #expect(failed.status == 1)
+    #expect(
+      failed.output.contains(
+        """
+        (-expected +actual)
+          open  asks #1 page 1
+        - #1 succeed  items=21
+        + #1 succeed  items=20
+          archive 3  says "archived"; items=19; badge=1
+
+        """), "\(failed.output)")
+    #expect(try place.listsh(["run", "--update"] + call.dropFirst()).status == 0)
+    #expect(
+      try place.text("orders.txt") == opened + """
+        #1 succeed   opening → open     items=20
+        archive 3    open               says "archived"; items=19; badge=1
+
+        """)
+    #expect(try place.listsh(call).status == 0)
+  }
+
   @Test("What a list tells beside what it says that it tells is printed, and never compared")
   func unlisted() throws {
     let place = try workplace {
@@ -312,6 +353,55 @@ struct SubjectTests {
     #expect(found.output.contains("to replay: listsh play --adapter 'python3 list.py' -c "))
     let right = try place.listsh(call + ["--rows", "2"])
     #expect(right.output.hasPrefix("complete in what the adapter tells: no invariant can break\n"))
+  }
+
+  @Test("What a search in the shell says to replay names the adapter, too")
+  func exploreInShell() throws {
+    let place = try workplace()
+    let told = try place.listsh([
+      "--no-rc", "--color", "never", "--adapter", "python3 orders.py", "-c",
+      "open; succeed", "-c", ":explore --in-flight 1 --depth 2 --invariant no-row-skipped",
+    ])
+    let replay = try #require(
+      told.output.split(separator: "\n").first { $0.hasPrefix("to replay: ") })
+    let script = "laws no-row-skipped; open; succeed; archive 1"
+    #expect(replay == "to replay: listsh play --adapter 'python3 orders.py' -c '\(script)'")
+    let replayed = try place.listsh("play", "--adapter", "python3 orders.py", "-c", script)
+    #expect(replayed.status == 1)
+  }
+
+  @Test("A case that the shell goes through is compared in what the list tells, as in a run")
+  func loaded() throws {
+    let place = try workplace {
+      $0.replacingOccurrences(
+        of: #""effects": ["asks", "cancels", "toast", "drops"]"#, with: #""effects": ["asks"]"#
+      ).replacingOccurrences(of: #""observes": ["state", "#, with: #""observes": ["#)
+    }
+    let scenario = """
+      == a failed first load
+      firstLoad; fail "no"
+      ----
+      firstLoad   asleep → loading   asks #1 page 1
+      #1 fail "no"   loading → error   toast "yes"; error="no"
+
+      """
+    try place.write("like.txt", scenario)
+    try place.write(
+      "unlike.txt", scenario.replacingOccurrences(of: #"error="no""#, with: #"error="yes""#))
+    let call = ["--no-rc", "--color", "never", "--adapter", "python3 list.py", "-c"]
+    let like = try place.listsh(call + [":load like.txt\n:continue"])
+    #expect(like.status == 0, "\(like.output)")
+    let unlike = try place.listsh(call + [":load unlike.txt\n:continue"])
+    #expect(unlike.status == 1)
+    #expect(
+      unlike.output.contains(
+        """
+        (-expected +actual)
+          firstLoad  asks #1 page 1
+        - #1 fail "no"  error="yes"
+        + #1 fail "no"  error="no"
+
+        """), "\(unlike.output)")
   }
 
   @Test("A search of an adapter that dies on the way says so, and that nothing is complete")

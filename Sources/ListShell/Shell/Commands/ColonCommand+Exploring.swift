@@ -40,7 +40,7 @@ extension Shell {
     if session.script.allSatisfy({ $0.text == choice }) {
       do throws(CommandFailure) {
         (report, reader) = try command.report(with: session.reader.reading.catalog)
-        call = command.call
+        call = ([command.call] + adapterArguments).joined(separator: " ")
       } catch {
         throw Complaint(error.message)
       }
@@ -48,7 +48,7 @@ extension Shell {
       (report, call) = (try command.report(from: session), command.shellCall)
     }
     found = report.breaches
-    tell(command.told(report, call: call, readBy: reader))
+    tell(command.told(report, call: call, readBy: reader, arguments: adapterArguments))
     if let number = command.loadedNumber { try load(counterexample: number) }
   }
 

@@ -71,7 +71,9 @@ extension Guide {
     var useless: [Completion.Candidate] = []
     for (index, action) in screen.actions.enumerated() {
       if let reason = refusal(ofAction: index, action) {
-        useless.append(.init(action.name, summary: "ignored now: \(reason)"))
+        // A subject need not say why.
+        let why = reason.isEmpty ? "" : ": \(reason)"
+        useless.append(.init(action.name, summary: "ignored now\(why)"))
       } else {
         useful.append(.init(action.name, summary: action.summary))
       }

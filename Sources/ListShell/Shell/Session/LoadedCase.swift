@@ -92,12 +92,18 @@ extension LoadedCase {
   /// Tells how `events`, and the `end` behind the last step, agree with the expected trace.
   func agreement(of events: [TraceEvent], end: TraceEnd?) -> Agreement {
     guard let expectation = scenario.expectation else { return .nothingExpected }
+    // What a subject does not tell is not compared, here as in a run.
+    let telling = scenario.plan.stage.entry.telling
+    let source = telling?.told(of: expectation, in: source) ?? source
     var matcher = TraceMatcher(expectation, in: source)
     var table = TraceTable()
     var text = TextBuffer()
     for event in events { table.append(event, into: &text) }
     table.finish(nextStep == nil ? end : nil, into: &text)
-    let lines = text.bytes().split(separator: UInt8(ascii: "\n"))
+    let lines = text.bytes().split(separator: UInt8(ascii: "\n")).map { line in
+      guard let telling else { return line }
+      return Array(telling.told(of: String(decoding: line, as: UTF8.self)).utf8)[...]
+    }
     let agreeing = lines.prefix { line in
       var text = TextBuffer()
       text.append(line)
