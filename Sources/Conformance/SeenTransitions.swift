@@ -10,6 +10,8 @@ package struct SeenTransitions {
   package private(set) var counts: [String: [NamedTransition: Int]] = [:]
   /// The number of cases played.
   package private(set) var cases = 0
+  /// The number of cases left out, since they are of other screens than the one that is meant.
+  package private(set) var skipped = 0
   /// The files of the cases that were meant.
   package private(set) var files: [String] = []
   /// What could not be played, each told on a line or more.
@@ -18,9 +20,10 @@ package struct SeenTransitions {
   /// Makes the record of a time in which nothing was played.
   package init() {}
 
-  /// Plays every case that `paths` name, unless it is stopped; none means Scenarios.
+  /// Plays every case that `paths` name, of `screen` if one is meant, unless it is stopped; none means Scenarios.
   package init(
-    playing paths: [String], reader: ScenarioReader, supervision: Supervision
+    playing paths: [String], reader: ScenarioReader, screen: String? = nil,
+    supervision: Supervision
   ) throws(CaseStop) {
     let selection = Selection(paths: paths.isEmpty ? ["Scenarios"] : paths, shard: nil)
     files = selection.items.map(\.path)
@@ -28,7 +31,7 @@ package struct SeenTransitions {
     let manner = Manner(isStopped: supervision.isStopped)
     for item in selection.items where !supervision.isStopped() {
       do throws(FileError) {
-        play(try settings.file(of: item), manner)
+        play(try settings.file(of: item), manner, screen: screen)
       } catch {
         problems.append("listsh: \(escaped(error.description))")
       }
@@ -37,13 +40,22 @@ package struct SeenTransitions {
       if !supervision.keepsParts { throw .interrupted }
       problems.append("listsh: interrupted before every case was played")
     }
-    if cases == 0 && problems.isEmpty { problems.append("listsh: there is no case") }
+    if cases == 0 && problems.isEmpty {
+      let missing = screen.map { "no case is of the screen \($0)" } ?? "there is no case"
+      problems.append("listsh: \(missing)")
+    }
   }
 
-  /// Plays every case of `file`; whether what it expects holds is not asked here.
-  package mutating func play(_ file: PlannedFile, _ manner: Manner = Manner()) {
+  /// Plays every case of `file`, of `screen` if one is meant; whether what it expects holds is not asked here.
+  package mutating func play(
+    _ file: PlannedFile, _ manner: Manner = Manner(), screen: String? = nil
+  ) {
     if !file.mistakes.isEmpty { problems.append(file.mistakes.rendered(in: file.source)) }
     for scenario in file.cases {
+      if let screen, scenario.plan.stage.entry.name != screen {
+        skipped += 1
+        continue
+      }
       cases += 1
       switch play(scenario, manner) {
       case (let place, .error(let message, _, _)?):

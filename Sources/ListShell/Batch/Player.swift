@@ -2,12 +2,15 @@ internal import Files
 internal import Reporting
 internal import ScenarioLanguage
 internal import ScenarioRunner
+internal import Screens
 internal import Text
 
 /// Plays cases one after the other, telling every line as it comes.
 struct Player: ~Copyable {
   private var writer: ReportWriter
   private let manner: Manner
+  /// The screen whose cases alone are played, or `nil` for all.
+  private let screen: String?
   /// Its film, where one is shown.
   private var film: Film?
   private var summary = RunSummary()
@@ -18,10 +21,11 @@ struct Player: ~Copyable {
   /// After how many lines, a power of two, the progress is told again.
   private static let progressStep = 1_024
 
-  /// Makes a player that tells everything to `writer`.
-  init(_ writer: consuming ReportWriter, _ manner: Manner) {
+  /// Makes a player that tells everything to `writer`, of cases of the screen called `screen` where one is meant.
+  init(_ writer: consuming ReportWriter, _ manner: Manner, screen: String? = nil) {
     self.writer = writer
     self.manner = manner
+    self.screen = screen
   }
 
   /// Whether nobody reads on, or the user wants no more.
@@ -38,6 +42,10 @@ struct Player: ~Copyable {
       return
     }
     for scenario in file.cases where !isStopped {
+      if let screen, scenario.plan.stage.entry.name != screen {
+        summary.skipped += 1
+        continue
+      }
       play(
         CaseReference(
           scenario, in: file.source, isTyped: isTyped,
@@ -93,6 +101,14 @@ struct Player: ~Copyable {
   mutating func finish() -> ExitStatus {
     writer.progress.end()
     if Interrupts.isPending { return writer.interrupt(summary) }
+    if let screen, summary.skipped > 0 {
+      show("\(summary.skipped) skipped: other screens")
+      if summary.cases == 0 {
+        let ending = "no case is of the screen \(screen)"
+        summary.ending = ending
+        status = status.worse(complain(ending))
+      }
+    }
     return writer.finish(summary, status)
   }
 }

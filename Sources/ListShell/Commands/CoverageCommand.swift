@@ -1,3 +1,4 @@
+internal import Adapters
 internal import Conformance
 internal import Files
 internal import Reporting
@@ -72,9 +73,11 @@ struct CoverageCommand: TextCommand {
     let stage = try AdapterStage(common.adapter, catalog)
     let catalog = stage.catalog
     let named = try screen.map { name throws(CommandFailure) in try catalog.named(name) }
-    let seen = try SeenTransitions(playing: paths, common.reader(catalog))
+    let seen = try SeenTransitions(
+      playing: paths, common.reader(catalog), screen: stage.subject?.name)
     var result = CommandResult(
       text: "", status: seen.problems.isEmpty ? .passed : .unjudged, asides: seen.problems)
+    if seen.skipped > 0 { result.asides.append("\(seen.skipped) skipped: other screens") }
     var tables: [ScreenCoverage] = []
     var cases: [String] = []
     for screen in named.map({ [$0] }) ?? catalog.entries.filter({ seen.counts[$0.name] != nil }) {

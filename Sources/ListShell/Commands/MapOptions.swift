@@ -34,9 +34,12 @@ struct MapOptions {
 
 extension SeenTransitions {
   /// Plays every case that `paths` name, unless Ctrl-C is typed meanwhile; none means Scenarios.
-  init(playing paths: [String], _ reader: ScenarioReader) throws(CommandFailure) {
+  init(
+    playing paths: [String], _ reader: ScenarioReader, screen: String? = nil
+  ) throws(CommandFailure) {
     do throws(CaseStop) {
-      try self.init(playing: paths, reader: reader, supervision: .interruptible())
+      try self.init(
+        playing: paths, reader: reader, screen: screen, supervision: .interruptible())
     } catch {
       throw CommandFailure(error)
     }

@@ -1,3 +1,4 @@
+internal import Adapters
 internal import Files
 internal import Reporting
 internal import ScenarioLanguage
@@ -58,7 +59,8 @@ struct PlayCommand: Command {
       StandardStream.error.isTerminal && $0.isFile
     }
     var player = Player(
-      writer, Manner(checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }))
+      writer, Manner(checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }),
+      screen: stage.subject?.name)
     if !scripts.isEmpty {
       let script = scripts.joined(separator: "\n")
       player.play(reader.plan(script: script, called: "-c"), isTyped: true, isAlone: true)

@@ -404,6 +404,36 @@ struct SubjectTests {
         """), "\(unlike.output)")
   }
 
+  @Test("Cases of other screens are skipped and counted, however they are played")
+  func otherScreens() throws {
+    let place = try workplace()
+    try place.write("both.txt", "== own\nfirstLoad; fail\n== other\nscreen aliyun\nfirstLoad\n")
+    try place.write("other.txt", "== other\nscreen aliyun\nfirstLoad\n")
+    let adapter = ["--adapter", "python3 list.py"]
+    let played = try place.listsh(["play", "both.txt"] + adapter)
+    #expect(
+      played
+        == .init(
+          status: 0,
+          output: """
+            == own
+            firstLoad                  idle → loading    asks #1 page 1
+            #1 fail "request failed"   loading → error   toast "request failed"; error="request failed"
+
+            """, errors: "1 skipped: other screens\n"))
+    let covered = try place.listsh(["coverage", "both.txt"] + adapter)
+    #expect(covered.output.hasPrefix("list: 2 of "), "\(covered.output)")
+    #expect(covered.output.split(separator: "\n").count == 1)
+    #expect(covered.errors == "1 skipped: other screens\n")
+    #expect(covered.status == 0)
+    for command in ["play", "coverage"] {
+      let none = try place.listsh([command, "other.txt"] + adapter)
+      #expect(none.status == 2)
+      #expect(none.errors.contains("listsh: no case is of the screen list\n"))
+      #expect(none.errors.contains("1 skipped: other screens\n"))
+    }
+  }
+
   @Test("A search of an adapter that dies on the way says so, and that nothing is complete")
   func exploreDying() throws {
     let place = try workplace { $0 }
