@@ -76,6 +76,13 @@ struct ConformCommand: TextCommand {
     if script != nil, settings.walks != nil {
       throw UsageError("--on and --random exclude each other")
     }
+    if script != nil {
+      if folder != nil { throw UsageError("--on and --save exclude each other") }
+      guard reports.format.name == ReportFormat.text.name, reports.paths.isEmpty else {
+        throw UsageError(
+          "--on shows two traces side by side, and only as text on standard output")
+      }
+    }
   }
 
   func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {

@@ -145,6 +145,15 @@ struct ConformCommandTests {
     arguments: [
       (["--known-gaps"], "--known-gaps goes with --save FOLDER"),
       (["--on", "firstLoad", "--random", "3"], "--on and --random exclude each other"),
+      (["--on", "firstLoad", "--save", "ways"], "--on and --save exclude each other"),
+      (
+        ["--on", "firstLoad", "--format", "jsonl"],
+        "--on shows two traces side by side, and only as text on standard output"
+      ),
+      (
+        ["--on", "firstLoad", "--report", "junit=on.xml"],
+        "--on shows two traces side by side, and only as text on standard output"
+      ),
     ])
   func refused(options: [String], message: String) throws {
     let told = try still().listsh(["conform"] + options + Self.adapter)
