@@ -129,8 +129,8 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "Conformance", "MockSources", "Reporting", "ScenarioLanguage", "ScenarioRunner", "Screens",
-        "Text",
+        "Conformance", "Exploration", "MockSources", "Reporting", "ScenarioLanguage",
+        "ScenarioRunner", "Screens", "Text",
       ]),
 
     .testTarget(name: "ScenarioTestingTests", dependencies: ["ScenarioTesting"]),

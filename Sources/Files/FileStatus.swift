@@ -10,6 +10,8 @@
 struct FileStatus: Sendable {
   /// What kind of thing it is.
   let kind: FileKind
+  /// Whether it is a symbolic link.
+  let isLink: Bool
   /// How many bytes it has.
   let size: Int
   /// Who may do what with it.
@@ -33,6 +35,7 @@ struct FileStatus: Sendable {
       case S_IFDIR: .folder
       default: .special
       }
+    isLink = status.st_mode & S_IFMT == S_IFLNK
     size = Int(status.st_size)
     permissions = status.st_mode & 0o7777
     owner = status.st_uid

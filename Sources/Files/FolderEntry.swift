@@ -90,11 +90,17 @@ extension FolderEntry {
   /// Makes an entry of what the folder itself tells, asking the file only where that is not enough.
   fileprivate init(_ name: String, type: Int, in folder: String) {
     self.name = name
-    isLink = type == Int(DT_LNK)
     switch type {
-    case Int(DT_REG): kind = .file
-    case Int(DT_DIR): kind = .folder
-    default: kind = Path.kind(of: Path.join(folder, name))
+    case Int(DT_REG): (kind, isLink) = (.file, false)
+    case Int(DT_DIR): (kind, isLink) = (.folder, false)
+    default:
+      let path = Path.join(folder, name)
+      kind = Path.kind(of: path)
+      // Some file systems keep the types of files with the files alone.
+      isLink =
+        type == Int(DT_LNK)
+        || type == Int(DT_UNKNOWN)
+          && FileStatus(of: path, followingLinks: false).map { $0.isLink } ?? false
     }
   }
 }

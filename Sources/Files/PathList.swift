@@ -1,3 +1,5 @@
+internal import Text
+
 /// Many paths in little memory: what they do not share stands one behind the other.
 package struct PathList: RandomAccessCollection, Sendable {
   /// The folder that all paths start from.
@@ -27,6 +29,19 @@ package struct PathList: RandomAccessCollection, Sendable {
     let start = bytes.count
     bytes.append(contentsOf: rest.utf8)
     places.append(start..<bytes.count)
+  }
+
+  /// The places of the paths whose last component is `name`, or may be to a file system that takes other letters for the same.
+  package func places(called name: String) -> [Int] {
+    let name = Array(name.utf8)
+    let isPlain = name.allSatisfy { $0 < 0x80 }
+    return indices.filter { index in
+      let path = bytes[places[index]]
+      if !isPlain && path.contains(where: { $0 >= 0x80 }) { return true }
+      guard path.count >= name.count, (path.dropLast(name.count).last ?? Byte.slash) == Byte.slash
+      else { return false }
+      return zip(path.suffix(name.count), name).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+    }
   }
 
   /// Puts the paths in the order of their bytes.

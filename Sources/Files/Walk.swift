@@ -2,6 +2,8 @@
 package struct Walk: Sendable {
   /// The paths of the files, and of the folders that cannot be read, in the order of their bytes.
   package fileprivate(set) var paths: PathList
+  /// The places of the paths that are symbolic links.
+  package fileprivate(set) var links: Set<Int> = []
   /// Why folders cannot be read, by the places of their paths.
   package fileprivate(set) var failures: [Int: FileError] = [:]
 }
@@ -13,6 +15,7 @@ package struct Walk: Sendable {
 package func files(below folder: String, ending: String) throws(FileError) -> Walk {
   var walk = Walk(paths: PathList(below: folder))
   var failures: [FileError] = []
+  var links: Set<String> = []
   var folders = [""]
   while let next = folders.popLast() {
     let path = next.isEmpty ? folder : Path.join(folder, next)
@@ -22,7 +25,10 @@ package func files(below folder: String, ending: String) throws(FileError) -> Wa
         switch entry.kind {
         case .folder where !entry.isLink: folders.append(Path.join(next, entry.name))
         case .file, nil:
-          if isEnding(entry.name, ending) { walk.paths.append(Path.join(next, entry.name)) }
+          guard isEnding(entry.name, ending) else { return }
+          let rest = Path.join(next, entry.name)
+          walk.paths.append(rest)
+          if entry.isLink { links.insert(Path.join(folder, rest)) }
         case .folder, .special: break
         }
       }
@@ -33,6 +39,11 @@ package func files(below folder: String, ending: String) throws(FileError) -> Wa
     }
   }
   walk.paths.sort()
+  if !links.isEmpty {
+    for (place, path) in walk.paths.enumerated() where links.contains(path) {
+      walk.links.insert(place)
+    }
+  }
   for failure in failures {
     if let place = walk.paths.firstIndex(of: failure.path) { walk.failures[place] = failure }
   }

@@ -43,26 +43,7 @@ package struct MarkupText: ~Copyable {
 
   /// Whether a text needs no replacement, as nearly all do: it is of ASCII and arrows, and nothing in it could be markup.
   private func isSafe(_ bytes: Swift.Span<UInt8>, isQuoted: Bool) -> Bool {
-    var place = 0
-    while place < bytes.count {
-      let meaningless = bytes.meaninglessBytes(at: place)
-      place += meaningless
-      if meaningless == 8 { continue }
-      let (byte, rest) = (bytes[place], bytes.count - place - 1)
-      place += 1
-      switch byte {
-      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): return false
-      case UInt8(ascii: "\"") where isQuoted: return false
-      case UInt8(ascii: "#"), UInt8(ascii: ":"):
-        if rest > 0, bytes[place] == byte { return false }
-      case UInt8(ascii: "\n"): if isQuoted || language == .xml { return false }
-      case 0x20..<0x7F: continue
-      case 0xE2 where rest > 1 && bytes[place] == 0x86 && bytes[place + 1] == 0x92:
-        place += 2
-      default: return false
-      }
-    }
-    return true
+    bytes.isMeaningless(besides: !isQuoted, !isQuoted && language == .html)
   }
 
   private mutating func append(_ text: String, isQuoted: Bool) {

@@ -33,6 +33,8 @@ package enum Byte {
   @inlinable package static var zero: UInt8 { 0x30 }
   /// `9`
   @inlinable package static var nine: UInt8 { 0x39 }
+  /// `:`
+  @inlinable package static var colon: UInt8 { 0x3A }
   /// `;`
   @inlinable package static var semicolon: UInt8 { 0x3B }
   /// `<`

@@ -21,4 +21,19 @@ struct PathListTests {
     list.append("a/b")
     #expect(Array(list) == [path])
   }
+
+  @Test(
+    "Those with a name are found at any depth, also where the system may take other letters for it",
+    arguments: [
+      ("a.xml", [0, 2, 3]), ("xml", [5]), ("B.XML", [4]), ("é.xml", [6, 7]), ("", []),
+      ("c", []),
+    ])
+  func called(name: String, places: [Int]) {
+    var list = PathList()
+    let paths = [
+      "a.xml", "aa.xml", "x/a.xml", "x/A.xml", "b.xml", "xml", "x/é.xml", "x/e\u{301}.xml",
+    ]
+    for path in paths { list.append(path) }
+    #expect(list.places(called: name) == places)
+  }
 }

@@ -21,9 +21,9 @@ struct WalkTests {
     for name in [".a.txt", ".git/a.txt", "deep/a.txt"] { try folder.write(name) }
     try folder.link("deep/loop", to: "..")
     try folder.link("b.txt", to: "deep/a.txt")
-    #expect(
-      try Array(files(below: folder.path, ending: ".txt").paths)
-        == ["b.txt", "deep/a.txt"].map(folder.path(_:)))
+    let walk = try files(below: folder.path, ending: ".txt")
+    #expect(Array(walk.paths) == ["b.txt", "deep/a.txt"].map(folder.path(_:)))
+    #expect(walk.links == [0])
   }
 
   @Test("A link that leads nowhere is found, since it is somebody's mistake")

@@ -1,3 +1,4 @@
+import Exploration
 import Reporting
 import Testing
 import Text
@@ -30,6 +31,30 @@ struct MarkupTextTests {
     var bytes = MarkupText(.xml)
     bytes.append(text: Array(text.utf8))
     #expect(bytes.buffer.text == expected)
+  }
+
+  @Test("A text is the same whether it is passed as a whole or looked at letter by letter")
+  func isWholeOrPieces() {
+    var generator = SplitMix64(seed: 20_261_123)
+    let letters = Array("abc ::##[[<>&\"'\n\u{7F}→→é9;!=").map(String.init)
+    for round in 0..<20_000 {
+      // Most are of plain letters and one other, so that each place of a word has its turn.
+      var parts = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+        round % 2 == 0
+          ? letters.randomElement(using: &generator) ?? "" : "a"
+      }
+      if let place = parts.indices.randomElement(using: &generator) {
+        parts[place] = letters.randomElement(using: &generator) ?? ""
+      }
+      let text = parts.joined()
+      // A letter that is none of ASCII is never passed as a part of the whole.
+      for language in [MarkupText.Language.xml, .html] {
+        #expect(markup(text + "é", language) == markup(text, language) + "é", "\(text)")
+        #expect(
+          attribute(text + "é", language) == attribute(text, language).dropLast() + "é\"",
+          "\(text)")
+      }
+    }
   }
 
   @Test("Quotes and ends of lines are text in attributes, too")

@@ -191,7 +191,7 @@ struct RunCommand: Command {
       isVerbose: isVerbose, isQuiet: isQuiet)
     style.isPart = shard != nil
     let writer = try reports.writer(
-      style, besides: selection.items.lazy.map(\.path), readBy: settings.reader
+      style, besides: selection.items.suspects(of: reports.paths), readBy: settings.reader
     ) { _ in StandardStream.error.isTerminal && !isQuiet }
     var settings = settings
     settings.command = command

@@ -12,6 +12,8 @@ package struct Selection: Sendable {
     package var root: String?
     /// Why nothing can be found there, if so.
     var failure: FileError?
+    /// Whether the path may lead to a file with another name, as any may that somebody wrote.
+    fileprivate var isLink = true
     /// The place of the file among all that were named, those of other shards too, from 0.
     package var order = 0
   }
@@ -21,6 +23,8 @@ package struct Selection: Sendable {
     private var paths: PathList
     private var lines: [Int: [Int]] = [:]
     private var failures: [Int: FileError] = [:]
+    /// The places of the paths that may lead to a file with another name.
+    private var links: Set<Int> = []
     /// The folders that items were found in, by the first of them.
     private var roots: [(start: Int, root: String?)] = []
     /// The place of each file among all that were named, where that is not its place here.
@@ -35,6 +39,7 @@ package struct Selection: Sendable {
     init(_ walk: Walk, in root: String) {
       paths = walk.paths
       failures = walk.failures
+      links = walk.links
       roots = [(0, root)]
     }
 
@@ -45,13 +50,14 @@ package struct Selection: Sendable {
       Item(
         path: paths[index], lines: lines[index] ?? [],
         root: roots.last { $0.start <= index }?.root, failure: failures[index],
-        order: orders.isEmpty ? index : orders[index])
+        isLink: links.contains(index), order: orders.isEmpty ? index : orders[index])
     }
 
     /// Adds `item` at the end.
     mutating func append(_ item: Item) {
       if !item.lines.isEmpty { lines[paths.count] = item.lines }
       failures[paths.count] = item.failure
+      if item.isLink { links.insert(paths.count) }
       if (roots.last?.root ?? nil) != item.root { roots.append((paths.count, item.root)) }
       paths.append(item.path)
     }
@@ -60,6 +66,11 @@ package struct Selection: Sendable {
     mutating func append(keepingOrder item: Item) {
       append(item)
       orders.append(item.order)
+    }
+
+    /// The paths that may lead to the files at `others`, found without asking the system for each.
+    package func suspects(of others: [String]) -> [String] {
+      KnownFiles(others).suspects(among: paths, links: links).map { paths[$0] }
     }
 
     /// Adds what is meant by `item`, another one with the path that stands at `index`.
