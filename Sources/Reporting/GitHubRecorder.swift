@@ -5,7 +5,7 @@ extension ReportFormat {
   /// The text for people, with commands that put failures beside the lines of a pull request.
   package static let github = ReportFormat(
     name: "github", summary: "text with annotations for GitHub's runner", isForPeople: true,
-    isForLog: true, recorder: { GitHubRecorder($0) },
+    needsPassed: false, isForLog: true, recorder: { GitHubRecorder($0) },
     recorderBeside: { GitHubAnnotationRecorder($0) })
 }
 

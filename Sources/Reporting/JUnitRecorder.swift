@@ -4,7 +4,7 @@ package import Text
 extension ReportFormat {
   /// JUnit's XML, as most CI read it.
   package static let junit = ReportFormat(
-    name: "junit", summary: "JUnit's XML, as CI reads it", isWhole: true
+    name: "junit", summary: "JUnit's XML, as CI reads it", isWhole: true, tellsPassedFiles: true
   ) {
     JUnitRecorder($0)
   }
@@ -32,9 +32,7 @@ package struct JUnitRecorder: Recorder {
     case .refused(let file):
       endSuite()
       var suite = MarkupText(.xml)
-      var body = MarkupText(.xml)
-      body.testCase(file, style)
-      suite.suite(file.file ?? "-c", tests: 1, errors: 1, style, body)
+      suite.suite(file.file ?? "-c", tests: 1, errors: 1, style) { $0.testCase(file, style) }
       suites.take(&suite)
     case .ran(let summary):
       endSuite()
@@ -42,12 +40,29 @@ package struct JUnitRecorder: Recorder {
     }
   }
 
+  package func text(ofPassed cases: [CaseReport]) -> [UInt8]? {
+    suite(of: cases).buffer.bytes()
+  }
+
+  package mutating func take(textOfPassed text: [UInt8]) {
+    endSuite()
+    suites.append(text)
+  }
+
   private mutating func endSuite() {
-    guard let first = cases.first else { return }
+    if cases.isEmpty { return }
+    var suite = suite(of: cases)
+    suites.take(&suite)
+    cases = []
+  }
+
+  /// Writes the suite of `cases`, which stand in one file.
+  private func suite(of cases: [CaseReport]) -> MarkupText {
+    var suite = MarkupText(.xml, capacity: 256 * (cases.count + 1))
+    guard let first = cases.first else { return suite }
     let names = Self.names(of: cases)
     var (failures, errors, skipped, nanoseconds) = (0, 0, 0, 0)
-    var body = MarkupText(.xml)
-    for (report, name) in zip(cases, names) {
+    for report in cases {
       switch report.status {
       case .passed: break
       case .failed: failures += 1
@@ -55,14 +70,14 @@ package struct JUnitRecorder: Recorder {
       case .knownGap: skipped += 1
       }
       nanoseconds += report.nanoseconds
-      body.testCase(report, name: name, style)
     }
-    var suite = MarkupText(.xml)
     suite.suite(
       first.place.source, tests: cases.count, failures: failures, errors: errors, skipped: skipped,
-      nanoseconds: nanoseconds, style, body)
-    suites.take(&suite)
-    cases = []
+      nanoseconds: nanoseconds, style
+    ) { suite in
+      for (report, name) in zip(cases, names) { suite.testCase(report, name: name, style) }
+    }
+    return suite
   }
 
   private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
@@ -98,10 +113,10 @@ package struct JUnitRecorder: Recorder {
 }
 
 extension MarkupText {
-  /// Adds a suite with the cases of `body`.
+  /// Adds a suite with the cases that `body` adds.
   fileprivate mutating func suite(
     _ file: String, tests: Int, failures: Int = 0, errors: Int, skipped: Int = 0,
-    nanoseconds: Int = 0, _ style: ReportStyle, _ body: borrowing MarkupText
+    nanoseconds: Int = 0, _ style: ReportStyle, _ body: (inout MarkupText) -> Void
   ) {
     append("  <testsuite")
     attribute("name", file)
@@ -110,7 +125,7 @@ extension MarkupText {
       nanoseconds: nanoseconds, style)
     attribute("file", file)
     append(">\n")
-    append(body)
+    body(&self)
     append("  </testsuite>\n")
   }
 

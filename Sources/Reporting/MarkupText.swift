@@ -3,7 +3,7 @@ package import Text
 /// Builds XML or HTML, in which text from data is never markup.
 package struct MarkupText: ~Copyable {
   /// The text so far.
-  package private(set) var buffer = TextBuffer()
+  package private(set) var buffer: TextBuffer
   /// Which of the two is built.
   private let language: Language
 
@@ -15,8 +15,9 @@ package struct MarkupText: ~Copyable {
     case html
   }
 
-  /// Makes an empty text.
-  package init(_ language: Language) {
+  /// Makes an empty text, with room for `capacity` bytes.
+  package init(_ language: Language, capacity: Int = 256) {
+    buffer = TextBuffer(capacity: capacity)
     self.language = language
   }
 

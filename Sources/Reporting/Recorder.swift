@@ -7,6 +7,11 @@ package protocol Recorder: Sendable {
   mutating func record(_ event: RunEvent, into output: inout TextBuffer)
   /// Writes the next piece of what waited for the end of the run, and returns whether there was one.
   mutating func recordMore(into output: inout TextBuffer) -> Bool
+  /// Writes what this format says of a file all of whose cases passed, on whatever thread judged them, or `nil` where that depends
+  /// on what was told before.
+  func text(ofPassed cases: [CaseReport]) -> [UInt8]?
+  /// Takes such a text when it is its turn.
+  mutating func take(textOfPassed text: [UInt8])
   /// Writes a line of the trace of the case that began last, which left the world like this; only formats that need traces are
   /// told.
   mutating func record(
@@ -14,6 +19,10 @@ package protocol Recorder: Sendable {
 }
 
 extension Recorder {
+  package func text(ofPassed cases: [CaseReport]) -> [UInt8]? { nil }
+
+  package mutating func take(textOfPassed text: [UInt8]) {}
+
   package mutating func recordMore(into output: inout TextBuffer) -> Bool { false }
 
   /// Writes what `event` is worth, and all that waited for it.
@@ -47,6 +56,8 @@ package struct ReportFormat: Sendable {
   package var takesTraces = false
   /// Whether nothing of it is written before its end.
   package var isWhole = false
+  /// Whether it tells a file all of whose cases passed in a text that depends on nothing before it.
+  package var tellsPassedFiles = false
   /// Makes what writes it.
   package var recorder: @Sendable (ReportStyle) -> any Recorder
   /// Makes what writes it beside another one, where that is something else.

@@ -39,57 +39,6 @@ extension Swift.Span<UInt8> {
     return position
   }
 
-  /// Whether nothing of it means something in markup or to a runner of CI: it is of visible ASCII, blanks and arrows, perhaps of
-  /// `quotes` and `newlines`, and no `#` or `:` touches another.
-  @inlinable
-  package func isMeaningless(besides quotes: Bool, _ newlines: Bool) -> Bool {
-    var place = 0
-    // Whether the byte before `place` is one of a pair, as its highest bit.
-    var pair: UInt64 = 0
-    while place < count {
-      var word = place <= count - 8 ? word(at: place) : lastBytes(from: place)
-      let known = word.firstMarkedByte
-      if known < 8 { word = word.replacing(from: known, with: Byte.blank) }
-      // No byte has its highest bit here, so that none carries into the next.
-      let pairs = word.asciiBytes(equalTo: Byte.hash) | word.asciiBytes(equalTo: Byte.colon)
-      var meaning = pairs & (pairs &<< 8 | pair)
-      meaning |= (word & .repeated(0xFD)).asciiBytes(equalTo: Byte.less)  // and >
-      meaning |=
-        quotes
-        ? word.asciiBytes(equalTo: Byte.ampersand)
-        : (word & .repeated(0xFB)).asciiBytes(equalTo: Byte.quote)  // and &
-      let controls = ~(word &+ .repeated(0x60)) & .repeated(0x80)
-      meaning |= newlines ? controls & ~word.asciiBytes(equalTo: Byte.newline) : controls
-      meaning |= word.asciiBytes(equalTo: 0x7F)
-      if meaning != 0 { return false }
-      place += known
-      pair = pairs &>> 56
-      if known < 8 {
-        guard place + 2 < count, self[place] == 0xE2, self[place + 1] == 0x86,
-          self[place + 2] == 0x92
-        else { return false }
-        place += 3
-        pair = 0
-      }
-    }
-    return true
-  }
-
-  /// The bytes from `position` on, of which there are fewer than eight, and blanks behind them.
-  @inlinable
-  func lastBytes(from position: Int) -> UInt64 {
-    if count >= 8 {
-      let missing = UInt64(8 - (count - position)) &* 8
-      return word(at: count - 8) &>> missing | .repeated(Byte.blank) &<< (64 - missing)
-    }
-    var (word, place) = (UInt64.repeated(Byte.blank), count)
-    while place > position {
-      place -= 1
-      word = word &<< 8 | UInt64(self[place])
-    }
-    return word
-  }
-
   /// The position of the first quote or backslash from `start` on, or `end` if there is none before it.
   @inlinable
   package func quoteOrBackslash(from start: Int, before end: Int) -> Int {
@@ -137,19 +86,6 @@ extension UInt64 {
   func bytes(equalTo byte: UInt8) -> UInt64 {
     let difference = self ^ Self.repeated(byte)
     return (difference &- Self.repeated(1)) & ~difference & Self.repeated(0x80)
-  }
-
-  /// Marks each byte that is `byte`, and no other; all must be ASCII.
-  @inlinable
-  func asciiBytes(equalTo byte: UInt8) -> UInt64 {
-    ~((self ^ .repeated(byte)) &+ .repeated(0x7F)) & .repeated(0x80)
-  }
-
-  /// The bytes before `place`, which is below 8, and `byte` in the place of the others.
-  @inlinable
-  func replacing(from place: Int, with byte: UInt8) -> UInt64 {
-    let others = UInt64.max &<< UInt64(8 * place)
-    return self & ~others | .repeated(byte) & others
   }
 
   /// Which byte is the first with a mark, or 8 if none is.

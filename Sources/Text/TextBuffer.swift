@@ -21,9 +21,9 @@
   /// How many bytes are read and written at once.
   private static let wordSize = MemoryLayout<UInt64>.size
 
-  /// Makes an empty text.
-  package init() {
-    capacity = 256
+  /// Makes an empty text, with room for `capacity` bytes.
+  package init(capacity: Int = 256) {
+    self.capacity = max(256, capacity)
     unsafe memory = Self.allocate(capacity, from: nil, count: 0)
   }
 

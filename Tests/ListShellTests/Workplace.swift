@@ -23,6 +23,9 @@ final class Workplace {
   /// Where `name` stands.
   func path(_ name: String) -> String { folder.path(name) }
 
+  /// Puts a symbolic link with the text `target` at `name`.
+  func link(_ name: String, to target: String) throws { _ = try folder.link(name, to: target) }
+
   /// Writes a file, with the folders on its way.
   func write(_ name: String, _ text: String) throws { try folder.write(name, text) }
 

@@ -52,6 +52,13 @@ struct JUnitRecorderTests {
         """#)
   }
 
+  @Test("Files all of whose cases passed are told the same by the threads that judged them")
+  func tellsPassedFiles() {
+    let told = passedFilesToldBothWays(JUnitRecorder(ReportStyle()))
+    #expect(told.files == told.cases)
+    #expect(told.cases.contains("c.txt"))
+  }
+
   @Test("Times are nothing where two runs are to give the same bytes")
   func hidesTimes() {
     let name = CaseName(file: "./up/../a.b.txt", title: "one", line: 3)

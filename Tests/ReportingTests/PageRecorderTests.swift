@@ -30,6 +30,13 @@ struct PageRecorderTests {
     #expect(text.hasSuffix("</body>\n</html>\n"))
   }
 
+  @Test("Files all of whose cases passed are told the same by the threads that judged them")
+  func tellsPassedFiles() {
+    let told = passedFilesToldBothWays(PageRecorder(ReportStyle()))
+    #expect(told.files == told.cases)
+    #expect(told.cases.contains("c.txt"))
+  }
+
   @Test("However few cases failed, the bar shows them over the others")
   func proportions() {
     let statuses = (0..<3_000).map { $0 == 7 ? CaseResult.Status.failed : .passed }

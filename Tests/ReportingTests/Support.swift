@@ -66,3 +66,32 @@ func style(
   style.hasStableTimes = true
   return style
 }
+
+/// Three files told by a new `recorder` case by case, and as they are told where the threads that judged two of them, all of whose
+/// cases passed, have written what is told.
+func passedFilesToldBothWays<Kind: Recorder>(_ recorder: Kind) -> (cases: String, files: String) {
+  let first = [CaseName(file: "a/<1>.txt", title: "one & all", line: 1)].map(traced)
+  let third = [("twice", 1), ("twice", 4), ("→", 9)].map {
+    traced(CaseName(file: "c.txt", title: $0.0, line: $0.1))
+  }
+  var failed = CaseReport(CaseName(file: "b.txt", title: "fails", line: 1), status: .failed)
+  failed.problem = CaseProblem(.expect, "no", at: Location(line: 1, column: 1))
+  let end = RunEvent.ran(RunSummary())
+  let cases = text(
+    of: (first + [failed] + third).map { .finished($0) } + [end], told: recorder)
+  let (writer, copy) = (recorder, recorder)
+  var told = recorder
+  var output = TextBuffer()
+  told.take(textOfPassed: writer.text(ofPassed: first) ?? [])
+  told.record(.finished(failed), into: &output)
+  told.take(textOfPassed: copy.text(ofPassed: third) ?? [])
+  told.recordWhole(end, into: &output)
+  return (cases, output.text)
+}
+
+/// A case that passed, with a trace.
+private func traced(_ name: CaseName) -> CaseReport {
+  var report = passed(name)
+  report.trace = Array("firstLoad   idle → loading   asks #1 page 1\n<b> & ::x\n".utf8)
+  return report
+}

@@ -80,6 +80,16 @@ final class Report {
   /// Whether it goes to a file, so that nobody sees it as it comes.
   var isFile: Bool { output?.isFile ?? true }
 
+  /// What writes the format.
+  var recorder: any Recorder { pen.recorder }
+  /// Whether it takes the place of a file at its end.
+  var isReplacing: Bool { if case .file = destination { isFile } else { false } }
+
+  /// Takes what it says of the next file.
+  func tell(textOfPassed text: [UInt8]) {
+    if !isLost { pen.recorder.take(textOfPassed: text) }
+  }
+
   /// Takes what `event` is worth, and writes once that is much.
   func tell(_ event: RunEvent, _ progress: ProgressLine) {
     guard !isLost else { return }

@@ -34,6 +34,13 @@ struct ReportWriter: ~Copyable {
   var needsTraces: Bool { reports.contains { $0.format.needsTraces && !$0.isLost } }
   /// Whether some report tells cases that passed, whatever is asked for.
   var needsPassed: Bool { reports.contains { $0.format.needsPassed && !$0.isLost } }
+  /// Writes what each report says of a file all of whose cases passed, or `nil` where one must be told case by case.
+  var textsOfPassed: (@Sendable ([CaseReport]) -> [[UInt8]])? {
+    guard reports.allSatisfy({ $0.isLost || $0.format.tellsPassedFiles || !$0.format.needsPassed })
+    else { return nil }
+    let recorders = reports.map(\.recorder)
+    return { cases in recorders.map { $0.text(ofPassed: cases) ?? [] } }
+  }
   /// Whether some report shows films.
   var needsFilms: Bool { reports.contains { $0.format.needsFilms && !$0.isLost } }
 
@@ -56,6 +63,11 @@ struct ReportWriter: ~Copyable {
     for report in reports { report.flush(progress) }
   }
 
+  /// Hands each report what it says of the next file.
+  func take(textsOfPassed texts: [[UInt8]]) {
+    for (report, text) in zip(reports, texts) { report.tell(textOfPassed: text) }
+  }
+
   /// Shows `text`, which is safe to show, on standard error, behind what was told before it.
   func showAside(_ text: String) {
     flush()
@@ -64,7 +76,7 @@ struct ReportWriter: ~Copyable {
 
   /// Tells how the run ended and writes what is left; returns `status`, or a worse one where something was lost.
   func finish(_ summary: RunSummary, _ status: ExitStatus) -> ExitStatus {
-    take(.ran(summary))
+    end(summary)
     var status = status
     for (place, report) in reports.enumerated() {
       report.close(progress)
@@ -76,6 +88,20 @@ struct ReportWriter: ~Copyable {
       }
     }
     return status
+  }
+
+  /// Tells how the run ended; those that go to files as a whole are written side by side, which takes as long as the disk does.
+  private func end(_ summary: RunSummary) {
+    let isApart = { (report: Report) in report.format.isWhole && report.isReplacing }
+    for report in reports where !isApart(report) { report.tell(.ran(summary), progress) }
+    // Each thread has reports of its own.
+    nonisolated(unsafe) let apart = reports.filter(isApart)
+    let progress = progress
+    unsafe concurrently(jobs: apart.count) { place in
+      guard unsafe apart.indices.contains(place) else { return }
+      unsafe apart[place].tell(.ran(summary), progress)
+      unsafe apart[place].close(progress)
+    }
   }
 
   /// Writes what is left of a run that was interrupted: the reports that have no beginning without their end.

@@ -197,6 +197,9 @@ struct RunCommand: Command {
     settings.command = command
     // What failed last is forgotten where it passes.
     settings.tellsPassed = writer.needsPassed || isVerbose || slowest > 0 || !failed.isEmpty
+    if !isVerbose && slowest == 0 && failed.isEmpty {
+      settings.textsOfPassed = writer.textsOfPassed
+    }
     settings.measuresFiles = timings != nil
     // What a part of a run tells is all that a page of the whole is made of.
     settings.needsFilms = writer.needsFilms || style.isPart && writer.needsTraces

@@ -135,6 +135,20 @@ extension CaseName {
   /// Writes that, with `%` and two digits for each byte that does not stand for itself.
   fileprivate func write(line: Int? = nil, into output: inout TextBuffer) {
     output.append(literal: "case=")
+    if source.utf8.allSatisfy(Self.standsForItself) {
+      output.append(source)
+    } else {
+      writeEscaped(into: &output)
+    }
+    output.append(literal: ":")
+    output.append(decimal: self.line)
+    if let line {
+      output.append(literal: "&line=")
+      output.append(decimal: line + 1)
+    }
+  }
+
+  private func writeEscaped(into output: inout TextBuffer) {
     for byte in source.utf8 {
       if Self.standsForItself(byte) {
         output.append(byte)
@@ -143,12 +157,6 @@ extension CaseName {
         if byte < 0x10 { output.append(decimal: 0) }
         output.append(String(byte, radix: 16, uppercase: true))
       }
-    }
-    output.append(literal: ":")
-    output.append(decimal: self.line)
-    if let line {
-      output.append(literal: "&line=")
-      output.append(decimal: line + 1)
     }
   }
 

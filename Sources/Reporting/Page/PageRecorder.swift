@@ -5,7 +5,7 @@ extension ReportFormat {
   /// A page for a browser.
   package static let page = ReportFormat(
     name: "html", summary: "a page that shows each case as a film strip", needsFilms: true,
-    takesTraces: true, isWhole: true
+    takesTraces: true, isWhole: true, tellsPassedFiles: true
   ) { PageRecorder($0) }
 }
 
@@ -45,6 +45,21 @@ package struct PageRecorder: Recorder {
     case .refused(let file): add(file)
     case .ran(let summary): write(summary, into: &output)
     }
+  }
+
+  package func text(ofPassed cases: [CaseReport]) -> [UInt8]? {
+    guard let first = cases.first else { return [] }
+    let size = cases.reduce(256) { $0 + 256 + ($1.trace?.count ?? 0) }
+    var text = MarkupText(.html, capacity: size)
+    text.head(of: first.place.source, failures: 0, cases: cases.count)
+    for report in cases { text.write(report) }
+    text.append(Self.fileEnd)
+    return text.buffer.bytes()
+  }
+
+  package mutating func take(textOfPassed text: [UInt8]) {
+    endFile()
+    rest.append(text)
   }
 
   private mutating func add(_ report: CaseReport) {
@@ -96,16 +111,16 @@ package struct PageRecorder: Recorder {
       failing.take(&text)
       failing.append(file.failing)
       failing.append(file.rest)
-      failing.append(Self.fileEnd)
+      failing.append(Array(Self.fileEnd.utf8))
     } else {
       rest.take(&text)
       rest.append(file.rest)
-      rest.append(Self.fileEnd)
+      rest.append(Array(Self.fileEnd.utf8))
     }
     file = File(name: "")
   }
 
-  private static let fileEnd = Array("</details>\n".utf8)
+  private static let fileEnd = "</details>\n"
 
   package mutating func recordMore(into output: inout TextBuffer) -> Bool {
     failing.writeNext(into: &output) || rest.writeNext(into: &output)

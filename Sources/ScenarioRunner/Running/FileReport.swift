@@ -13,12 +13,16 @@ package struct FileReport: Sendable {
   package var skipped = 0
   /// How many cases passed of which nobody is told.
   package var passed = 0
+  /// What reports say of those that passed, by their places, where they are told as one.
+  package var textsOfPassed: [[UInt8]] = []
   /// What became of the other cases that were meant.
   package var cases = CaseReports(in: SourceText(name: "", bytes: []))
   /// The file with new traces, where some are due.
   package var update: TraceUpdate?
   /// What becomes of the cases once the update is written.
   package var written: CaseReports?
+  /// The cases so far, as long as all passed and reports would tell them as one.
+  private var allPassed: (reports: [CaseReport], scenarios: [ScenarioCase])?
   /// How long a thread has read and judged, where that is asked for.
   package var nanoseconds = 0
 }
@@ -60,11 +64,16 @@ extension FileReport {
       return
     }
     cases = CaseReports(in: source)
+    if rest == nil, settings.textsOfPassed != nil { allPassed = ([], []) }
     for scenario in first where !judge(scenario, source, item, settings) { return }
     first = []
     while !settings.manner.isStopped(), let next = rest?.next(),
       judge(next, source, item, settings)
     {}
+    guard let reports = allPassed?.reports, !reports.isEmpty else { return }
+    allPassed = nil
+    passed = reports.count
+    textsOfPassed = settings.textsOfPassed?(reports) ?? []
   }
 
   /// Judges a case if it is meant, and returns whether to go on.
@@ -81,7 +90,19 @@ extension FileReport {
       passed += 1
       return true
     }
-    cases.append(settings.told(result, of: scenario, in: source), of: scenario)
+    let report = settings.told(result, of: scenario, in: source)
+    if allPassed != nil, result.status == .passed {
+      allPassed?.reports.append(report)
+      allPassed?.scenarios.append(scenario)
+      return true
+    }
+    if let passed = allPassed {
+      for (report, scenario) in zip(passed.reports, passed.scenarios) {
+        cases.append(report, of: scenario)
+      }
+      allPassed = nil
+    }
+    cases.append(report, of: scenario)
     return !settings.ends(with: result)
   }
 

@@ -9,6 +9,8 @@ package protocol RunListener: ~Copyable {
   var needsTraces: Bool { get }
   /// Takes an event of the run.
   mutating func take(_ event: RunEvent)
+  /// Takes what `RunSettings.textsOfPassed` wrote of the next file.
+  mutating func take(textsOfPassed texts: [[UInt8]])
   /// Takes a line of the trace of the case that began last, which left the world like this.
   mutating func take(_ line: TraceEvent, in world: () -> any SomeWorld)
   /// Takes what became of a file, which is no part of a report.
@@ -97,6 +99,7 @@ package struct Run<Listener: RunListener & ~Copyable>: ~Copyable {
       let places = item.lines.map { "\(item.path):\($0)" }.joined(separator: ", ")
       return refuse(item, "\(places): no case stands there")
     }
+    if !report.textsOfPassed.isEmpty { listener.take(textsOfPassed: report.textsOfPassed) }
     var cases = report.cases
     if let update = report.update, write(update, to: item), let written = report.written {
       cases = written

@@ -18,6 +18,9 @@ package struct RunSettings: Sendable {
   package var needsFilms = false
   /// Whether cases that passed are told one by one; where they are not, they are only counted.
   package var tellsPassed = true
+  /// Writes what each report says of a file all of whose cases passed, on the thread that judged it, or `nil` where they are told
+  /// case by case.
+  package var textsOfPassed: (@Sendable ([CaseReport]) -> [[UInt8]])?
   /// Whether the time of each file is asked for; to look at a thread's clock is a call of the system.
   package var measuresFiles = false
   /// The command that judges a case again when its place is put behind it.

@@ -27,6 +27,20 @@ struct RunCommandTests {
     #expect(try workplace.text("a.txt") == "firstLoad\n")
   }
 
+  @Test("Nor does one reached by a link or a second name in a folder that is run")
+  func keepsScenariosOfFolders() throws {
+    try workplace.write("x/real.xml", "expect items=0\n")
+    try workplace.write("y/other.txt", "expect items=0\n")
+    try workplace.link("y/link.txt", to: "../x/real.xml")
+    for report in ["x/real.xml", "y/../y/link.txt", "y/other.txt"] {
+      #expect(
+        try workplace.listsh("run", "y", "--report", "tap=\(report)").errors
+          == "listsh: \(report) is a scenario of this run, and would be lost to the report\n")
+    }
+    #expect(try workplace.text("x/real.xml") == "expect items=0\n")
+    #expect(try workplace.text("y/other.txt") == "expect items=0\n")
+  }
+
   @Test(
     "Wrong usage is told with a way out, and nothing is run",
     arguments: [

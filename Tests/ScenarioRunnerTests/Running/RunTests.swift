@@ -40,6 +40,23 @@ struct RunTests {
     #expect(alone.status == .passed)
   }
 
+  @Test(
+    "Files all of whose cases passed are told as the threads wrote them, the others case by case")
+  func textsOfPassed() throws {
+    try folder.write("5.txt", "== one\nwait; expect items=0\n== two\nwait; expect items=0\n")
+    for jobs in [1, 2] {
+      let run = performed(jobs: jobs) {
+        $0.textsOfPassed = { [Array($0.map(\.place.title).joined(separator: ", ").utf8)] }
+      }
+      #expect(
+        run.told == [
+          "passes", "failed fails", "passed passes too", "refused 3.txt", "error asserts nothing",
+          "one, two",
+        ])
+      #expect(run.summary.description == "4 passed, 1 failed, 2 errors")
+    }
+  }
+
   @Test("The lines of a case that did not pass are told to who asks for them")
   func traces() {
     let run = performed { $0.needsTraces = true }
@@ -84,6 +101,7 @@ struct RunTests {
       reader: ScenarioReader(Reading(.builtIn())), filters: filters,
       stopsAtFailure: stopsAtFailure, manner: manner)
     settings.tellsPassed = tellsPassed
+    settings.textsOfPassed = notes.textsOfPassed
     var run = Run(settings, tellingTo: notes)
     run.perform(Selection(paths: [path ?? folder.path]), jobs: jobs)
     return (run.listener.told, run.listener.mistakes, run.summary, run.status)
@@ -104,6 +122,7 @@ private struct Notes: RunListener {
   var told: [String] = []
   var mistakes: [String] = []
   var needsTraces = false
+  var textsOfPassed: (@Sendable ([CaseReport]) -> [[UInt8]])?
   /// How many things are listened to.
   var patience = Int.max
 
@@ -116,6 +135,10 @@ private struct Notes: RunListener {
     case .refused(let file): told.append("refused \(file.file?.split(separator: "/").last ?? "")")
     case .ended, .copied, .ran: told.append("\(event)")
     }
+  }
+
+  mutating func take(textsOfPassed texts: [[UInt8]]) {
+    told += texts.map { String(decoding: $0, as: UTF8.self) }
   }
 
   mutating func take(_ line: TraceEvent, in world: () -> any SomeWorld) {
