@@ -28,16 +28,18 @@ package struct SubjectEntry: CatalogEntry {
       hello, builtIn: builtIn.map { ($0.manual.states, $0.actions, $0.observations) })
     self.vocabulary = vocabulary
     self.pool = pool
+    let observations = vocabulary.tableOfObservations(builtIn?.observations)
+    let reported = observations.filter { $0.description.isReported }
     let make: @Sendable (ScreenOptions, Source) throws(SubjectFailure) -> SubjectScreen = {
       (options, source) throws(SubjectFailure) in
       try SubjectScreen(
         SubjectSeat(pool.take(), vocabulary, pool),
         SubjectCommand.Start(
           title: options.title, options: options.settings, paging: source.paging,
-          pageSize: source.pageSize))
+          pageSize: source.pageSize),
+        reporting: reported)
     }
     let actions: [Action<SubjectScreen.Event>] = vocabulary.tableOfActions
-    let observations = vocabulary.tableOfObservations(builtIn?.observations)
     let invariants: [Invariant<SubjectScreen>] = vocabulary.invariants
     var sample: @Sendable (ScreenOptions) -> RecordTable? = { _ in nil }
     if let known = catalog[hello.screen] { sample = known.sampleOfKind }
@@ -88,8 +90,7 @@ extension SubjectVocabulary {
   fileprivate func tableOfObservations(
     _ builtIn: [ObservationDescription]?
   ) -> [Observation<SubjectScreen>] {
-    let shared = SubjectScreen.sharedObservations(
-      states: states ?? .word, reporting: ["items"])
+    let shared = SubjectScreen.sharedObservations(states: states ?? .word).reporting(["items"])
     let derived: Set<String> = ["items", "first", "last", "duplicates", "skipped"]
     let table =
       builtIn ?? shared.map(\.description).filter { known in

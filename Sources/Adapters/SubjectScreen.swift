@@ -19,13 +19,16 @@ package struct SubjectScreen: Screen {
   private var history: [SubjectSeat.Said]
   /// The numbers of traces that requests have, and those that the subject counts by.
   private var numbers: [Int: Int] = [:]
-  private var lastRequest = 0
+  /// What traces tell of it.
+  private let reported: [Observation<SubjectScreen>]
 
-  /// Makes a subject anew.
+  /// Makes a subject anew, of which traces tell `reported`.
   init(
-    _ seat: SubjectSeat, _ start: SubjectCommand.Start
+    _ seat: SubjectSeat, _ start: SubjectCommand.Start,
+    reporting reported: [Observation<SubjectScreen>]
   ) throws(SubjectFailure) {
     self.seat = seat
+    self.reported = reported
     history = []
     history = [try seat.say(.start(start), after: [])]
   }
@@ -48,7 +51,9 @@ package struct SubjectScreen: Screen {
     }
   }
 
-  package mutating func receive(_ event: consuming Event) throws(SubjectFailure) -> Reaction {
+  package mutating func receive(
+    _ event: consuming Event, into sink: inout EffectSink
+  ) throws(SubjectFailure) -> Verdict {
     let command: SubjectCommand
     switch event {
     case .action(let action): command = .action(action)
@@ -60,26 +65,23 @@ package struct SubjectScreen: Screen {
     let before = state
     let said = try seat.say(command, after: history)
     history.append(said)
-    var effects: [Effect] = []
     var asked = before.asked
     for effect in said.outcome.effects {
       switch effect {
       case .asks(let key):
         asked += 1
-        lastRequest += 1
-        numbers[lastRequest] = asked
-        effects.append(.ask(request: lastRequest, try ask(key)))
+        numbers[sink.ask(try ask(key))] = asked
       case .cancels(let number):
-        effects.append(.cancel(request: numbers.first { $0.value == number }?.key ?? number))
-      case .toast(let message): effects.append(.toast(message))
-      case .opens(let page): effects.append(.open(page))
-      case .drops, .other: effects.append(.note(effect.note))
+        sink.cancel(numbers.first { $0.value == number }?.key ?? number)
+      case .toast(let message): sink.toast(message)
+      case .opens(let page): sink.open(page)
+      case .drops, .other: sink.note(effect.note)
       }
     }
-    if case .advance = command, effects.isEmpty, said.state.isLike(before) {
-      return Reaction(effects, verdict: .ignored(""))
+    if case .advance = command, said.outcome.effects.isEmpty, said.state.isLike(before) {
+      return .ignored("")
     }
-    return Reaction(effects, verdict: verdict(said, before))
+    return verdict(said, before)
   }
 
   /// What became of the event; a subject that changed was moved, whatever it says.
@@ -132,26 +134,45 @@ package struct SubjectScreen: Screen {
     var renamed: [Int: Int] = [:]
     for (told, counted) in numbers { renamed[number(told)] = counted }
     numbers = renamed
-    lastRequest = number(lastRequest)
   }
 }
 
 extension SubjectScreen: Hashable {
   /// Whether what stands for the whole state, or else all that is told, is the same.
   package static func == (first: SubjectScreen, second: SubjectScreen) -> Bool {
-    first.seat === second.seat && first.lastRequest == second.lastRequest
-      && first.state.isSame(as: second.state)
+    first.seat === second.seat && first.state.isSame(as: second.state)
   }
 
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(lastRequest)
     if let fingerprint = state.fingerprint { return hasher.combine(fingerprint) }
     hasher.combine(state.name)
     hasher.combine(state.rows)
   }
 }
 
+/// What a trace tells of a subject wherever it changes: the fields that its words and the screen that it names agree on.
+package struct SubjectLooks: ScreenReport {
+  /// The fields, in the order of the table of observations, which is the same for all reports of a subject.
+  package private(set) var fields: [ReportedChange] = []
+
+  package init() {}
+
+  /// Reads the fields that `table` has off `screen`.
+  fileprivate init(_ screen: SubjectScreen, _ table: [Observation<SubjectScreen>]) {
+    fields = table.map {
+      ReportedChange(name: $0.description.name, value: $0.read(screen, .none))
+    }
+  }
+
+  package func compare(with before: SubjectLooks?, into changes: inout [ReportedChange]) {
+    for (place, field) in fields.enumerated() where before?.fields[place] != field {
+      changes.append(field)
+    }
+  }
+}
+
 extension SubjectScreen {
+  package var report: SubjectLooks { SubjectLooks(self, reported) }
   package var picture: Picture { shown.picture(title: vocabulary.hello.name) }
 
   package var shown: Shown {

@@ -24,7 +24,8 @@ extension BuiltInScreen {
     packed: ScreenKind<Self>.PackedModel? = nil
   ) -> ScreenKind<Self> {
     ScreenKind(
-      manual: manual, actions: actions, observations: observations, invariants: invariants,
+      manual: manual, actions: actions,
+      observations: observations.reporting(Report.names), invariants: invariants,
       packed: packed, sample: { sample(options: $0) },
       make: { Self(options: $0, source: $1) })
   }

@@ -81,27 +81,3 @@ package enum Verdict: Hashable, Sendable {
   /// It was an answer that nobody waits for; nothing changed.
   case dropped(String)
 }
-
-/// What a screen makes of an event, beside its next state.
-package struct Reaction: Hashable, Sendable {
-  /// What is to be done now, in order.
-  package var effects: [Effect]
-  /// What became of the event.
-  package var verdict: Verdict
-
-  /// Makes a reaction.
-  package init(_ effects: [Effect] = [], verdict: Verdict = .moved) {
-    self.effects = effects
-    self.verdict = verdict
-  }
-
-  /// Makes the reaction of a screen that cannot do what was asked, and does nothing.
-  package static func ignored(_ reason: String) -> Reaction {
-    Reaction(verdict: .ignored(reason))
-  }
-
-  /// Makes the reaction of a screen that no longer waits for an answer.
-  package static func dropped(_ reason: String) -> Reaction {
-    Reaction(verdict: .dropped(reason))
-  }
-}

@@ -128,15 +128,6 @@ extension EffectSink {
 
   /// Notes something that only the trace tells.
   package mutating func note(_ words: String) { effects.append(.note(words)) }
-
-  /// Takes `effect`, whose request the screen numbered itself.
-  package mutating func take(_ effect: Effect) {
-    switch effect {
-    case .ask(let number, let wanted): ask(wanted, as: number)
-    case .cancel(let number): cancel(number)
-    case .toast, .open, .note: effects.append(effect)
-    }
-  }
 }
 
 // MARK: - What the world does with the requests

@@ -42,8 +42,10 @@ package struct Transition<Subject: Screen> {
   package var shown: Shown
   /// The answer that it was, or `nil` for an action.
   package var answer: Answer?
-  /// What the screen made of it.
-  package var reaction: Reaction
+  /// What the screen wanted done, in order.
+  package var effects: [Effect]
+  /// What became of the event.
+  package var verdict: Verdict
   /// What the server knows after the event.
   package var surroundings: Surroundings
   /// Whether the server changed, or a key was set by hand, so that skipped rows say nothing of the screen.
@@ -51,14 +53,15 @@ package struct Transition<Subject: Screen> {
 
   /// Makes a step.
   package init(
-    before: Subject, after: Subject, shown: Shown, answer: Answer?, reaction: Reaction,
-    surroundings: Surroundings, serverChanged: Bool
+    before: Subject, after: Subject, shown: Shown, answer: Answer?, effects: [Effect],
+    verdict: Verdict, surroundings: Surroundings, serverChanged: Bool
   ) {
     self.before = before
     self.after = after
     self.shown = shown
     self.answer = answer
-    self.reaction = reaction
+    self.effects = effects
+    self.verdict = verdict
     self.surroundings = surroundings
     self.serverChanged = serverChanged
   }

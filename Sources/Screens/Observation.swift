@@ -16,13 +16,23 @@ package struct Observation<Subject: Screen>: Sendable {
       name: name, kind: kind, summary: summary, isReported: isReported)
     self.read = read
   }
+
+  /// Makes an observation of a field of the report.
+  package init<Field: ReportedValue>(
+    _ name: String, _ summary: String, told field: @escaping @Sendable (Subject.Report) -> Field
+  ) {
+    self.init(name, Field.kind, summary) { screen, _ in field(screen.report).value }
+  }
 }
 
 extension Array {
-  /// Lets traces report the observations called by `names`.
-  mutating func report<Subject: Screen>(_ names: [String]) where Element == Observation<Subject> {
-    for place in indices where names.contains(self[place].description.name) {
-      self[place].description.isReported = true
+  /// Returns the table of which traces report the observations called by `names`, and no others.
+  package func reporting<Subject: Screen>(_ names: [String]) -> Self
+  where Element == Observation<Subject> {
+    map { observation in
+      var observation = observation
+      observation.description.isReported = names.contains(observation.description.name)
+      return observation
     }
   }
 
@@ -92,5 +102,6 @@ package struct Surroundings: Sendable {
   }
 
   /// Surroundings in which nothing ever happened, for observations that look at none.
-  static let none = Surroundings(inFlight: 0, awaited: 0, hasAnswered: false, source: Source())
+  package static let none = Surroundings(
+    inFlight: 0, awaited: 0, hasAnswered: false, source: Source())
 }

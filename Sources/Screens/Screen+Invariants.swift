@@ -54,7 +54,7 @@ extension Screen {
 extension Transition {
   /// Whether the screen dropped the answer.
   package var wasDropped: Bool {
-    if case .dropped = reaction.verdict { true } else { false }
+    if case .dropped = verdict { true } else { false }
   }
 
   /// Whether the step was an answer that says what went wrong.
@@ -64,7 +64,7 @@ extension Transition {
 
   /// Whether the screen tells a failure after the step, by a view, a banner, the footer or a toast.
   fileprivate var tellsFailure: Bool {
-    let toasts = reaction.effects.contains { if case .toast = $0 { true } else { false } }
+    let toasts = effects.contains { if case .toast = $0 { true } else { false } }
     return toasts || shown.parts.contains(.error) || shown.error != nil
       || shown.moreError != nil
   }

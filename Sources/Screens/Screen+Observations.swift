@@ -8,11 +8,9 @@ extension Screen {
 }
 
 extension Screen {
-  /// The observations that every screen has, whose states are `states`; `reporting` names those that its traces tell.
-  package static func sharedObservations(
-    states: ObservationKind, reporting: Set<String> = []
-  ) -> [Observation<Self>] {
-    let shared: [Observation<Self>] = [
+  /// The observations that every screen has, whose states are `states`.
+  package static func sharedObservations(states: ObservationKind) -> [Observation<Self>] {
+    [
       Observation("state", states, "the name of the state") { screen, _ in
         .word(screen.stateName)
       },
@@ -49,11 +47,6 @@ extension Screen {
         .integer(surroundings.source.skipped(shown: Array(screen.shown.rows)))
       },
     ]
-    return shared.map { observation in
-      var observation = observation
-      observation.description.isReported = reporting.contains(observation.description.name)
-      return observation
-    }
   }
 
   private static var viewKind: ObservationKind {
@@ -62,8 +55,8 @@ extension Screen {
 }
 
 extension BuiltInScreen {
-  /// The observations that every screen has; `reporting` names those that its traces tell.
-  package static func sharedObservations(reporting: Set<String> = []) -> [Observation<Self>] {
-    sharedObservations(states: manual.states, reporting: reporting)
+  /// The observations that every screen has.
+  package static var sharedObservations: [Observation<Self>] {
+    sharedObservations(states: manual.states)
   }
 }

@@ -7,9 +7,8 @@ package protocol Screen: Hashable, Sendable {
   associatedtype Event: Sendable
   /// Why a page cannot say what it does with an event; a page in this process always can.
   associatedtype Failure: Error = Never
-  /// What a trace tells of the page wherever it changes, as one value; the reported observations in order, unless a screen
-  /// has a type for it.
-  associatedtype Report: Equatable & Sendable = [Value]
+  /// What a trace tells of the page wherever it changes.
+  associatedtype Report: ScreenReport
 
   /// The name of the state.
   var stateName: String { get }
@@ -18,7 +17,7 @@ package protocol Screen: Hashable, Sendable {
   /// What is on screen in a few words, with the rows held behind it.
   var shown: Shown { get }
 
-  // What traces report after every event; read off what is shown, unless a screen can tell it faster.
+  // What nearly every page tells; read off what is shown, unless a screen can tell it faster.
 
   /// How many rows are held.
   var rowCount: Int { get }
@@ -31,8 +30,6 @@ package protocol Screen: Hashable, Sendable {
 
   /// Returns the event that an answer is.
   static func event(for answer: consuming Answer) -> Event
-  /// Takes `event` and says what is to be done and what became of it.
-  mutating func receive(_ event: consuming Event) throws(Failure) -> Reaction
   /// Takes `event`, hands what is to be done to `sink` and says what became of it.
   mutating func receive(
     _ event: consuming Event, into sink: inout EffectSink
@@ -40,35 +37,5 @@ package protocol Screen: Hashable, Sendable {
   /// Gives the requests other numbers that ascend alike, so that states which differ in nothing else become one.
   mutating func renumberRequests(_ number: (Int) -> Int)
   /// What a trace tells of the page now.
-  func report(by kind: ScreenKind<Self>) -> Report
-  /// Appends to `changes` what of `report` is not as it was in `before`, in the order of the kind's table.
-  static func compare(
-    _ report: Report, with before: Report, by kind: ScreenKind<Self>,
-    into changes: inout [ReportedChange])
-}
-
-extension Screen {
-  package mutating func receive(
-    _ event: consuming Event, into sink: inout EffectSink
-  ) throws(Failure) -> Verdict {
-    let reaction = try receive(event)
-    for effect in reaction.effects { sink.take(effect) }
-    return reaction.verdict
-  }
-}
-
-extension Screen where Report == [Value] {
-  package func report(by kind: ScreenKind<Self>) -> [Value] {
-    kind.reported.map { kind.observations[$0].read(self, .none) }
-  }
-
-  package static func compare(
-    _ report: [Value], with before: [Value], by kind: ScreenKind<Self>,
-    into changes: inout [ReportedChange]
-  ) {
-    for (place, (value, old)) in zip(kind.reported, zip(report, before)) where value != old {
-      changes.append(
-        ReportedChange(name: kind.observations[place].description.name, value: value))
-    }
-  }
+  var report: Report { get }
 }

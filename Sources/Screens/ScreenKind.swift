@@ -12,8 +12,6 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let observations: [Observation<Subject>]
   /// The laws of the page.
   package let invariants: [Invariant<Subject>]
-  /// The places, in the table, of the observations that a trace tells wherever they change.
-  package let reported: [Int]
   /// Makes the page before its first event.
   package let make: @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
   /// Returns the rows that show where no `source` step names others, or `nil` where `numbers` show then.
@@ -49,7 +47,6 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.time = time
     self.sample = sample
     self.make = make
-    reported = observations.indices.filter { observations[$0].description.isReported }
   }
 
   /// Reads every observation of `screen`, in the table's order.

@@ -3,47 +3,62 @@ import MockSources
 import Screens
 
 extension Mutant {
-  mutating func receive(_ event: List.Event) -> Reaction {
+  mutating func receive(_ event: List.Event, into sink: inout EffectSink) -> Verdict {
     let before = page.list
-    if let early = receiveInstead(event) { return early }
+    if receiveInstead(event, into: &sink) { return .moved }
     var event = event
     if rule == .takesSuperseded, case .answered(_, let answer) = event,
       let current = page.list.currentRequest
     {
       event = .answered(request: current, answer)
     }
-    var reaction = page.receive(event)
+    // What the list wants done is broken too, before the world is told.
+    var wanted = sink
+    let verdict = page.receive(event, into: &wanted)
+    var effects = wanted.effects
     switch event {
     case .answered(let request, .success(let answered)) where request == before.currentRequest:
       breakSuccess(before, answered)
     case .answered(let request, .failure) where request == before.currentRequest:
-      breakFailure(before, &reaction)
+      breakFailure(before, &effects)
     case .firstLoad, .refresh, .refreshWithIndicator:
-      breakReload(&reaction)
+      breakReload(&effects)
     case .fetchMore, .answered:
       break
     }
-    return reaction
+    for effect in effects {
+      switch effect {
+      case .ask(let number, let ask): sink.ask(ask, as: number)
+      case .cancel(let number): sink.cancel(number)
+      case .toast(let message): sink.toast(message)
+      case .open(let page): sink.open(page)
+      case .note(let words): sink.note(words)
+      }
+    }
+    return verdict
   }
 
-  /// Asks for a next page where the list would not.
-  private mutating func receiveInstead(_ event: List.Event) -> Reaction? {
+  /// Asks for a next page where the list would not, and says whether it did.
+  private mutating func receiveInstead(
+    _ event: List.Event, into sink: inout EffectSink
+  ) -> Bool {
     guard case .fetchMore = event, let content = page.list.content, let key = content.nextKey
-    else { return nil }
+    else { return false }
     switch (rule, page.list.state) {
     case (.fetchesWhileRefreshing, .refreshing), (.fetchesTwice, .fetchingMore):
       page.list.lastRequest += 1
       page.list.state = .fetchingMore(content, followUps: 0)
-      return Reaction([.ask(request: page.list.lastRequest, .page(key))])
+      sink.ask(.page(key), as: page.list.lastRequest)
+      return true
     default:
-      return nil
+      return false
     }
   }
 
-  private mutating func breakReload(_ reaction: inout Reaction) {
+  private mutating func breakReload(_ effects: inout [Effect]) {
     switch rule {
     case .cancelsNothing:
-      reaction.effects.removeAll { if case .cancel = $0 { true } else { false } }
+      effects.removeAll { if case .cancel = $0 { true } else { false } }
     case .resetsPage:
       setNextKey(.page(1))
     default:
@@ -65,7 +80,7 @@ extension Mutant {
     }
   }
 
-  private mutating func breakFailure(_ before: List, _ reaction: inout Reaction) {
+  private mutating func breakFailure(_ before: List, _ effects: inout [Effect]) {
     switch rule {
     case .skipsFailedPage:
       if before.isFetching, case .page(let number)? = before.content?.nextKey {
@@ -77,7 +92,7 @@ extension Mutant {
       if case .content(var content) = page.list.state {
         content.forgetFailures()
         page.list.state = .content(content)
-        reaction.effects = []
+        effects = []
       }
     case .keepsSpinning:
       page.list.state = .loading(List.Reload(held: before.content))

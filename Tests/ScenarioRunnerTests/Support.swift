@@ -82,9 +82,17 @@ struct FickleScreen: BuiltInScreen {
 
   static func event(for answer: Answer) {}
 
-  mutating func receive(_ event: Void) -> Reaction {
+  /// Nothing.
+  struct Report: ScreenReport {
+    func compare(with before: Report?, into changes: inout [ReportedChange]) {}
+  }
+
+  var report: Report { Report() }
+
+  mutating func receive(_ event: Void, into sink: inout EffectSink) -> Verdict {
     count += 1
-    return Reaction([.ask(request: count, .firstPage)], verdict: .ignored("never mind"))
+    sink.ask(.firstPage, as: count)
+    return .ignored("never mind")
   }
 
   mutating func renumberRequests(_ number: (Int) -> Int) {}

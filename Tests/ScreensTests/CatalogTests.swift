@@ -35,9 +35,11 @@ struct CatalogTests {
     let kind = StubScreen.kind()
     #expect(kind.description.manual == StubScreen.manual)
     #expect(kind.description.actions == StubScreen.actions.map(\.description))
-    #expect(kind.description.observations == StubScreen.observations.map(\.description))
+    #expect(
+      kind.description.observations
+        == StubScreen.observations.reporting(["items", "error"]).map(\.description))
     #expect(kind.description.invariants == StubScreen.invariants.map(\.description))
-    #expect(kind.reported.map { kind.observations[$0].description.name } == ["items", "error"])
+    #expect(kind.description.observations.filter(\.isReported).map(\.name) == ["items", "error"])
     #expect(kind.description.place(ofAction: "say") == 1)
     #expect(kind.description.place(ofObservation: "view") == 4)
     #expect(kind.description.place(ofInvariant: "no-row-twice") == 4)

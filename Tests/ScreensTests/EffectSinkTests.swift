@@ -44,7 +44,7 @@ struct EffectSinkTests {
     _ = other.answer(at: 0)
     other.renumber()
     #expect(other.requests.map(\.number) == [1])
-    other.take(.ask(request: 3, .firstPage))
+    other.ask(.firstPage, as: 3)
     #expect(other.mistake?.description == "the screen asks as #3 what is request #2")
   }
 

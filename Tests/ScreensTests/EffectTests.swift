@@ -25,11 +25,4 @@ struct EffectTests {
   func tellsOthers(effect: Effect, words: String) {
     #expect(effect.description == words)
   }
-
-  @Test("A reaction moves the screen unless it says otherwise")
-  func reacts() {
-    #expect(Reaction([.toast("a")]) == Reaction([.toast("a")], verdict: .moved))
-    #expect(Reaction.ignored("loading") == Reaction([], verdict: .ignored("loading")))
-    #expect(Reaction.dropped("late") == Reaction([], verdict: .dropped("late")))
-  }
 }

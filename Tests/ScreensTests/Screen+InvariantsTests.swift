@@ -12,7 +12,7 @@ struct ScreenInvariantsTests {
     StubScreen.kind().brokenInvariants(
       Transition(
         before: StubScreen(before ?? shown), after: StubScreen(shown), shown: shown,
-        answer: answer, reaction: reaction,
+        answer: answer, effects: reaction.effects, verdict: reaction.verdict,
         surroundings: Surroundings(inFlight: awaited, awaited: awaited, hasAnswered: hasAnswered),
         serverChanged: serverChanged)
     ).map { StubScreen.invariants[$0].description.name }

@@ -54,9 +54,9 @@ struct ScreenObservationsTests {
 
   @Test("A trace reports what the screen says, and nothing else")
   func reports() {
-    let reported = StubScreen.observations.filter(\.description.isReported)
-    #expect(reported.map(\.description.name) == ["items", "error"])
-    #expect(StubScreen.sharedObservations().filter(\.description.isReported).isEmpty)
+    let reported = StubScreen.observationDescriptions.filter(\.isReported)
+    #expect(reported.map(\.name) == ["items", "error"])
+    #expect(StubScreen.sharedObservations.filter(\.description.isReported).isEmpty)
   }
 
   @Test("Each can be checked against the words that it may tell")

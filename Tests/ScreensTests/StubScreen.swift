@@ -11,7 +11,7 @@ struct StubScreen: BuiltInScreen {
       Reaction([.toast($0.text)])
     },
   ]
-  static let observations = sharedObservations(reporting: ["items", "error"])
+  static let observations = sharedObservations
   static let invariants = sharedInvariants
 
   var stateName = "calm"
@@ -23,10 +23,26 @@ struct StubScreen: BuiltInScreen {
 
   static func event(for answer: Answer) -> Reaction { .dropped("#\(answer.request)") }
 
-  mutating func receive(_ event: Reaction) -> Reaction {
+  mutating func receive(_ event: Reaction, into sink: inout EffectSink) -> Verdict {
     stateName = "busy"
-    return event
+    for case .toast(let message) in event.effects { sink.toast(message) }
+    return event.verdict
   }
+
+  /// What a trace tells of what a test puts on the page.
+  struct Report: ScreenReport {
+    /// How many rows there are.
+    var items = 0
+    /// What went wrong.
+    var error: String?
+
+    func compare(with before: Report?, into changes: inout [ReportedChange]) {
+      changes.append(ReportedChange(name: "items", value: .integer(items)))
+      changes.append(ReportedChange(name: "error", value: error.map { .text($0) } ?? .none))
+    }
+  }
+
+  var report: Report { Report(items: shown.count, error: shown.error) }
 
   mutating func renumberRequests(_ number: (Int) -> Int) {}
 }

@@ -55,24 +55,25 @@ struct Played<Page: BuiltInScreen> {
 
   private mutating func play(_ words: [String]) {
     let before = screen
-    let told = screen.reported(in: surroundings)
     let answer = answer(words)
     guard let reaction = react(to: answer, or: words) else { return }
     if answer != nil, !reaction.isDropped { hasAnswered = true }
     let transition = Transition(
-      before: before, after: screen, shown: screen.shown, answer: answer, reaction: reaction,
-      surroundings: surroundings, serverChanged: false)
+      before: before, after: screen, shown: screen.shown, answer: answer,
+      effects: reaction.effects, verdict: reaction.verdict, surroundings: surroundings,
+      serverChanged: false)
     broken = Page.kind().brokenInvariants(transition)
       .map { Page.invariants[$0].description.name }
     everBroken.formUnion(broken)
-    trace.append(line(words, from: before.stateName, reaction: reaction, told: told))
+    trace.append(line(words, since: before, reaction: reaction))
   }
 
   private mutating func react(to answer: Answer?, or words: [String]) -> Reaction? {
-    sink.begin(EffectSink.Circumstances(paging: source.paging))
+    let circumstances = EffectSink.Circumstances(paging: source.paging)
     if let answer {
-      let verdict = screen.receive(Page.event(for: answer), into: &sink)
-      return Reaction(sink.effects, verdict: verdict)
+      return sink.reaction(circumstances) {
+        screen.receive(Page.event(for: answer), into: &$0)
+      }
     }
     guard let index = Page.actions.firstIndex(where: { $0.description.name == words[0] }) else {
       trace.append("no such action: \(words[0])")
@@ -81,8 +82,9 @@ struct Played<Page: BuiltInScreen> {
     let arguments = zip(Page.actions[index].description.parameters, words.dropFirst())
       .compactMap { parameter, word in ActionArgument(word, as: parameter.kind) }
     let input = ActionInput(arguments: arguments, source: source, sourceChanged: false)
-    let verdict = screen.receive(Page.actions[index].event(input), into: &sink)
-    return Reaction(sink.effects, verdict: verdict)
+    return sink.reaction(circumstances) {
+      screen.receive(Page.actions[index].event(input), into: &$0)
+    }
   }
 
   private mutating func answer(_ words: [String]) -> Answer? {
@@ -110,27 +112,68 @@ struct Played<Page: BuiltInScreen> {
   }
 
   private func line(
-    _ words: [String], from: String, reaction: Reaction, told: [Value]
+    _ words: [String], since before: Page, reaction: Reaction
   ) -> String {
-    let to = screen.stateName
-    let changes = zip(
-      Page.observations.filter(\.description.isReported),
-      zip(told, screen.reported(in: surroundings))
-    )
-    .compactMap { observation, values in
-      values.0 == values.1 ? nil : "\(observation.description.name)=\(values.1)"
-    }
-    let notes = reaction.verdictNote + reaction.effects.map(\.description) + changes
+    let (from, to) = (before.stateName, screen.stateName)
+    let notes =
+      reaction.verdictNote + reaction.effects.map(\.description)
+      + screen.report.told(since: before.report)
     let columns = [words.joined(separator: " "), from == to ? to : "\(from) → \(to)"]
     return (columns + (notes.isEmpty ? [] : [notes.joined(separator: "; ")]))
       .joined(separator: "  ")
   }
 }
 
-extension BuiltInScreen {
-  /// Reads every observation that traces report, in the table's order.
-  func reported(in surroundings: Surroundings) -> [Value] {
-    Self.observations.filter(\.description.isReported).map { $0.read(self, surroundings) }
+extension ScreenReport {
+  /// What a trace tells that told `before` last: all of it, where there is nothing before.
+  func told(since before: Self? = nil) -> [String] {
+    var changes: [ReportedChange] = []
+    compare(with: before, into: &changes)
+    return changes.map { "\($0.name)=\($0.value)" }
+  }
+}
+
+/// What a page made of an event, as tests compare it.
+struct Reaction: Hashable {
+  /// What it wanted done, in order.
+  var effects: [Effect]
+  /// What became of the event.
+  var verdict: Verdict
+
+  /// Makes a reaction.
+  init(_ effects: [Effect] = [], verdict: Verdict = .moved) {
+    self.effects = effects
+    self.verdict = verdict
+  }
+
+  /// Makes the reaction of a page that cannot do what was asked, and does nothing.
+  static func ignored(_ reason: String) -> Reaction { Reaction(verdict: .ignored(reason)) }
+
+  /// Makes the reaction of a page that no longer waits for an answer.
+  static func dropped(_ reason: String) -> Reaction { Reaction(verdict: .dropped(reason)) }
+}
+
+extension EffectSink {
+  /// Begins an event, and returns what `body` makes of it.
+  mutating func reaction(
+    _ circumstances: Circumstances = Circumstances(), to body: (inout EffectSink) -> Verdict
+  ) -> Reaction {
+    begin(circumstances)
+    let verdict = body(&self)
+    return Reaction(effects, verdict: verdict)
+  }
+}
+
+/// Returns what `body` makes of the first event that there is.
+func reaction(to body: (inout EffectSink) -> Verdict) -> Reaction {
+  var sink = EffectSink()
+  return sink.reaction(to: body)
+}
+
+extension Screen where Failure == Never {
+  /// Returns what the page makes of `event`, the first one that there is.
+  mutating func receive(_ event: Event) -> Reaction {
+    reaction { receive(event, into: &$0) }
   }
 }
 
@@ -185,8 +228,8 @@ extension BuiltInScreen {
   ) -> [Int] {
     Self.kind().brokenInvariants(
       Transition(
-        before: before, after: self, shown: shown, answer: answer, reaction: reaction,
-        surroundings: surroundings, serverChanged: serverChanged))
+        before: before, after: self, shown: shown, answer: answer, effects: reaction.effects,
+        verdict: reaction.verdict, surroundings: surroundings, serverChanged: serverChanged))
   }
 }
 

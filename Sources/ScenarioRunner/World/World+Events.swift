@@ -107,8 +107,8 @@ extension World {
     sink.exchangeEffects(with: &line.event.effects)
     line.event.to = screen.stateName
     if case .moved = verdict {
-      let report = screen.report(by: kind)
-      Subject.compare(report, with: reported, by: kind, into: &line.event.changes)
+      let report = screen.report
+      report.compare(with: reported, into: &line.event.changes)
       reported = report
     }
     try hand(line, to: tell)
@@ -166,8 +166,8 @@ extension World {
   ) throws(CaseStop) {
     let transition = Transition(
       before: before, after: screen, shown: screen.shown, answer: answer,
-      reaction: Reaction(told.effects, verdict: told.verdict ?? .moved),
-      surroundings: surroundings, serverChanged: serverChanges > 0)
+      effects: told.effects, verdict: told.verdict ?? .moved, surroundings: surroundings,
+      serverChanged: serverChanges > 0)
     switch judging {
     case .none: break
     case .recording: broken = kind.brokenInvariants(transition)

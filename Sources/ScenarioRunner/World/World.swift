@@ -59,7 +59,7 @@ package struct World<Subject: Screen>: Sendable {
     serverChanges = stage.serverChanges
     rowLimit = stage.rowLimit
     judging = stage.judgedLaws(in: kind.description).map { .stopping(by: $0) } ?? .none
-    reported = screen.report(by: kind)
+    reported = screen.report
   }
 
   /// The error of a case that would hold more rows than it may.

@@ -1,7 +1,7 @@
 internal import MockSources
 
 /// A screen that follows the refresh protocol.
-package protocol AliyunPage: BuiltInScreen where Event == AliyunEvent {
+package protocol AliyunPage: BuiltInScreen where Event == AliyunEvent, Report == AliyunReport {
   /// The flags, the rows and the page number.
   var state: AliyunState { get set }
 }
@@ -11,6 +11,7 @@ extension AliyunPage {
   package var shown: Shown { state.shown }
   package var duplicates: Int { state.rows.duplicates }
   package var picture: Picture { state.picture(title: "Aliyun") }
+  package var report: AliyunReport { AliyunReport(state) }
 
   /// What asks for the first page.
   static var firstKey: PageKey { (manual.pagings.first ?? .numbered).firstKey }
@@ -27,10 +28,11 @@ extension AliyunPage {
     }
   }
 
-  package mutating func receive(_ event: AliyunEvent) -> Reaction { state.receive(event) }
+  package mutating func receive(_ event: AliyunEvent, into sink: inout EffectSink) -> Verdict {
+    state.receive(event, into: &sink)
+  }
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {
-    state.lastRequest = number(state.lastRequest)
     state.fetch = state.fetch.map(number)
   }
 }
@@ -65,10 +67,10 @@ extension AliyunPage {
 
   /// What every screen of rows tells, and the page number.
   static var pageObservations: [Observation<Self>] {
-    var table = sharedObservations(reporting: ["items", "more", "duplicates"])
-    let page = Observation<Self>(
-      "page", .integer, "the number of the page that is asked for next", isReported: true
-    ) { screen, _ in .integer(screen.state.page) }
+    var table = sharedObservations
+    let page = Observation<Self>("page", "the number of the page that is asked for next") {
+      $0.page
+    }
     table.insert(page, after: "more")
     return table
   }

@@ -13,6 +13,8 @@ package struct AliyunRows: Hashable, Sendable {
     append(rows)
   }
 
+  /// How many there are.
+  package var count: Int { pages.reduce(0) { $0 + $1.count } }
   /// Whether there are none.
   package var isEmpty: Bool { pages.isEmpty }
 

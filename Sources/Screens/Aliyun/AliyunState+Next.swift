@@ -2,32 +2,33 @@ internal import MockSources
 
 extension AliyunState {
   /// Takes `event` as published: no request is ever cancelled, and no answer dropped.
-  mutating func receive(_ event: AliyunEvent) -> Reaction {
+  mutating func receive(_ event: AliyunEvent, into sink: inout EffectSink) -> Verdict {
     switch event {
     case .firstLoad(let cached):
       spinsIndicator = true
-      return load(showing: cached)
+      load(showing: cached, into: &sink)
     case .refresh:
       hideViews()
       spinsPull = true
-      return load()
+      load(into: &sink)
     case .refreshWithIndicator:
       hideViews()
       spinsIndicator = true
-      return load()
+      load(into: &sink)
     case .fetchMore where !offersMore:
       return .ignored("not offered")
     case .fetchMore where fetch != nil:
       return .ignored("already fetching")
     case .fetchMore:
-      return fetchMore()
+      fetch = ask(into: &sink)
     case .answered(let request, let answer) where request == fetch:
       fetch = nil
-      return settleFetch(with: answer)
+      settleFetch(with: answer, into: &sink)
     case .answered(_, let answer):
       stopSpinners()
-      return settleLoad(with: answer)
+      settleLoad(with: answer, into: &sink)
     }
+    return .moved
   }
 }
 
@@ -35,28 +36,23 @@ extension AliyunState {
 
 extension AliyunState {
   /// Asks for the first page; a cached one is taken for its answer at once, which stops what has just begun to spin.
-  private mutating func load(showing cached: AliyunEvent.Page? = nil) -> Reaction {
+  private mutating func load(
+    showing cached: AliyunEvent.Page? = nil, into sink: inout EffectSink
+  ) {
     page = 1
-    let asks = ask()
+    _ = ask(into: &sink)
     if let cached {
       stopSpinners()
       replaceRows(with: cached)
     }
-    return Reaction([asks])
   }
 
-  /// Asks for the page that the number names by now, which a reload may have set back.
-  private mutating func fetchMore() -> Reaction {
-    let asks = ask()
-    fetch = lastRequest
-    return Reaction([asks])
+  /// Asks for the page that the number names by now, which a reload may have set back, and returns the number of the request.
+  private func ask(into sink: inout EffectSink) -> Int {
+    sink.ask(.page(design.isPaged ? .page(page) : .all))
   }
 
-  private mutating func ask() -> Effect {
-    lastRequest += 1
-    return .ask(request: lastRequest, .page(design.isPaged ? .page(page) : .all))
-  }
-
+  /// Takes error and empty view away, as each load does but the first one.
   private mutating func hideViews() {
     errorMessage = nil
     showsEmptyView = false
@@ -66,24 +62,25 @@ extension AliyunState {
 // MARK: - Answers
 
 extension AliyunState {
-  private mutating func settleLoad(with answer: AliyunEvent.Answer) -> Reaction {
+  /// Takes the answer to a reload.
+  private mutating func settleLoad(
+    with answer: AliyunEvent.Answer, into sink: inout EffectSink
+  ) {
     switch answer {
-    case .page(let page):
-      replaceRows(with: page)
-      return Reaction()
+    case .page(let page): replaceRows(with: page)
     case .failure(let message):
       canPull = true
-      return tell(message, showingErrorView: isEmpty)
+      tell(message, showingErrorView: isEmpty, into: &sink)
     }
   }
 
-  private mutating func settleFetch(with answer: AliyunEvent.Answer) -> Reaction {
+  /// Takes the answer to a request for more rows.
+  private mutating func settleFetch(
+    with answer: AliyunEvent.Answer, into sink: inout EffectSink
+  ) {
     switch answer {
-    case .page(let page):
-      appendRows(of: page)
-      return Reaction()
-    case .failure(let message):
-      return tell(message, showingErrorView: false)
+    case .page(let page): appendRows(of: page)
+    case .failure(let message): tell(message, showingErrorView: false, into: &sink)
     }
   }
 
@@ -106,14 +103,17 @@ extension AliyunState {
     if offersMore { page += 1 }
   }
 
+  /// Stops both spinners, whichever load they spin for.
   private mutating func stopSpinners() {
     spinsIndicator = false
     spinsPull = false
   }
 
   /// Toasts a failure, which an error view that shows tells too.
-  private mutating func tell(_ message: String, showingErrorView: Bool) -> Reaction {
+  private mutating func tell(
+    _ message: String, showingErrorView: Bool, into sink: inout EffectSink
+  ) {
     if showingErrorView || errorMessage != nil { errorMessage = message }
-    return Reaction([.toast(message)])
+    sink.toast(message)
   }
 }

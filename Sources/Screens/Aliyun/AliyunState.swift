@@ -20,8 +20,6 @@ package struct AliyunState: Hashable, Sendable {
   package internal(set) var showsEmptyView = false
   /// The message of the last failure while the error view shows, or `nil` while it is hidden.
   package internal(set) var errorMessage: String?
-  /// The number of the request asked last.
-  package internal(set) var lastRequest = 0
 
   /// What a page decides when it adopts the protocol.
   package struct Design: Hashable, Sendable {

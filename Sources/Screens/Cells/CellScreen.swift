@@ -30,11 +30,11 @@ extension CellScreen {
   /// What can be read off the cells.
   static var cellObservations: [Observation<Self>] {
     [
-      Observation("cells", .integer, "how many cells were made so far", isReported: true) {
-        screen, _ in .integer(screen.cells.made)
+      Observation("cells", .integer, "how many cells were made so far") { screen, _ in
+        .integer(screen.cells.made)
       },
-      Observation("reused", .integer, "how often a cell was taken again", isReported: true) {
-        screen, _ in .integer(screen.cells.reused)
+      Observation("reused", .integer, "how often a cell was taken again") { screen, _ in
+        .integer(screen.cells.reused)
       },
       Observation("shows", .text, "the titles in the cells in sight, joined by |") { screen, _ in
         let titles = screen.cells.inSight.map { screen.title(in: $0.cell) }
@@ -53,8 +53,8 @@ extension CellScreen {
 
 extension CellTable {
   /// Brings row `number`, from 1, to the top, or says why that has no effect.
-  mutating func scroll(toRow number: Int, in provider: some CellProvider<Cell>) -> Reaction {
+  mutating func scroll(toRow number: Int, in provider: some CellProvider<Cell>) -> Verdict {
     guard provider.rowCount > 0 else { return .ignored("nothing to scroll") }
-    return scroll(to: number - 1, in: provider) ? Reaction() : .ignored("there already")
+    return scroll(to: number - 1, in: provider) ? .moved : .ignored("there already")
   }
 }

@@ -51,23 +51,25 @@ package final class CitiesForm {
   }
 
   /// Takes `event`; what the models tell of it does the rest.
-  package func receive(_ event: CitiesEvent) -> Reaction {
+  package func receive(_ event: CitiesEvent, into sink: inout EffectSink) -> Verdict {
     switch event {
     case .type(let typed): type(typed)
     case .backspace: backspace()
     case .select(let position): select(position)
-    case .done: done()
+    case .done: done(into: &sink)
     case .answered: .dropped("nothing was asked")
     }
   }
 
-  private func type(_ typed: String) -> Reaction {
+  /// Types into the field, which searches the cities.
+  private func type(_ typed: String) -> Verdict {
     guard !typed.isEmpty else { return .ignored("nothing typed") }
     text.update { $0 += typed }
-    return Reaction()
+    return .moved
   }
 
-  private func backspace() -> Reaction {
+  /// Deletes a character, marks the newest tag, or removes the marked one.
+  private func backspace() -> Verdict {
     if !text.value.isEmpty {
       text.update { $0.removeLast() }
     } else if pendingRemoval.value {
@@ -77,22 +79,25 @@ package final class CitiesForm {
     } else {
       return .ignored("nothing to remove")
     }
-    return Reaction()
+    return .moved
   }
 
-  private func select(_ position: Int) -> Reaction {
+  /// Adds the match at `position`, from 1, as a tag.
+  private func select(_ position: Int) -> Verdict {
     guard tags.value.count < CitiesState.tagLimit else { return .ignored("three cities already") }
     guard matches.value.indices.contains(position - 1) else { return .ignored("no such match") }
     let city = matches.value[position - 1]
     tags.update { $0.append(city) }
-    return Reaction()
+    return .moved
   }
 
-  private func done() -> Reaction {
+  /// Submits the cities chosen, if the button can be pressed.
+  private func done(into sink: inout EffectSink) -> Verdict {
     guard !tags.value.isEmpty else { return .ignored("no city") }
     guard text.value.isEmpty else { return .ignored("text in the field") }
     guard !pendingRemoval.value else { return .ignored("a city is marked") }
-    return Reaction([.note("submits \(quoted(tags.value.names))")])
+    sink.note("submits \(quoted(tags.value.names))")
+    return .moved
   }
 }
 

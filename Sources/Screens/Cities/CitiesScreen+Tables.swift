@@ -29,40 +29,19 @@ extension CitiesScreen {
   ]
 
   package static let observations: [Observation<CitiesScreen>] =
-    sharedObservations().filter { $0.description.name != "skipped" } + [
+    sharedObservations.filter { $0.description.name != "skipped" } + [
       // A search leaves rows out by its nature: none of them is missing.
       Observation("skipped", .integer, "always 0: a search skips nothing") { _, _ in .integer(0) },
-      Observation("tags", .integer, "how many cities are chosen", isReported: true) { screen, _ in
-        .integer(screen.state.tags.count)
+      Observation("tags", "how many cities are chosen") { $0.tags },
+      Observation("chosen", "the names of the cities chosen") { $0.chosen },
+      Observation("matches", "how many cities the text finds") { $0.matches },
+      Observation("text", "the text in the field") { $0.text },
+      Observation("pendingRemoval", "whether the newest tag is marked") { $0.pendingRemoval },
+      Observation("placeholder", "what the field says while there is no text") {
+        $0.placeholder
       },
-      Observation("chosen", .text, "the names of the cities chosen", isReported: true) {
-        screen, _ in text(screen.state.tags.names)
-      },
-      Observation("matches", .integer, "how many cities the text finds", isReported: true) {
-        screen, _ in .integer(screen.state.matches.count)
-      },
-      Observation("text", .text, "the text in the field", isReported: true) { screen, _ in
-        text(screen.state.text)
-      },
-      Observation(
-        "pendingRemoval", .flag, "whether the newest tag is marked", isReported: true
-      ) { screen, _ in .flag(screen.state.pendingRemoval) },
-      Observation(
-        "placeholder", .text, "what the field says while there is no text", isReported: true
-      ) { screen, _ in text(screen.view.placeholder) },
-      Observation("hint", .text, "the advice below the field", isReported: true) { screen, _ in
-        text(screen.view.hint)
-      },
-      Observation("done", .flag, "whether the button can be pressed", isReported: true) {
-        screen, _ in .flag(screen.view.isDoneEnabled)
-      },
-      Observation(
-        "scroll", .integer, "columns of tags and text out of sight on the left", isReported: true
-      ) { screen, _ in .integer(screen.view.scroll) },
+      Observation("hint", "the advice below the field") { $0.hint },
+      Observation("done", "whether the button can be pressed") { $0.isDoneEnabled },
+      Observation("scroll", "columns of tags and text out of sight on the left") { $0.scroll },
     ]
-
-  /// The value that tells `text`, or none where it is empty.
-  private static func text(_ text: String?) -> Value {
-    text.map { $0.isEmpty ? .none : .text($0) } ?? .none
-  }
 }

@@ -28,13 +28,68 @@ package struct CitiesScreen: BuiltInScreen {
 
   package static func event(for answer: Answer) -> Event { .answered }
 
-  package mutating func receive(_ event: Event) -> Reaction {
+  package mutating func receive(_ event: Event, into sink: inout EffectSink) -> Verdict {
     let form = CitiesForm(state, cities: cities, width: width)
-    let reaction = form.receive(event)
+    let verdict = form.receive(event, into: &sink)
     state = form.state
     view = form.view.value
-    return reaction
+    return verdict
   }
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {}
+}
+
+// MARK: - Traces
+
+/// What a trace tells of the form of cities wherever it changes; an empty text is none.
+package struct CitiesReport: ScreenReport {
+  /// How many cities are chosen.
+  package private(set) var tags = 0
+  /// Their names.
+  package private(set) var chosen: String?
+  /// How many cities the text finds.
+  package private(set) var matches = 0
+  /// The text in the field.
+  package private(set) var text: String?
+  /// Whether the newest tag is marked.
+  package private(set) var pendingRemoval = false
+  /// What the field says while there is no text.
+  package private(set) var placeholder: String?
+  /// The advice below the field.
+  package private(set) var hint: String?
+  /// Whether the button can be pressed.
+  package private(set) var isDoneEnabled = false
+  /// How many columns of tags and text are out of sight on the left.
+  package private(set) var scroll = 0
+
+  package init() {}
+
+  /// Reads it off the models and what follows from them.
+  fileprivate init(_ state: CitiesState, _ view: CitiesView) {
+    tags = state.tags.count
+    chosen = state.tags.isEmpty ? nil : state.tags.names
+    matches = state.matches.count
+    text = state.text.isEmpty ? nil : state.text
+    pendingRemoval = state.pendingRemoval
+    placeholder = view.placeholder
+    hint = view.hint
+    isDoneEnabled = view.isDoneEnabled
+    scroll = view.scroll
+  }
+
+  package func compare(with before: CitiesReport?, into changes: inout [ReportedChange]) {
+    changes.note("tags", tags, was: before?.tags)
+    changes.note("chosen", chosen, was: before.map { $0.chosen })
+    changes.note("matches", matches, was: before?.matches)
+    changes.note("text", text, was: before.map { $0.text })
+    changes.note("pendingRemoval", pendingRemoval, was: before?.pendingRemoval)
+    changes.note("placeholder", placeholder, was: before.map { $0.placeholder })
+    changes.note("hint", hint, was: before.map { $0.hint })
+    changes.note("done", isDoneEnabled, was: before?.isDoneEnabled)
+    changes.note("scroll", scroll, was: before?.scroll)
+  }
+}
+
+extension CitiesScreen {
+  package var report: CitiesReport { CitiesReport(state, view) }
 }

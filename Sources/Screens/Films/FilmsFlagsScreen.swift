@@ -15,7 +15,7 @@ package struct FilmsFlagsScreen: FilmsPage {
     ])
   package static let actions = loads
   package static let observations =
-    sharedObservations(reporting: ["items", "error"]) + [
+    sharedObservations + [
       Observation("isLoading", .flag, "whether a load is said to be on its way") { screen, _ in
         .flag(screen.state.isLoading)
       },
@@ -33,7 +33,6 @@ package struct FilmsFlagsScreen: FilmsPage {
 
   /// The properties and the views that they hide and show.
   package private(set) var state = FilmsFlagsState()
-  package var lastRequest = 0
 
   package init(options: ScreenOptions, source: Source) {}
 
@@ -45,13 +44,15 @@ package struct FilmsFlagsScreen: FilmsPage {
   }
 
   /// Takes `event` by setting properties, in the order that makes a failed load look right.
-  package mutating func receive(_ event: FilmsEvent<FilmsResult>) -> Reaction {
+  package mutating func receive(
+    _ event: FilmsEvent<FilmsResult>, into sink: inout EffectSink
+  ) -> Verdict {
     switch event {
     case .load:
       state.isLoading = true
-      return ask()
+      ask(into: &sink)
     case .retry:
-      return retry()
+      return retry(into: &sink)
     case .answered(.success(let films)):
       state.isLoading = false
       state.items = films
@@ -60,6 +61,6 @@ package struct FilmsFlagsScreen: FilmsPage {
       state.errorLabel = failure.message
       state.isError = true
     }
-    return Reaction()
+    return .moved
   }
 }

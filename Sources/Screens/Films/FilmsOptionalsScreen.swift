@@ -10,12 +10,11 @@ package struct FilmsOptionalsScreen: FilmsPage {
     states: FilmsState.names, pagings: [.single], replies: FilmsOptionals.replies,
     flaws: sharedFlaws)
   package static let actions = loads
-  package static let observations = sharedObservations(reporting: ["items", "error"])
+  package static let observations = sharedObservations
   package static let invariants = sharedInvariants
 
   /// What the page shows.
   package private(set) var state = FilmsState.loading
-  package var lastRequest = 0
 
   package init(options: ScreenOptions, source: Source) {}
 
@@ -26,27 +25,29 @@ package struct FilmsOptionalsScreen: FilmsPage {
     FilmsOptionals(outcome)
   }
 
-  package mutating func receive(_ event: FilmsEvent<FilmsOptionals>) -> Reaction {
+  package mutating func receive(
+    _ event: FilmsEvent<FilmsOptionals>, into sink: inout EffectSink
+  ) -> Verdict {
     switch event {
     case .load:
       state = .loading
-      return ask()
+      ask(into: &sink)
     case .retry:
-      return retry()
+      return retry(into: &sink)
     case .answered(let answer):
-      return settle(with: answer)
+      settle(with: answer, into: &sink)
     }
+    return .moved
   }
 
   /// Guesses as published: data count whatever comes with them, and nothing at all is an error that nobody sent.
-  private mutating func settle(with answer: FilmsOptionals) -> Reaction {
+  private mutating func settle(with answer: FilmsOptionals, into sink: inout EffectSink) {
     switch (answer.films, answer.error) {
     case (let films?, let error):
       state = .loaded(films)
-      return Reaction(error == nil ? [] : [.note("logs \(quoted("data and error"))")])
+      if error != nil { sink.note("logs \(quoted("data and error"))") }
     case (nil, let error):
       state = .error(message: error ?? "no data and no error")
-      return Reaction()
     }
   }
 }

@@ -1,12 +1,10 @@
 internal import MockSources
 
 /// A screen that lists films, all of which it asks for at once.
-package protocol FilmsPage: BuiltInScreen where Event == FilmsEvent<Response> {
+package protocol FilmsPage: BuiltInScreen
+where Event == FilmsEvent<Response>, Report == FilmsReport {
   /// What an answer is to the page.
   associatedtype Response: Hashable & Sendable
-
-  /// The number of the request asked last.
-  var lastRequest: Int { get set }
 
   /// Returns what an answer is to the page.
   static func response(for outcome: Answer.Outcome) -> Response
@@ -23,20 +21,20 @@ extension FilmsPage {
     .answered(response(for: answer.outcome))
   }
 
-  package mutating func renumberRequests(_ number: (Int) -> Int) {
-    lastRequest = number(lastRequest)
+  package mutating func renumberRequests(_ number: (Int) -> Int) {}
+
+  package var report: FilmsReport {
+    let shown = shown
+    return FilmsReport(items: shown.count, error: shown.error)
   }
 
   /// Asks for the films again where the error view shows, which is what the user taps.
-  mutating func retry() -> Reaction {
-    shown.parts.contains(.error) ? receive(.load) : .ignored("no error shows")
+  mutating func retry(into sink: inout EffectSink) -> Verdict {
+    shown.parts.contains(.error) ? receive(.load, into: &sink) : .ignored("no error shows")
   }
 
   /// Asks for the films; answers are not told apart, so that the one that comes last stays.
-  mutating func ask() -> Reaction {
-    lastRequest += 1
-    return Reaction([.ask(request: lastRequest, .rows("films"))])
-  }
+  func ask(into sink: inout EffectSink) { sink.ask(.rows("films")) }
 
   /// What is wrong with every page of films as it was published.
   static var sharedFlaws: [PublishedFlaw] {
@@ -54,5 +52,26 @@ extension FilmsPage {
         .retry
       },
     ]
+  }
+}
+
+/// What a trace tells of a page of films wherever it changes.
+package struct FilmsReport: ScreenReport {
+  /// How many films are held.
+  package private(set) var items = 0
+  /// The words of the error view while it shows.
+  package private(set) var error: String?
+
+  package init() {}
+
+  /// Makes the report of so many films and what the error view says.
+  init(items: Int, error: String?) {
+    self.items = items
+    self.error = error
+  }
+
+  package func compare(with before: FilmsReport?, into changes: inout [ReportedChange]) {
+    changes.note("items", items, was: before?.items)
+    changes.note("error", error, was: before.map { $0.error })
   }
 }

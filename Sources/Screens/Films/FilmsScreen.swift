@@ -9,12 +9,11 @@ package struct FilmsScreen: FilmsPage {
     states: FilmsState.names, pagings: [.single], replies: [FilmsResult.malformed],
     flaws: sharedFlaws)
   package static let actions = loads
-  package static let observations = sharedObservations(reporting: ["items", "error"])
+  package static let observations = sharedObservations
   package static let invariants = sharedInvariants
 
   /// What the page shows.
   package private(set) var state = FilmsState.loading
-  package var lastRequest = 0
 
   package init(options: ScreenOptions, source: Source) {}
 
@@ -25,18 +24,20 @@ package struct FilmsScreen: FilmsPage {
     FilmsResult(outcome)
   }
 
-  package mutating func receive(_ event: FilmsEvent<FilmsResult>) -> Reaction {
+  package mutating func receive(
+    _ event: FilmsEvent<FilmsResult>, into sink: inout EffectSink
+  ) -> Verdict {
     switch event {
     case .load:
       state = .loading
-      return ask()
+      ask(into: &sink)
     case .retry:
-      return retry()
+      return retry(into: &sink)
     case .answered(.success(let films)):
       state = .loaded(films)
     case .answered(.failure(let failure)):
       state = .error(message: failure.message)
     }
-    return Reaction()
+    return .moved
   }
 }

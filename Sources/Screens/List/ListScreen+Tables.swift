@@ -29,16 +29,15 @@ extension ListScreen {
   ]
 
   package static let observations: [Observation<ListScreen>] = {
-    var table = sharedObservations()
-    let cached = Observation<ListScreen>(
-      "cached", .flag, "whether the rows come from the cache"
-    ) { screen, _ in .flag(screen.told.isCached) }
+    var table = sharedObservations
+    let cached = Observation<ListScreen>("cached", "whether the rows come from the cache") {
+      $0.isCached
+    }
     let moreError = Observation<ListScreen>(
-      "moreError", .text, "the message of the next page's failure, told by the footer"
-    ) { screen, _ in screen.told.moreError.map { .text($0) } ?? .none }
+      "moreError", "the message of the next page's failure, told by the footer"
+    ) { $0.moreError }
     table.insert(cached, after: "more")
     table.insert(moreError, after: "error")
-    table.report(ListReport.names)
     return table
   }()
 
@@ -46,16 +45,16 @@ extension ListScreen {
 }
 
 extension ListScreen {
-  package var rowCount: Int { told.items }
-  package var hasMore: Bool { told.hasMore }
-  package var errorMessage: String? { told.error }
+  package var rowCount: Int { report.items }
+  package var hasMore: Bool { report.hasMore }
+  package var errorMessage: String? { report.error }
 
   package var shown: Shown {
-    let view = list.presentation
+    let (view, report) = (list.presentation, report)
     return Shown(
       pages: list.content?.rows.pages ?? [], parts: view.parts,
-      hasMore: hasMore, pull: Shown.Pull(view.pull), error: errorMessage,
-      isFetching: view.footer == .spinning, moreError: told.moreError)
+      hasMore: report.hasMore, pull: Shown.Pull(view.pull), error: report.error,
+      isFetching: view.footer == .spinning, moreError: report.moreError)
   }
 }
 

@@ -31,11 +31,6 @@ package struct ListScreen: BuiltInScreen {
     }
   }
 
-  package mutating func receive(_ event: consuming Event) -> Reaction {
-    let (wanted, verdict) = list.receive(event)
-    return Reaction(wanted.map { Effect($0) }, verdict: Verdict(verdict))
-  }
-
   package mutating func receive(_ event: consuming Event, into sink: inout EffectSink) -> Verdict {
     let (wanted, verdict) = list.receive(event)
     for effect in wanted {
@@ -70,22 +65,6 @@ extension LoadedPage<Row, PageKey> {
   /// Takes over what a source answered.
   init(_ page: consuming SourcePage) {
     self.init(page.rows, next: page.next, digests: page.digests)
-  }
-}
-
-extension Effect {
-  /// Puts an effect of the machine in the words of traces.
-  fileprivate init(_ effect: ListScreen.List.Effect) {
-    switch effect {
-    case .ask(let request, let key):
-      self = .ask(request: request, key.map { .page($0) } ?? .firstPage)
-    case .cancel(let request):
-      self = .cancel(request: request)
-    case .toast(let failure):
-      self = .toast(failure.message)
-    case .dropDuplicates(let count):
-      self = .note("drops \(counted(count, "duplicate"))")
-    }
   }
 }
 

@@ -25,13 +25,9 @@ extension MessagesScreen {
   ]
 
   package static let observations: [Observation<MessagesScreen>] =
-    sharedObservations(reporting: ["items"]) + [
-      Observation("notification", .text, "the text of the notification", isReported: true) {
-        screen, _ in screen.state.notification.map { .text($0.body) } ?? .none
-      },
-      Observation("page", .text, "the text of the page that is open", isReported: true) {
-        screen, _ in screen.state.page.map { .text($0.body) } ?? .none
-      },
+    sharedObservations + [
+      Observation("notification", "the text of the notification") { $0.notification },
+      Observation("page", "the text of the page that is open") { $0.page },
     ]
 
   package static let invariants: [Invariant<MessagesScreen>] = sharedInvariants

@@ -13,7 +13,40 @@ package struct MessagesScreen: BuiltInScreen {
 
   package static func event(for answer: Answer) -> Event { .answered }
 
-  package mutating func receive(_ event: Event) -> Reaction { state.receive(event) }
+  package mutating func receive(_ event: Event, into sink: inout EffectSink) -> Verdict {
+    state.receive(event, into: &sink)
+  }
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {}
+}
+
+// MARK: - Traces
+
+/// What a trace tells of the page of messages wherever it changes.
+package struct MessagesReport: ScreenReport {
+  /// How many messages there are.
+  package private(set) var items = 0
+  /// The text of the notification.
+  package private(set) var notification: String?
+  /// The text of the page that is open.
+  package private(set) var page: String?
+
+  package init() {}
+
+  /// Reads it off what the page holds.
+  fileprivate init(_ state: MessagesState) {
+    items = state.messages.count
+    notification = state.notification?.body
+    page = state.page?.body
+  }
+
+  package func compare(with before: MessagesReport?, into changes: inout [ReportedChange]) {
+    changes.note("items", items, was: before?.items)
+    changes.note("notification", notification, was: before.map { $0.notification })
+    changes.note("page", page, was: before.map { $0.page })
+  }
+}
+
+extension MessagesScreen {
+  package var report: MessagesReport { MessagesReport(state) }
 }

@@ -40,10 +40,8 @@ extension MomentsScreen {
   ]
 
   package static let observations: [Observation<MomentsScreen>] =
-    sharedObservations(reporting: ["items"]) + [
-      Observation(
-        "hasError", .flag, "whether the view model says that a load went wrong", isReported: true
-      ) { screen, _ in .flag(screen.state.failure != nil) },
+    sharedObservations + [
+      Observation("hasError", "whether the view model says that a load went wrong") { $0.hasError },
       Observation("loads", .integer, "loads that nobody has disposed of") { screen, _ in
         .integer(screen.state.loads.count)
       },

@@ -29,37 +29,36 @@ package struct MomentsScreen: CellScreen {
     }
   }
 
-  package mutating func receive(_ event: Event) -> Reaction {
+  package mutating func receive(_ event: Event, into sink: inout EffectSink) -> Verdict {
     if case .scrolled(let row) = event {
       let provider = RegisteredCells(rows: sight.rows, registry: CellRegistry(registration))
       return sight.cells.scroll(toRow: row, in: provider)
     }
     let model = MomentsViewModel(state)
     let page = MomentsPage(sight, boundTo: model, cells: CellRegistry(registration))
-    var reaction = model.receive(event)
+    let verdict = model.receive(event, into: &sink)
     state = model.state
     sight = page.sight
-    if case .loaded = event, reaction.verdict == .moved {
-      reaction.effects += sight.mistakes.map { .note($0.description) }
+    if case .loaded = event, verdict == .moved {
+      for mistake in sight.mistakes { sink.note(mistake.description) }
     }
-    return reaction
+    return verdict
   }
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {
     state.loads = state.loads.map(number)
-    state.lastRequest = number(state.lastRequest)
     sight.cells.forgetReuse()
   }
 }
 
 extension MomentsViewModel {
-  /// Takes `event`, and returns what is to be done and what became of it.
-  fileprivate func receive(_ event: MomentsEvent) -> Reaction {
+  /// Takes `event`, hands what is to be done to `sink` and says what became of it.
+  fileprivate func receive(_ event: MomentsEvent, into sink: inout EffectSink) -> Verdict {
     switch event {
-    case .appeared: appear()
-    case .loadItems: loadItems()
-    case .pulled: pull()
-    case .left: leave()
+    case .appeared: appear(into: &sink)
+    case .loadItems: loadItems(into: &sink)
+    case .pulled: pull(into: &sink)
+    case .left: leave(into: &sink)
     case .loaded(let request, let rows): end(request, publishing: rows)
     case .failed(let request, let message): end(request, failing: message)
     case .scrolled: .ignored("the view model does not scroll")
@@ -82,4 +81,39 @@ extension MomentsScreen {
     expected.show(row)
     return cell == AnyMomentsCell(expected)
   }
+}
+
+// MARK: - Traces
+
+/// What a trace tells of the page of moments wherever it changes.
+package struct MomentsReport: ScreenReport {
+  /// How many rows were published.
+  package private(set) var items = 0
+  /// Whether the view model says that a load went wrong.
+  package private(set) var hasError = false
+  /// How many cells were made so far.
+  package private(set) var cells = 0
+  /// How often a cell was taken again.
+  package private(set) var reused = 0
+
+  package init() {}
+
+  /// Reads it off what the view model holds and what is on the page.
+  fileprivate init(_ state: MomentsState, _ sight: MomentsSight) {
+    items = sight.rows.count
+    hasError = state.failure != nil
+    cells = sight.cells.made
+    reused = sight.cells.reused
+  }
+
+  package func compare(with before: MomentsReport?, into changes: inout [ReportedChange]) {
+    changes.note("items", items, was: before?.items)
+    changes.note("hasError", hasError, was: before?.hasError)
+    changes.note("cells", cells, was: before?.cells)
+    changes.note("reused", reused, was: before?.reused)
+  }
+}
+
+extension MomentsScreen {
+  package var report: MomentsReport { MomentsReport(state, sight) }
 }

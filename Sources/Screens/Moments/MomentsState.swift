@@ -14,8 +14,6 @@ package struct MomentsState: Hashable, Sendable {
   package var hasAppeared = false
   /// The numbers of the loads that nobody has disposed of, in the order in which they began.
   package var loads: [Int] = []
-  /// The number of the request that was asked last, or 0.
-  package var lastRequest = 0
 
   /// Makes the view model before its first event.
   package init() {}

@@ -24,53 +24,50 @@ package final class MomentsViewModel {
   }
 
   /// Tells whoever counts screen views, and loads if it is the first one.
-  package func appear() -> Reaction {
-    let tracks = Effect.note("tracks screen view")
-    guard !state.hasAppeared else { return Reaction([tracks]) }
+  package func appear(into sink: inout EffectSink) -> Verdict {
+    sink.note("tracks screen view")
+    guard !state.hasAppeared else { return .moved }
     state.hasAppeared = true
-    return Reaction([tracks, beginLoad()])
+    return loadItems(into: &sink)
   }
 
-  /// Loads the rows, beside whatever loads already.
-  package func loadItems() -> Reaction { Reaction([beginLoad()]) }
+  /// Takes the error away, and then loads the rows under an indicator, beside whatever loads already.
+  package func loadItems(into sink: inout EffectSink) -> Verdict {
+    tellError(nil)
+    spin(indicator: true)
+    state.loads.append(sink.ask(.rows("items")))
+    return .moved
+  }
 
   /// Loads the rows with the refresh control, unless that spins already.
-  package func pull() -> Reaction {
+  package func pull(into sink: inout EffectSink) -> Verdict {
     guard !state.refreshControlSpins else { return .ignored("already refreshing") }
     spin(refreshControl: true)
-    return Reaction([beginLoad()])
+    return loadItems(into: &sink)
   }
 
   /// Disposes of all loads, whose answers nobody listens to any more.
-  package func leave() -> Reaction {
+  package func leave(into sink: inout EffectSink) -> Verdict {
     guard !state.loads.isEmpty else { return .ignored("nothing loads") }
-    defer { state.loads = [] }
     stopSpinners()
-    return Reaction(state.loads.map { .cancel(request: $0) })
+    for load in state.loads { sink.cancel(load) }
+    state.loads = []
+    return .moved
   }
 
   /// Ends a load by publishing its rows.
-  package func end(_ request: Int, publishing rows: [Row]) -> Reaction {
+  package func end(_ request: Int, publishing rows: [Row]) -> Verdict {
     guard endLoad(request) else { return .dropped("left") }
     state.listItems = rows
     listItems.set(rows)
-    return Reaction()
+    return .moved
   }
 
   /// Ends a load by saying that it went wrong.
-  package func end(_ request: Int, failing message: String) -> Reaction {
+  package func end(_ request: Int, failing message: String) -> Verdict {
     guard endLoad(request) else { return .dropped("left") }
     tellError(message)
-    return Reaction()
-  }
-
-  /// Takes the error away, and then loads under an indicator.
-  private func beginLoad() -> Effect {
-    tellError(nil)
-    spin(indicator: true)
-    state.lastRequest += 1
-    state.loads.append(state.lastRequest)
-    return .ask(request: state.lastRequest, .rows("items"))
+    return .moved
   }
 
   /// Ends the load, unless it was disposed of: the end of any load stops the spinners, whatever else is on its way.
@@ -81,10 +78,12 @@ package final class MomentsViewModel {
     return true
   }
 
+  /// Stops both spinners, whatever they spin for.
   private func stopSpinners() {
     spin(indicator: false, refreshControl: false)
   }
 
+  /// Publishes which spinners are to spin; what is not given stays.
   private func spin(indicator: Bool? = nil, refreshControl: Bool? = nil) {
     if let indicator {
       state.indicatorSpins = indicator
@@ -96,6 +95,7 @@ package final class MomentsViewModel {
     }
   }
 
+  /// Publishes whether a load went wrong, and keeps the words.
   private func tellError(_ message: String?) {
     state.failure = message
     hasError.set(message != nil)

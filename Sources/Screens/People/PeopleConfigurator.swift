@@ -39,7 +39,7 @@ package enum PeopleConfigurator: RowConfigurator {
 
   package func offersToAdd(_ row: Row) -> Bool { configurator.offersToAdd(row) }
 
-  package mutating func add(_ row: Row) -> Effect {
+  package mutating func add(_ row: Row) -> String {
     switch self {
     case .people(var configurator):
       defer { self = .people(configurator) }

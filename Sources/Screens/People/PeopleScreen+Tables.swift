@@ -30,11 +30,8 @@ extension PeopleScreen {
   ]
 
   package static let observations: [Observation<PeopleScreen>] =
-    sharedObservations() + [
-      Observation("buttons", .integer, "rows with an add button", isReported: true) { screen, _ in
-        .integer(screen.state.buttons)
-      }
-    ] + cellObservations
+    sharedObservations
+    + [Observation("buttons", "rows with an add button") { $0.buttons }] + cellObservations
 
   package static let invariants: [Invariant<PeopleScreen>] = sharedInvariants + [cellShowsItsRow]
 }

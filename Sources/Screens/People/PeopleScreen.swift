@@ -26,7 +26,9 @@ package struct PeopleScreen: CellScreen {
 
   package static func event(for answer: Answer) -> Event { .answered }
 
-  package mutating func receive(_ event: Event) -> Reaction { state.receive(event) }
+  package mutating func receive(_ event: Event, into sink: inout EffectSink) -> Verdict {
+    state.receive(event, into: &sink)
+  }
 
   package mutating func renumberRequests(_ number: (Int) -> Int) { state.forgetReuse() }
 }
@@ -45,4 +47,35 @@ extension PeopleScreen {
     state.configurator.configure(&expected, with: state.models[position])
     return cell == expected
   }
+}
+
+// MARK: - Traces
+
+/// What a trace tells of the page of people wherever it changes.
+package struct PeopleReport: ScreenReport {
+  /// How many rows have an add button.
+  package private(set) var buttons = 0
+  /// How many cells were made so far.
+  package private(set) var cells = 0
+  /// How often a cell was taken again.
+  package private(set) var reused = 0
+
+  package init() {}
+
+  /// Reads it off what the page holds.
+  fileprivate init(_ state: PeopleState<PeopleConfigurator>) {
+    buttons = state.buttons
+    cells = state.cells.made
+    reused = state.cells.reused
+  }
+
+  package func compare(with before: PeopleReport?, into changes: inout [ReportedChange]) {
+    changes.note("buttons", buttons, was: before?.buttons)
+    changes.note("cells", cells, was: before?.cells)
+    changes.note("reused", reused, was: before?.reused)
+  }
+}
+
+extension PeopleScreen {
+  package var report: PeopleReport { PeopleReport(state) }
 }

@@ -20,10 +20,10 @@ package struct PeopleState<Configurator: RowConfigurator>: Hashable, Sendable {
     cells.reload(from: GenericRows(models: models, configurator: configurator))
   }
 
-  /// Takes `event`, and returns what is to be done and what became of it.
-  package mutating func receive(_ event: PeopleEvent) -> Reaction {
+  /// Takes `event`, hands what is to be done to `sink` and says what became of it.
+  package mutating func receive(_ event: PeopleEvent, into sink: inout EffectSink) -> Verdict {
     switch event {
-    case .added(let position): add(position)
+    case .added(let position): add(position, &sink)
     case .scrolled(let row):
       cells.scroll(
         toRow: row, in: GenericRows(models: models, configurator: configurator))
@@ -32,14 +32,14 @@ package struct PeopleState<Configurator: RowConfigurator>: Hashable, Sendable {
   }
 
   /// Adds what the row of this number stands for, in sight or not; its cell loses the button, whoever fills it.
-  private mutating func add(_ number: Int) -> Reaction {
+  private mutating func add(_ number: Int, _ sink: inout EffectSink) -> Verdict {
     guard models.indices.contains(number &- 1) else { return .ignored("no row \(number)") }
     let model = models[number - 1]
     guard configurator.offersToAdd(model) else { return .ignored("no add button") }
-    let effect = configurator.add(model)
+    sink.note(configurator.add(model))
     buttons -= 1
     cells.change(at: number - 1) { $0.accessory = .none }
-    return Reaction([effect])
+    return .moved
   }
 
   /// Forgets how often cells were taken again.

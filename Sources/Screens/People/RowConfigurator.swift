@@ -7,8 +7,8 @@ package protocol RowConfigurator: Hashable, Sendable {
   func configure(_ cell: inout GenericRow, with row: Row)
   /// Whether the model that `row` holds can be added.
   func offersToAdd(_ row: Row) -> Bool
-  /// Adds the model that `row` holds, and says what the trace tells of it.
-  mutating func add(_ row: Row) -> Effect
+  /// Adds the model that `row` holds, and returns what the trace notes of it.
+  mutating func add(_ row: Row) -> String
 }
 
 /// Fills rows with people: who is no friend yet gets an add button.
@@ -37,9 +37,9 @@ package struct PersonConfigurator<Manager: FriendManager>: RowConfigurator {
 
   package func offersToAdd(_ row: Row) -> Bool { !manager.isFriend(Person(row)) }
 
-  package mutating func add(_ row: Row) -> Effect {
+  package mutating func add(_ row: Row) -> String {
     manager.add(Person(row))
-    return .note("adds friend \(quoted(row.title))")
+    return "adds friend \(quoted(row.title))"
   }
 }
 
@@ -57,7 +57,7 @@ package struct GroupConfigurator: RowConfigurator {
 
   package func offersToAdd(_ row: Row) -> Bool { false }
 
-  package mutating func add(_ row: Row) -> Effect { .note("adds nobody") }
+  package mutating func add(_ row: Row) -> String { "adds nobody" }
 }
 
 /// The ancestor: a cell that knows its model, and asks a manager that all cells share.
@@ -79,9 +79,9 @@ package struct CoupledPersonCell<Manager: FriendManager>: RowConfigurator {
 
   package func offersToAdd(_ row: Row) -> Bool { !shared.isFriend(Person(row)) }
 
-  package mutating func add(_ row: Row) -> Effect {
+  package mutating func add(_ row: Row) -> String {
     shared.add(Person(row))
-    return .note("adds friend \(quoted(row.title)) (shared manager)")
+    return "adds friend \(quoted(row.title)) (shared manager)"
   }
 }
 

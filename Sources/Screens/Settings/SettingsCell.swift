@@ -11,7 +11,13 @@ package struct SettingsCell: Hashable, Sendable {
   /// What stands below the section if the row is its last one.
   package var prompt: Prompt?
   /// What is done once the row is selected.
-  package var didSelect: Effect?
+  package var didSelect: Selection?
+
+  /// What can be done once a row is selected.
+  package enum Selection: Hashable, Sendable {
+    /// Another page opens.
+    case open(String)
+  }
 
   /// What can stand at a row's end.
   package enum Accessory: Hashable, Sendable {

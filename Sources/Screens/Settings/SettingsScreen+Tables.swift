@@ -35,14 +35,9 @@ extension SettingsScreen {
   ]
 
   package static let observations: [Observation<SettingsScreen>] =
-    sharedObservations() + [
-      Observation("badge", .optionalInteger, "the number on the order cell", isReported: true) {
-        screen, _ in screen.rows.lazy.compactMap(\.badge).first.map { .integer($0) } ?? .none
-      },
-      Observation("stepper", .optionalInteger, "the number of the stepper", isReported: true) {
-        screen, _ in
-        screen.rows.lazy.compactMap(\.cell.stepper).first.map { .integer($0.value) } ?? .none
-      },
+    sharedObservations + [
+      Observation("badge", "the number on the order cell") { $0.badge },
+      Observation("stepper", "the number of the stepper") { $0.stepper },
       Observation("sections", .integer, "how many sections there are") { screen, _ in
         .integer(screen.state.sections.count)
       },
@@ -53,6 +48,4 @@ extension SettingsScreen {
         screen, _ in .text(screen.state.footerHeights.map(String.init).joined(separator: " "))
       },
     ]
-
-  private var rows: [SettingsRow] { state.sections.flatMap(\.rows) }
 }

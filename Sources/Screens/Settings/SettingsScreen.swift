@@ -21,11 +21,36 @@ package struct SettingsScreen: BuiltInScreen {
     }
   }
 
-  package mutating func receive(_ event: Event) -> Reaction {
-    state.receive(event)
+  package mutating func receive(_ event: Event, into sink: inout EffectSink) -> Verdict {
+    state.receive(event, into: &sink)
   }
 
-  package mutating func renumberRequests(_ number: (Int) -> Int) {
-    state.lastRequest = number(state.lastRequest)
+  package mutating func renumberRequests(_ number: (Int) -> Int) {}
+}
+
+// MARK: - Traces
+
+/// What a trace tells of the page of settings wherever it changes.
+package struct SettingsReport: ScreenReport {
+  /// The number on the badge of the first row that has one.
+  package private(set) var badge: Int?
+  /// The number of the first stepper.
+  package private(set) var stepper: Int?
+
+  package init() {}
+
+  /// Reads it off the rows.
+  fileprivate init(_ rows: some Sequence<SettingsRow>) {
+    badge = rows.lazy.compactMap(\.badge).first { _ in true }
+    stepper = rows.lazy.compactMap(\.cell.stepper).first { _ in true }?.value
   }
+
+  package func compare(with before: SettingsReport?, into changes: inout [ReportedChange]) {
+    changes.note("badge", badge, was: before.map { $0.badge })
+    changes.note("stepper", stepper, was: before.map { $0.stepper })
+  }
+}
+
+extension SettingsScreen {
+  package var report: SettingsReport { SettingsReport(state.sections.lazy.flatMap(\.rows)) }
 }

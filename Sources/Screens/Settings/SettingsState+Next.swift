@@ -1,52 +1,63 @@
 extension SettingsState {
-  /// Takes `event` and says what is to be done and what became of it.
-  package mutating func receive(_ event: SettingsEvent) -> Reaction {
+  /// Takes `event`, hands what is to be done to `sink` and says what became of it.
+  package mutating func receive(
+    _ event: SettingsEvent, into sink: inout EffectSink
+  ) -> Verdict {
     switch event {
-    case .select(let section, let row): select(place(section, row))
-    case .step(let section, let row, let direction): step(place(section, row), direction)
-    case .loadOrders: loadOrders()
-    case .counted(let count): setBadges(count)
-    case .failed: fail()
+    case .select(let section, let row): return select(place(section, row), &sink)
+    case .step(let section, let row, let direction):
+      return step(place(section, row), direction, &sink)
+    case .loadOrders: return loadOrders(&sink)
+    case .counted(let count): setBadges(count, &sink)
+    case .failed: endLoad()  // In silence, as published.
     }
+    return .moved
   }
 
-  private func select(_ place: Place?) -> Reaction {
+  /// Deselects the row, and does what it is there for.
+  private func select(_ place: Place?, _ sink: inout EffectSink) -> Verdict {
     guard let place else { return .ignored("no such row") }
-    let deselects = Effect.note("deselects \(place)")
-    return Reaction([deselects] + [self[place].cell.didSelect].compactMap(\.self))
+    sink.note("deselects \(place)")
+    switch self[place].cell.didSelect {
+    case .open(let page): sink.open(page)
+    case nil: break
+    }
+    return .moved
   }
 
-  private mutating func step(_ place: Place?, _ direction: Stepper.Direction) -> Reaction {
+  /// Sets the stepper of the row, and calls back its owner.
+  private mutating func step(
+    _ place: Place?, _ direction: Stepper.Direction, _ sink: inout EffectSink
+  ) -> Verdict {
     guard let place else { return .ignored("no such row") }
     guard var stepper = self[place].cell.stepper else { return .ignored("no stepper there") }
     guard stepper.step(direction) else {
       return .ignored("as far \(direction.rawValue) as it goes")
     }
     self[place].cell.accessory = .stepper(stepper)
-    return Reaction([.note("sets stepper of \(place)"), .note("calls back \(stepper.value)")])
+    sink.note("sets stepper of \(place)")
+    sink.note("calls back \(stepper.value)")
+    return .moved
   }
 
-  private mutating func loadOrders() -> Reaction {
+  /// Asks for the number of unpaid orders, beside whatever was asked before.
+  private mutating func loadOrders(_ sink: inout EffectSink) -> Verdict {
     guard isLoggedIn else { return .ignored("not logged in") }
     loads += 1
-    lastRequest += 1
-    return Reaction([.ask(request: lastRequest, .count("orders"))])
+    sink.ask(.count("orders"))
+    return .moved
   }
 
   /// Sets the badge of the order cell itself, whichever load the number comes of: no row is loaded again.
-  private mutating func setBadges(_ count: Int) -> Reaction {
+  private mutating func setBadges(_ count: Int, _ sink: inout EffectSink) {
     endLoad()
-    let orders = places.filter { self[$0].hasBadge }
-    for place in orders { self[place].badge = count }
-    return Reaction(orders.map { .note("sets badge of \($0)") })
+    for place in places where self[place].hasBadge {
+      self[place].badge = count
+      sink.note("sets badge of \(place)")
+    }
   }
 
-  /// Takes a failure in silence, as published.
-  private mutating func fail() -> Reaction {
-    endLoad()
-    return Reaction()
-  }
-
+  /// Counts a load that is no longer on its way.
   private mutating func endLoad() {
     loads = max(0, loads - 1)
   }

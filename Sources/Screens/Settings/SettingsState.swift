@@ -6,8 +6,6 @@ package struct SettingsState: Hashable, Sendable {
   package var isLoggedIn = true
   /// How many requests for the number of unpaid orders are on their way.
   package var loads = 0
-  /// The request that was made last, or 0.
-  package var lastRequest = 0
 
   /// Makes a page of `sections` for somebody who is logged in.
   package init(_ sections: [SettingsSection]) {

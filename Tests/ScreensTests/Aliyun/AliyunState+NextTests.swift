@@ -143,16 +143,17 @@ struct AliyunStateNextTests {
       .fetchMore,
     ]
     var screen = AliyunScreen(options: ScreenOptions([]), source: .numbers())
+    var sink = EffectSink()
     for _ in 0..<10_000 {
       let answers: [AliyunEvent.Answer] = [
         .page(.rows(0)), .page(.rows(1)), .page(.rows(2)), .page(.rows(3)), .failure(message: "no"),
       ]
-      let request = Int.random(in: 0...screen.state.lastRequest + 1, using: &generator)
+      let request = Int.random(in: 0...sink.lastRequest + 1, using: &generator)
       let event =
         (events + answers.map { .answered(request: request, $0) }).randomElement(using: &generator)
         ?? .fetchMore
       let before = screen.state
-      let reaction = screen.receive(event)
+      let reaction = sink.reaction { screen.receive(event, into: &$0) }
       if case .ignored = reaction.verdict {
         #expect(event == .fetchMore && screen.state == before)
       } else {
@@ -162,6 +163,7 @@ struct AliyunStateNextTests {
       #expect(screen.state.page >= 1)
       if screen.state.rows.pages.count > 5 {
         screen = AliyunScreen(options: .init([]), source: .numbers())
+        sink = EffectSink()
       }
     }
   }

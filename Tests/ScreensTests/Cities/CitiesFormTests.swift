@@ -14,8 +14,8 @@ struct CitiesFormTests {
     let form = CitiesForm(CitiesState(), cities: cities, width: 12)
     var told: [CitiesView] = []
     let token = form.view.afterChange { told.append($0.new) }
-    #expect(form.receive(.type("berl")) == Reaction())
-    #expect(form.receive(.select(1)) == Reaction())
+    #expect(reaction { form.receive(.type("berl"), into: &$0) } == Reaction())
+    #expect(reaction { form.receive(.select(1), into: &$0) } == Reaction())
     let chosen = CitiesView(
       hint: nil, placeholder: "Up to three", isDoneEnabled: true, scroll: 0)
     var typing = chosen
@@ -33,7 +33,7 @@ struct CitiesFormTests {
     var form: CitiesForm? = CitiesForm(CitiesState(), cities: cities, width: 20)
     weak let weakForm = form
     weak let view = form?.view
-    #expect(form?.receive(.type("b")) == Reaction())
+    #expect(reaction { form?.receive(.type("b"), into: &$0) ?? .ignored("gone") } == Reaction())
     form = nil
     #expect(weakForm == nil)
     #expect(view == nil)
@@ -42,7 +42,7 @@ struct CitiesFormTests {
   @Test("A form goes on from the state of another")
   func state() {
     let form = CitiesForm(CitiesState(), cities: cities, width: 20)
-    #expect(form.receive(.type("b")) == Reaction())
+    #expect(reaction { form.receive(.type("b"), into: &$0) } == Reaction())
     #expect(CitiesForm(form.state, width: 20).state == form.state)
     #expect(form.state.matches == cities)
   }

@@ -21,11 +21,4 @@ struct FilmsPageTests {
     #expect(
       FilmsFlagsScreen.actionDescriptions.filter(\.isReload).map(\.name) == ["load", "retry"])
   }
-
-  @Test("A number given to the last request is counted on from")
-  func renumbered() {
-    var screen = Played<FilmsFlagsScreen>("load; load").screen
-    screen.renumberRequests { $0 + 5 }
-    #expect(screen.receive(.load).effects == [.ask(request: 8, .rows("films"))])
-  }
 }

@@ -22,11 +22,10 @@ struct MessagesScreenTablesTests {
   @Test("Traces report the messages and the texts that stand before them")
   func reports() {
     var screen = MessagesScreen(options: ScreenOptions([]), source: .numbers(count: 0))
-    let surroundings = Surroundings(inFlight: 0, awaited: 0, hasAnswered: false, source: Source())
-    #expect(screen.reported(in: surroundings) == [.integer(0), .none, .none])
+    #expect(screen.report.told() == ["items=0", "notification=none", "page=none"])
     _ = screen.receive(.received(title: "Tea", text: "At five", icon: ""))
-    #expect(screen.reported(in: surroundings) == [.integer(1), .text("At five"), .none])
+    #expect(screen.report.told() == ["items=1", "notification=\"At five\"", "page=none"])
     _ = screen.receive(.opened(position: 1))
-    #expect(screen.reported(in: surroundings) == [.integer(1), .none, .text("At five")])
+    #expect(screen.report.told() == ["items=1", "notification=none", "page=\"At five\""])
   }
 }

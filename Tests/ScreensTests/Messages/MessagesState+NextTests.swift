@@ -19,7 +19,7 @@ struct MessagesStateNextTests {
   func receives() {
     var state = MessagesState(messages: [lunch])
     #expect(
-      state.receive(.received(title: "Tea", text: "At \"five\"", icon: ""))
+      reaction { state.receive(.received(title: "Tea", text: "At \"five\"", icon: ""), into: &$0) }
         == Reaction([.note(#"shows "Tea""#)]))
     let tea = Message(id: .text("received-2"), title: "Tea", text: "At \"five\"")
     #expect(state == page([lunch, tea], notification: tea))
@@ -28,8 +28,8 @@ struct MessagesStateNextTests {
   @Test("The notification of a message gives way to that of the next")
   func receivesTwo() {
     var state = MessagesState(messages: [])
-    _ = state.receive(.received(title: "Tea", text: "1", icon: ""))
-    _ = state.receive(.received(title: "Tea", text: "1", icon: ""))
+    _ = reaction { state.receive(.received(title: "Tea", text: "1", icon: ""), into: &$0) }
+    _ = reaction { state.receive(.received(title: "Tea", text: "1", icon: ""), into: &$0) }
     #expect(state.messages.map(\.id) == [.text("received-1"), .text("received-2")])
     #expect(state.notification == TextView(headline: "Tea", body: "1"))
   }
@@ -37,24 +37,25 @@ struct MessagesStateNextTests {
   @Test("A message that is opened is a page, and the notification goes")
   func opens() {
     var state = page([lunch], notification: lunch)
-    #expect(state.receive(.opened(position: 1)) == Reaction([.open("Lunch")]))
+    #expect(
+      reaction { state.receive(.opened(position: 1), into: &$0) } == Reaction([.open("Lunch")]))
     #expect(state == page([lunch], page: lunch))
   }
 
   @Test("Closing goes back to the list, where there is a page to close")
   func closes() {
     var state = page([lunch], notification: lunch, page: lunch)
-    #expect(state.receive(.closed) == Reaction())
+    #expect(reaction { state.receive(.closed, into: &$0) } == Reaction())
     #expect(state == page([lunch], notification: lunch))
-    #expect(state.receive(.closed) == .ignored("no page is open"))
+    #expect(reaction { state.receive(.closed, into: &$0) } == .ignored("no page is open"))
   }
 
   @Test("The notification and the page of one message are the same view")
   func sameView() {
     var state = MessagesState(messages: [])
-    _ = state.receive(.received(title: "Tea", text: "At five", icon: ""))
+    _ = reaction { state.receive(.received(title: "Tea", text: "At five", icon: ""), into: &$0) }
     let notification = state.notification
-    _ = state.receive(.opened(position: 1))
+    _ = reaction { state.receive(.opened(position: 1), into: &$0) }
     #expect(state.page != nil)
     #expect(state.page == notification)
   }
@@ -62,7 +63,7 @@ struct MessagesStateNextTests {
   @Test("A page stays under the notification of a message that comes")
   func receivesOverPage() {
     var state = page([lunch], page: lunch)
-    _ = state.receive(.received(title: "Tea", text: "At five", icon: ""))
+    _ = reaction { state.receive(.received(title: "Tea", text: "At five", icon: ""), into: &$0) }
     let tea = Message(id: .text("received-2"), title: "Tea", text: "At five")
     #expect(state == page([lunch, tea], notification: tea, page: lunch))
   }
@@ -70,14 +71,16 @@ struct MessagesStateNextTests {
   @Test("A message that is not there is not opened", arguments: [Int.min, -1, 0, 2, Int.max])
   func opensNothing(position: Int) {
     var state = page([lunch], notification: lunch)
-    #expect(state.receive(.opened(position: position)) == .ignored("no row \(position)"))
+    #expect(
+      reaction { state.receive(.opened(position: position), into: &$0) }
+        == .ignored("no row \(position)"))
     #expect(state == page([lunch], notification: lunch))
   }
 
   @Test("An answer that nobody asked for is dropped")
   func answered() {
     var state = MessagesState(messages: [lunch])
-    #expect(state.receive(.answered) == .dropped("nothing asked"))
+    #expect(reaction { state.receive(.answered, into: &$0) } == .dropped("nothing asked"))
     #expect(state == MessagesState(messages: [lunch]))
   }
 }

@@ -16,12 +16,13 @@ struct MomentsPageTests {
 
   @Test("It shows what it receives and nothing else: what was published before it came is not its")
   func receives() {
+    var sink = EffectSink()
     let model = MomentsViewModel()
-    _ = model.loadItems()
+    _ = model.loadItems(into: &sink)
     _ = model.end(1, publishing: rows)
     let page = page(model)
     #expect(page.sight == MomentsSight(visible: 6))
-    _ = model.loadItems()
+    _ = model.loadItems(into: &sink)
     #expect(page.sight.indicatorSpins)
     #expect(page.sight.rows == [])
     _ = model.end(2, publishing: rows)
@@ -30,9 +31,10 @@ struct MomentsPageTests {
 
   @Test("It gives cells to the rows that it receives, and tells the kinds that have none")
   func cells() {
+    var sink = EffectSink()
     let model = MomentsViewModel()
     let page = page(model)
-    _ = model.loadItems()
+    _ = model.loadItems(into: &sink)
     _ = model.end(1, publishing: rows)
     #expect(page.sight.cells.inSight.map(\.cell.cell.line.text) == ["Ada", "Snow!"])
     #expect(page.sight.mistakes == [UnregisteredCellError(identifier: "advert")])
@@ -40,9 +42,10 @@ struct MomentsPageTests {
 
   @Test("The error label and the spinners follow the view model")
   func flags() {
+    var sink = EffectSink()
     let model = MomentsViewModel()
     let page = page(model)
-    _ = model.pull()
+    _ = model.pull(into: &sink)
     #expect(page.sight.indicatorSpins && page.sight.refreshControlSpins)
     #expect(page.sight.isErrorLabelHidden)
     _ = model.end(1, failing: "no net")
@@ -52,11 +55,12 @@ struct MomentsPageTests {
 
   @Test("Other rows give up all cells and take them again")
   func reloads() {
+    var sink = EffectSink()
     let model = MomentsViewModel()
     let page = page(model)
-    _ = model.loadItems()
+    _ = model.loadItems(into: &sink)
     _ = model.end(1, publishing: rows)
-    _ = model.pull()
+    _ = model.pull(into: &sink)
     _ = model.end(2, publishing: rows)
     #expect(page.sight.cells.made == 2)
     #expect(page.sight.cells.reused == 2)
@@ -83,12 +87,13 @@ struct MomentsPageTests {
 
   @Test("A page that is gone hears nothing, while another goes on")
   func unbinds() {
+    var sink = EffectSink()
     let model = MomentsViewModel()
     var gone: MomentsPage? = page(model)
     let staying = page(model)
     weak let watched = gone
     gone = nil
-    _ = model.loadItems()
+    _ = model.loadItems(into: &sink)
     #expect(watched == nil)
     #expect(staying.sight.indicatorSpins)
   }

@@ -20,7 +20,7 @@ struct MomentsScreenTablesTests {
   @Test("Traces report the rows, hasError and the cells")
   func reports() {
     #expect(
-      MomentsScreen.observations.map(\.description).filter(\.isReported).map(\.name)
+      MomentsScreen.observationDescriptions.filter(\.isReported).map(\.name)
         == ["items", "hasError", "cells", "reused"])
   }
 

@@ -10,19 +10,22 @@ struct MomentsViewModelTests {
 
   @Test("Appearing tracks a screen view every time, and loads the first time")
   func appears() {
+    var sink = EffectSink()
     let model = MomentsViewModel()
     #expect(
-      model.appear() == Reaction([.note("tracks screen view"), .ask(request: 1, .rows("items"))]))
-    #expect(model.appear() == Reaction([.note("tracks screen view")]))
+      sink.reaction(to: model.appear)
+        == Reaction([.note("tracks screen view"), .ask(request: 1, .rows("items"))]))
+    #expect(sink.reaction(to: model.appear) == Reaction([.note("tracks screen view")]))
   }
 
   @Test("A load takes the error away, spins the indicator and asks for all rows")
   func loads() {
+    var sink = EffectSink()
     let model = MomentsViewModel()
-    _ = model.loadItems()
+    _ = model.loadItems(into: &sink)
     _ = model.end(1, failing: "no net")
     #expect(model.hasError.value)
-    #expect(model.loadItems() == Reaction([.ask(request: 2, .rows("items"))]))
+    #expect(sink.reaction(to: model.loadItems) == Reaction([.ask(request: 2, .rows("items"))]))
     #expect(!model.hasError.value)
     #expect(model.indicatorSpins.value)
     #expect(!model.refreshControlSpins.value)
@@ -30,32 +33,35 @@ struct MomentsViewModelTests {
 
   @Test("A pull spins the refresh control too, and is ignored while that spins")
   func pulls() {
+    var sink = EffectSink()
     let model = MomentsViewModel()
-    #expect(model.pull() == Reaction([.ask(request: 1, .rows("items"))]))
+    #expect(sink.reaction(to: model.pull) == Reaction([.ask(request: 1, .rows("items"))]))
     #expect(model.indicatorSpins.value && model.refreshControlSpins.value)
-    #expect(model.pull() == .ignored("already refreshing"))
-    #expect(model.loadItems() == Reaction([.ask(request: 2, .rows("items"))]))
-    #expect(model.end(2, publishing: new) == Reaction())
-    #expect(model.pull() == Reaction([.ask(request: 3, .rows("items"))]))
+    #expect(sink.reaction(to: model.pull) == .ignored("already refreshing"))
+    #expect(sink.reaction(to: model.loadItems) == Reaction([.ask(request: 2, .rows("items"))]))
+    #expect(model.end(2, publishing: new) == .moved)
+    #expect(sink.reaction(to: model.pull) == Reaction([.ask(request: 3, .rows("items"))]))
   }
 
   @Test("The end of any load stops both spinners, and the answer that comes last stays")
   func ends() {
+    var sink = EffectSink()
     let model = MomentsViewModel()
-    _ = model.loadItems()
-    _ = model.pull()
-    #expect(model.end(2, publishing: new) == Reaction())
+    _ = model.loadItems(into: &sink)
+    _ = model.pull(into: &sink)
+    #expect(model.end(2, publishing: new) == .moved)
     #expect(!model.indicatorSpins.value && !model.refreshControlSpins.value)
     #expect(model.state.loads == [1])
-    #expect(model.end(1, publishing: old) == Reaction())
+    #expect(model.end(1, publishing: old) == .moved)
     #expect(model.listItems.value == old)
   }
 
   @Test("A success that comes beside a failure leaves the error")
   func raced() {
+    var sink = EffectSink()
     let model = MomentsViewModel()
-    _ = model.loadItems()
-    _ = model.loadItems()
+    _ = model.loadItems(into: &sink)
+    _ = model.loadItems(into: &sink)
     _ = model.end(1, failing: "no net")
     _ = model.end(2, publishing: new)
     #expect(model.hasError.value)
@@ -65,53 +71,57 @@ struct MomentsViewModelTests {
 
   @Test("Leaving disposes of every load, whose answers are dropped; with none it is ignored")
   func leaves() {
+    var sink = EffectSink()
     let model = MomentsViewModel()
-    #expect(model.leave() == .ignored("nothing loads"))
-    _ = model.loadItems()
-    _ = model.pull()
-    #expect(model.leave() == Reaction([.cancel(request: 1), .cancel(request: 2)]))
+    #expect(sink.reaction(to: model.leave) == .ignored("nothing loads"))
+    _ = model.loadItems(into: &sink)
+    _ = model.pull(into: &sink)
+    #expect(sink.reaction(to: model.leave) == Reaction([.cancel(request: 1), .cancel(request: 2)]))
     #expect(!model.indicatorSpins.value && !model.refreshControlSpins.value)
     #expect(model.end(1, publishing: new) == .dropped("left"))
     #expect(model.end(2, failing: "no net") == .dropped("left"))
-    #expect(model.leave() == .ignored("nothing loads"))
+    #expect(sink.reaction(to: model.leave) == .ignored("nothing loads"))
     #expect(model.listItems.value == [])
     #expect(!model.hasError.value)
   }
 
   @Test("Rows are published when a load succeeds, and not otherwise")
   func publishes() {
+    var sink = EffectSink()
     let model = MomentsViewModel()
     var heard: [[Row]] = []
     let token = model.listItems.afterChange { heard.append($0.new) }
-    _ = model.appear()
+    _ = model.appear(into: &sink)
     _ = model.end(1, failing: "no net")
-    _ = model.pull()
+    _ = model.pull(into: &sink)
     _ = model.end(2, publishing: new)
-    _ = model.pull()
+    _ = model.pull(into: &sink)
     _ = model.end(3, publishing: new)
-    _ = model.leave()
+    _ = model.leave(into: &sink)
     #expect(heard == [new, new])
     token.cancel()
   }
 
   @Test("It goes on from the state that it is given")
   func goesOn() {
+    var sink = EffectSink()
     let first = MomentsViewModel()
-    _ = first.pull()
+    _ = first.pull(into: &sink)
     let model = MomentsViewModel(first.state)
     #expect(model.indicatorSpins.value && model.refreshControlSpins.value)
-    #expect(model.loadItems() == Reaction([.ask(request: 2, .rows("items"))]))
+    #expect(sink.reaction(to: model.loadItems) == Reaction([.ask(request: 2, .rows("items"))]))
   }
 
   @Test("Who subscribes hears the old and the new value")
   func tellsChanges() {
+    var sink = EffectSink()
     let model = MomentsViewModel()
     var heard: [Change<Bool>] = []
     let token = model.hasError.afterChange { heard.append($0) }
-    _ = model.loadItems()
+    _ = model.loadItems(into: &sink)
     _ = model.end(1, failing: "no net")
     token.cancel()
-    _ = model.loadItems()
+    _ = model.loadItems(into: &sink)
     #expect(heard == [Change(old: false, new: false), Change(old: false, new: true)])
   }
 }

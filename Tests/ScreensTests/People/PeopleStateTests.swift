@@ -70,6 +70,6 @@ struct PeopleStateTests {
   @Test("An answer that nobody asked for is dropped")
   func answered() {
     var state = PeopleState([], configurator: GroupConfigurator(), visible: 3)
-    #expect(state.receive(.answered) == .dropped("nothing asked"))
+    #expect(reaction { state.receive(.answered, into: &$0) } == .dropped("nothing asked"))
   }
 }

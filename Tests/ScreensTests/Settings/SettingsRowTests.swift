@@ -74,7 +74,7 @@ struct SettingsRowTests {
   @Test("A page without rows is drawn")
   func empty() {
     var state = SettingsState([])
-    #expect(state.receive(.counted(3)) == Reaction())
+    #expect(reaction { state.receive(.counted(3), into: &$0) } == Reaction())
     #expect(state.places == [])
   }
 }

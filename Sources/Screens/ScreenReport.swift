@@ -1,0 +1,69 @@
+/// What a trace tells of a page wherever it changes, as one value.
+package protocol ScreenReport: Equatable, Sendable {
+  /// Makes the report of a page that has nothing to tell.
+  init()
+  /// Appends to `changes` each field that is not as it was in `before`, or every field where there was no report: the one table
+  /// of the fields, in the order in which traces tell them.
+  func compare(with before: Self?, into changes: inout [ReportedChange])
+}
+
+extension ScreenReport {
+  /// The names of the fields, in the order in which traces tell them.
+  package static var names: [String] {
+    var changes: [ReportedChange] = []
+    Self().compare(with: nil, into: &changes)
+    return changes.map(\.name)
+  }
+}
+
+/// A value that a field of a report can have.
+package protocol ReportedValue: Equatable, Sendable {
+  /// The values that an observation of such a field can have.
+  static var kind: ObservationKind { get }
+  /// The value as an observation tells it.
+  var value: Value { get }
+}
+
+extension Int: ReportedValue {
+  package static var kind: ObservationKind { .integer }
+  package var value: Value { .integer(self) }
+}
+
+extension Bool: ReportedValue {
+  package static var kind: ObservationKind { .flag }
+  package var value: Value { .flag(self) }
+}
+
+extension String: ReportedValue {
+  package static var kind: ObservationKind { .text }
+  package var value: Value { .text(self) }
+}
+
+extension Optional: ReportedValue where Wrapped: ReportedValue {
+  package static var kind: ObservationKind {
+    Wrapped.kind == .integer ? .optionalInteger : Wrapped.kind
+  }
+  package var value: Value { map { $0.value } ?? .none }
+}
+
+/// A reported observation that an event changed.
+package struct ReportedChange: Hashable, Sendable {
+  /// The word of the language.
+  package var name: String
+  /// What it tells now.
+  package var value: Value
+
+  /// Makes a change.
+  package init(name: String, value: Value) {
+    self.name = name
+    self.value = value
+  }
+}
+
+extension [ReportedChange] {
+  /// Appends the field called `name`, unless it is as it was; where there was no report before, every field is new.
+  @inline(__always)  // Each line of a trace passes here for every field.
+  mutating func note<Field: ReportedValue>(_ name: String, _ field: Field, was before: Field?) {
+    if field != before { append(ReportedChange(name: name, value: field.value)) }
+  }
+}
