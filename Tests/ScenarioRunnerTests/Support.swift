@@ -97,3 +97,41 @@ struct FickleScreen: BuiltInScreen {
 
   mutating func renumberRequests(_ number: (Int) -> Int) {}
 }
+
+/// Writes down what is told.
+struct Notes: RunListener {
+  var told: [String] = []
+  var mistakes: [String] = []
+  /// What became of each case.
+  var reports: [CaseReport] = []
+  var needsTraces = false
+  var textsOfPassed: (@Sendable ([CaseReport]) -> [[UInt8]])?
+  /// How many things are listened to.
+  var patience = Int.max
+
+  var isLost: Bool { told.count >= patience }
+
+  mutating func take(_ event: RunEvent) {
+    switch event {
+    case .began(let reference): told.append("began \(reference.scenario.title)")
+    case .finished(let report):
+      told.append("\(report.status.rawValue) \(report.place.title)")
+      reports.append(report)
+    case .refused(let file): told.append("refused \(file.file?.split(separator: "/").last ?? "")")
+    case .ended(_, let reference): told.append("ended \(reference.scenario.title)")
+    case .copied, .ran: told.append("\(event)")
+    }
+  }
+
+  mutating func take(textsOfPassed texts: [[UInt8]]) {
+    told += texts.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  mutating func take(_ line: TraceEvent, in world: () -> any SomeWorld) {
+    told.append("  \(line.from) → \(line.to)")
+  }
+
+  mutating func say(_ text: String) { told.append("said \(text)") }
+  mutating func tellMistake(_ text: String) { mistakes.append(text) }
+  mutating func note(progress: @autoclosure () -> String) {}
+}

@@ -58,22 +58,33 @@ struct PlayCommand: Command {
     let writer = try reports.writer(style, besides: files, readBy: reader) {
       StandardStream.error.isTerminal && $0.isFile
     }
+    let keepsFilms = writer.needsFilms
     var player = Player(
-      writer, Manner(checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }),
-      screen: stage.subject?.name)
+      tellingTo: writer,
+      Manner(checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }),
+      screen: stage.subject?.name, keepsFilms: keepsFilms)
     if !scripts.isEmpty {
-      let script = scripts.joined(separator: "\n")
-      player.play(reader.plan(script: script, called: "-c"), isTyped: true, isAlone: true)
+      let file = reader.plan(script: scripts.joined(separator: "\n"), called: "-c")
+      Interrupts.watch()
+      player.play(file, isTyped: true, isAlone: true)
     }
     for path in files where !player.isStopped {
       do {
-        if path == "-" { player.rest() }
+        // The terminal is left to a person who types.
+        if path == ScenarioReader.standardInput { player.listener.progress.pause() }
         let file = try reader.read(path)
+        // Not before: a person who types no more presses Ctrl-C once.
+        Interrupts.watch()
         player.play(file, isTyped: false, isAlone: files.count == 1)
       } catch {
         player.refuse(error)
       }
     }
-    return stage.finish(player.finish())
+    player.listener.progress.end()
+    player.finish()
+    return stage.finish(
+      Interrupts.isPending
+        ? player.listener.interrupt(player.summary)
+        : player.listener.finish(player.summary, player.status))
   }
 }

@@ -53,9 +53,13 @@ package struct CaseReference: Sendable {
 
   /// Where the step at `place` of the plan was written.
   package func location(ofStep place: Int) -> Location {
+    location(of: span(ofStep: place).offset)
+  }
+
+  /// The text of the step at `place` of the plan, or the title's.
+  func span(ofStep place: Int) -> Span {
     let steps = scenario.plan.steps
-    let span = steps.indices.contains(place) ? steps[place].span : scenario.span
-    return location(of: span.offset)
+    return steps.indices.contains(place) ? steps[place].span : scenario.span
   }
 
   /// Where the byte at `offset` of the file is; it is looked for from the case on, since a file may have thousands.

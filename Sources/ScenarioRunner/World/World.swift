@@ -28,8 +28,8 @@ package struct World<Subject: Screen>: Sendable {
   var latency: Int
   /// The requests in flight, and what the screen wants done.
   var sink: EffectSink
-  /// What the screen reported last.
-  var reported: Subject.Report
+  /// What the screen reported last; optional as the comparison takes it, since to make it so would count references to it.
+  var reported: Subject.Report?
   var hasAnswered = false
   /// The most rows that may be held at once.
   let rowLimit: Int

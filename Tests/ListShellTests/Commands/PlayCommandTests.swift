@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite("Playing")
-struct PlayerTests {
+struct PlayCommandTests {
   private let workplace: Workplace
   private let trace = """
     firstLoad &   idle → loading   asks #1 page 1

@@ -1,0 +1,136 @@
+package import Files
+internal import Screens
+
+/// Plays cases one after the other, each line told as it comes; only their expects are asserted.
+package struct Player<Listener: RunListener & ~Copyable>: ~Copyable {
+  private let manner: Manner
+  /// The screen whose cases alone are played, or `nil` for all.
+  private let screen: String?
+  /// Whether what is told of a case has its film.
+  private let keepsFilms: Bool
+  /// The film of the case that is played, where it is kept.
+  private var film: Film?
+  /// How many lines were told.
+  private var lines = 0
+  /// How many cases ended how.
+  package private(set) var summary = RunSummary()
+  /// The worst that happened so far.
+  package private(set) var status = ExitStatus.passed
+  /// Whoever is told.
+  package var listener: Listener
+
+  /// After how many lines, a power of two, the progress is told again.
+  private static var progressStep: Int { 1_024 }
+
+  /// Makes a player that tells everything to `listener`, of cases of the screen called `screen` where one is meant.
+  package init(
+    tellingTo listener: consuming Listener, _ manner: Manner = Manner(), screen: String? = nil,
+    keepsFilms: Bool = false
+  ) {
+    self.listener = listener
+    self.manner = manner
+    self.screen = screen
+    self.keepsFilms = keepsFilms
+  }
+
+  /// Whether nobody listens on, or wants any more.
+  package var isStopped: Bool { listener.isLost || manner.isStopped() }
+
+  /// Plays every case of `file`, or tells what is wrong with it; `isAlone` where no other file is played.
+  package mutating func play(_ file: PlannedFile, isTyped: Bool, isAlone: Bool) {
+    guard file.mistakes.isEmpty else { return refuse(UnjudgedFile(file, isTyped: isTyped)) }
+    summary.files += 1
+    for scenario in file.cases where !isStopped {
+      if let screen, scenario.plan.stage.entry.name != screen {
+        summary.skipped += 1
+        continue
+      }
+      play(
+        CaseReference(
+          scenario, in: file.source, isTyped: isTyped,
+          isAlone: isAlone && file.cases.count == 1))
+    }
+  }
+
+  /// Tells that a file cannot be read.
+  package mutating func refuse(_ error: FileError) {
+    refuse(UnjudgedFile(file: error.path, message: error.description))
+    listener.tellMistake(error.description)
+  }
+
+  /// Counts and tells a file of which nothing can be played.
+  private mutating func refuse(_ file: UnjudgedFile) {
+    summary.files += 1
+    summary.errors += 1
+    status = status.worse(.unjudged)
+    listener.take(.refused(file))
+  }
+
+  /// Plays a case, and tells what became of it.
+  private mutating func play(_ reference: CaseReference) {
+    listener.take(.began(reference))
+    film = keepsFilms ? Film() : nil
+    let (start, before) = (Environment.monotonicNanoseconds(), lines)
+    let (end, place, stop) = reference.scenario.play(manner, into: &self)
+    if isStopped { return }
+    if let end, stop == nil {
+      listener.take(.ended(end, reference))
+      film?.append(end, keeping: Film.window(around: nil))
+    }
+    var result = CaseResult(status: CaseResult.Status(stop))
+    result.nanoseconds = Environment.monotonicNanoseconds() - start
+    result.problem = stop.map {
+      var problem = CaseResult.Problem(
+        $0.kind, message: $0.description, span: reference.span(ofStep: place))
+      problem.traceLine = lines > before ? lines - before - 1 : nil
+      return problem
+    }
+    summary.count(result.status)
+    summary.nanoseconds += result.nanoseconds
+    status = status.worse(result.status.exitStatus)
+    var report = CaseReport(result, of: reference, command: "listsh run")
+    if let film {
+      report.film = film
+      report.addScenario(of: reference)
+    }
+    listener.take(.finished(report))
+  }
+
+  /// Says how many cases were left out; the summary is left to tell.
+  package mutating func finish() {
+    guard let screen, summary.skipped > 0, !manner.isStopped() else { return }
+    listener.say("\(summary.skipped) skipped: other screens")
+    guard summary.cases == 0 else { return }
+    let ending = "no case is of the screen \(screen)"
+    summary.ending = ending
+    status = status.worse(.unjudged)
+    listener.tellMistake(ending)
+  }
+}
+
+extension Player: TraceSink where Listener: ~Copyable {
+  /// Tells a line of the case that is played.
+  package mutating func take(
+    _ event: TraceEvent, in world: () -> any SomeWorld
+  ) throws(CaseStop) {
+    listener.take(event, in: world)
+    if film != nil { film?.append(event, world, keeping: Film.window(around: nil)) }
+    lines &+= 1
+    if lines & (Self.progressStep - 1) == 0 {
+      listener.note(progress: "\(lines) lines")
+      if listener.isLost { throw .interrupted }
+    }
+    if manner.isStopped() { throw .interrupted }
+  }
+}
+
+extension CaseResult.Status {
+  /// How a case ended that stopped so, or did not.
+  fileprivate init(_ stop: CaseStop?) {
+    switch stop {
+    case nil: self = .passed
+    case .error: self = .error
+    case .failedExpectation, .brokenInvariant, .interrupted: self = .failed
+    }
+  }
+}

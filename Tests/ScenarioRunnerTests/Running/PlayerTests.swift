@@ -1,0 +1,121 @@
+import Files
+import ScenarioRunner
+import Testing
+import Text
+
+@Suite("Playing, without a command")
+struct PlayerTests {
+  private let twoScreens = """
+    == a list
+    firstLoad
+    == films
+    screen films; load &
+    """
+
+  @Test("Every line is told as it comes, and what became of each case behind it")
+  func tells() {
+    let player = played(plannedFile("== one\nfirstLoad; wait\n== two\nfirstLoad &\n"))
+    #expect(
+      player.told == [
+        "began one", "  idle → loading", "  loading → content", "passed one",
+        "began two", "  idle → loading", "ended two", "passed two",
+      ])
+    #expect(player.summary.description == "2 passed, 0 failed")
+    #expect(player.summary.files == 1)
+    #expect(player.status == .passed)
+  }
+
+  @Test("Only what is expected is asserted, and what stops a case is told with the step at fault")
+  func asserts() throws {
+    let player = played(
+      plannedFile(
+        """
+        == fails
+        firstLoad; expect items=1
+        == stops
+        succeed
+        == differs
+        firstLoad
+        ----
+        no such trace
+        """))
+    #expect(
+      player.told == [
+        "began fails", "  idle → loading", "  loading → content", "failed fails",
+        "began stops", "error stops",
+        "began differs", "  idle → loading", "  loading → content", "passed differs",
+      ])
+    #expect(player.status == .unjudged)
+    let problems = player.reports.map(\.problem)
+    #expect(
+      problems.map { $0?.message.prefix(16) } == ["expected items=1", "there is no requ", nil])
+    #expect(problems.map { $0?.location.line } == [2, 4, nil])
+    #expect(problems.map { $0?.traceLine } == [1, nil, nil])
+  }
+
+  @Test("What cannot be read or has mistakes is told, and counted with the files")
+  func refuses() {
+    var player = Player(tellingTo: Notes())
+    player.play(plannedFile("== wrong\nfirstLoat\n"), isTyped: false, isAlone: true)
+    player.refuse(FileError(path: "a/none.txt", reason: .system(code: 2)))
+    player.finish()
+    #expect(player.listener.told == ["refused file.txt", "refused none.txt"])
+    #expect(player.listener.mistakes == ["a/none.txt: No such file or directory"])
+    #expect(player.summary.files == 2)
+    #expect(player.summary.description == "0 passed, 0 failed, 2 errors")
+    #expect(player.status == .unjudged)
+  }
+
+  @Test("Where one screen is meant, the cases of others are left out, which is said at the end")
+  func leavesOut() {
+    let films = played(plannedFile(twoScreens), screen: "films")
+    #expect(
+      films.told == [
+        "began films", "  loading → loading", "ended films", "passed films",
+        "said 1 skipped: other screens",
+      ])
+    #expect(films.status == .passed)
+    let none = played(plannedFile(twoScreens), screen: "people")
+    #expect(none.told == ["said 2 skipped: other screens"])
+    #expect(none.mistakes == ["no case is of the screen people"])
+    #expect(none.summary.ending == "no case is of the screen people")
+    #expect(none.status == .unjudged)
+  }
+
+  @Test("It stops where nobody listens, and before the next step where somebody wants no more")
+  func stops() {
+    let text = "== one\nfirstLoad; wait\n== two\nfirstLoad\n"
+    #expect(played(plannedFile(text), patience: 4).told.last == "passed one")
+    let stopped = played(plannedFile(text), Manner(isStopped: { true }))
+    #expect(stopped.told == [])
+    #expect(stopped.summary.cases == 0)
+  }
+
+  @Test("A case keeps its film and its text only where they are asked for")
+  func films() {
+    let file = plannedFile("== one\nfirstLoad; wait\n")
+    #expect(played(file).reports.map { $0.film == nil && $0.scenario == nil } == [true])
+    let kept = played(file, keepsFilms: true).reports
+    #expect(kept.map(\.scenario?.text) == ["== one\nfirstLoad; wait\n"])
+    #expect(kept.map { $0.film?.frames.count } == [2])
+  }
+
+  /// Plays `file`, and returns what was told and what came of it.
+  private func played(
+    _ file: PlannedFile, _ manner: Manner = Manner(), screen: String? = nil,
+    keepsFilms: Bool = false, patience: Int = .max
+  ) -> (
+    told: [String], mistakes: [String], reports: [CaseReport], summary: RunSummary,
+    status: ScenarioRunner.ExitStatus
+  ) {
+    var notes = Notes()
+    notes.patience = patience
+    var player = Player(tellingTo: notes, manner, screen: screen, keepsFilms: keepsFilms)
+    player.play(file, isTyped: false, isAlone: true)
+    player.finish()
+    return (
+      player.listener.told, player.listener.mistakes, player.listener.reports, player.summary,
+      player.status
+    )
+  }
+}
