@@ -64,3 +64,65 @@ package struct FilmsFlagsScreen: FilmsPage {
     return .moved
   }
 }
+
+/// What a page of films holds in three properties, each hiding and showing views on its own.
+package struct FilmsFlagsState: Hashable, Sendable {
+  /// Whether a load is on its way.
+  package internal(set) var isLoading = false {
+    didSet {
+      showsErrorView = false
+      showsIndicator = isLoading
+    }
+  }
+  /// Whether the last load failed; nothing ever sets it back.
+  package internal(set) var isError = false {
+    didSet {
+      showsErrorView = isError
+      showsIndicator = false
+    }
+  }
+  /// The films, which the table draws as they are, whatever lies over it.
+  package internal(set) var items: [Row] = []
+  /// The words on the error view, seen or not.
+  package internal(set) var errorLabel: String?
+
+  /// Whether the indicator is seen.
+  package private(set) var showsIndicator = false
+  /// Whether the error view is seen.
+  package private(set) var showsErrorView = false
+
+  /// Makes the page before its first load.
+  package init() {}
+}
+
+extension FilmsFlagsState {
+  /// The properties that can be set, in the order in which the name of the state tells them.
+  static let properties: [(name: String, isSet: @Sendable (FilmsFlagsState) -> Bool)] = [
+    ("isLoading", { $0.isLoading }),
+    ("isError", { $0.isError }),
+    ("items", { !$0.items.isEmpty }),
+  ]
+
+  /// The properties that are set, joined by `+`, or `idle`.
+  var name: String {
+    let names = propertiesSet.map(\.name)
+    return names.isEmpty ? "idle" : names.joined(separator: "+")
+  }
+
+  /// The names of states.
+  static let names: ObservationKind = .combination(properties.map(\.name), alone: ["idle"])
+
+  /// The properties that are set; the page means something only with at most one.
+  var propertiesSet: [(name: String, isSet: @Sendable (FilmsFlagsState) -> Bool)] {
+    Self.properties.filter { $0.isSet(self) }
+  }
+
+  /// What is on screen, which the properties need not agree with.
+  var shown: Shown {
+    var parts: Shown.Parts = []
+    if showsIndicator { parts.insert(.indicator) }
+    if !items.isEmpty { parts.insert(.rows) }
+    if showsErrorView { parts.insert(.error) }
+    return Shown(pages: [items], parts: parts, error: showsErrorView ? errorLabel : nil)
+  }
+}

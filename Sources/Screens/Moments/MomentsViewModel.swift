@@ -1,6 +1,43 @@
 package import MockSources
 package import Observables
 
+/// What may happen to the page of moments.
+package enum MomentsEvent: Hashable, Sendable {
+  /// The page comes on screen.
+  case appeared
+  /// The page loads its rows.
+  case loadItems
+  /// The user pulls the rows down.
+  case pulled
+  /// The user leaves the page.
+  case left
+  /// The user brings the row of this number, from 1, to the top.
+  case scrolled(toRow: Int)
+  /// The load brought rows.
+  case loaded(request: Int, [Row])
+  /// The load went wrong.
+  case failed(request: Int, message: String)
+}
+
+/// What the view model holds: rows, flags and loads that know nothing of each other, as published.
+package struct MomentsState: Hashable, Sendable {
+  /// The rows that were published last.
+  package var listItems: [Row] = []
+  /// The message of the failure that `hasError` stands for, if any.
+  package var failure: String?
+  /// Whether the activity indicator is to spin.
+  package var indicatorSpins = false
+  /// Whether the refresh control is to spin.
+  package var refreshControlSpins = false
+  /// Whether the page was on screen before.
+  package var hasAppeared = false
+  /// The numbers of the loads that nobody has disposed of, in the order in which they began.
+  package var loads: [Int] = []
+
+  /// Makes the view model before its first event.
+  package init() {}
+}
+
 /// The view model, which publishes value by value what a page may bind; the screen keeps its state between two events.
 package final class MomentsViewModel {
   /// The rows of the list.

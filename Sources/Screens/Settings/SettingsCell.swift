@@ -64,3 +64,53 @@ package struct SettingsCell: Hashable, Sendable {
     return cell
   }
 }
+
+/// A number with two buttons that change it by one.
+package struct Stepper: Hashable, Sendable {
+  /// The number now.
+  package var value: Int
+  /// What it can be.
+  package let range: ClosedRange<Int>
+
+  /// The buttons.
+  package enum Direction: String, CaseIterable, Sendable {
+    /// One more.
+    case up
+    /// One less.
+    case down
+  }
+
+  /// Changes the number, unless it is as far as it goes; says whether it did.
+  package mutating func step(_ direction: Direction) -> Bool {
+    guard value != (direction == .up ? range.upperBound : range.lowerBound) else { return false }
+    value += direction == .up ? 1 : -1
+    return true
+  }
+}
+
+extension SettingsCell {
+  /// The stepper at the row's end, if there is one.
+  package var stepper: Stepper? {
+    if case .stepper(let stepper) = accessory { stepper } else { nil }
+  }
+
+  /// Returns the row with a stepper at its end.
+  package func stepper(_ value: Int, in range: ClosedRange<Int>) -> SettingsCell {
+    var cell = self
+    cell.accessory = .stepper(Stepper(value: value, range: range))
+    return cell
+  }
+}
+
+/// A row that tells how many orders are unpaid: a cell with a badge.
+package struct OrderCell: Hashable, Sendable {
+  /// The cell that the badge stands on.
+  package var cell: SettingsCell
+  /// The number that the badge shows, or `nil` until it is known.
+  package var badge: Int?
+
+  /// Makes a row without a badge.
+  package init(_ cell: SettingsCell) {
+    self.cell = cell
+  }
+}

@@ -1,3 +1,5 @@
+import Exploration
+import MockSources
 import Screens
 import Testing
 
@@ -41,5 +43,201 @@ struct AliyunStateTests {
 
   private func lineCount(_ part: Picture.Part) -> Int {
     if case .rows(let lines) = part { lines.count } else { 0 }
+  }
+}
+
+@Suite("What a page that follows the refresh protocol does")
+struct AliyunStateNextTests {
+  @Test("A reload sets the number back before it asks, and a failure leaves it there")
+  func numberSetBack() {
+    let played = Played<AliyunScreen>(
+      "firstLoad; #1 succeed; fetchMore; #2 succeed; refresh; #3 fail; fetchMore; #4 succeed")
+    #expect(
+      played.trace == [
+        "firstLoad  blank → indicator  asks #1 page 1",
+        "#1 succeed  indicator → rows+more  items=20; more=yes; page=2",
+        "fetchMore  rows+more → rows+more+fetching  asks #2 page 2",
+        "#2 succeed  rows+more+fetching → rows+more  items=40; page=3",
+        "refresh  rows+more → pull+rows+more  asks #3 page 1; page=1",
+        "#3 fail  pull+rows+more → rows+more  toast \"request failed\"",
+        "fetchMore  rows+more → rows+more+fetching  asks #4 page 1",
+        "#4 succeed  rows+more+fetching → rows+more  items=60; page=2; duplicates=20",
+      ])
+  }
+
+  @Test("firstLoad leaves the empty and the error view, the other reloads take them away")
+  func viewsLeft() {
+    let views = ["firstLoad", "refresh", "refreshWithIndicator"].map { reload in
+      ["empty", "fail"].map { first in
+        Played<AliyunScreen>("firstLoad; #1 \(first); \(reload)").screen.stateName
+      }
+    }
+    #expect(
+      views == [
+        ["indicator+empty", "indicator+error"], ["pull", "pull"], ["indicator", "indicator"],
+      ])
+  }
+
+  @Test("A first page without rows shows the empty view and leaves offer and number as they were")
+  func emptyFirstPage() {
+    let played = Played<AliyunScreen>("firstLoad; firstLoad; #1 succeed; #2 empty")
+    #expect(played.trace.last == "#2 empty  rows+more → more+empty  items=0")
+    #expect(played["page"] == .integer(2))
+    #expect(played["more"] == .flag(true))
+  }
+
+  @Test("A short first page takes the offer away and leaves the number")
+  func shortFirstPage() {
+    let played = Played<AliyunScreen>(
+      "firstLoad; firstLoad; #1 succeed; #2 succeed 3; fetchMore")
+    #expect(
+      played.trace.suffix(2) == [
+        "#2 succeed 3  rows+more → rows  items=3; more=no",
+        "fetchMore  rows  ignored: not offered",
+      ])
+    #expect(played["page"] == .integer(2))
+  }
+
+  @Test("A first page longer than a page offers more, a further one does not")
+  func longPages() {
+    let first = Played<AliyunScreen>("firstLoad; #1 succeed 25")
+    #expect(first.trace.last == "#1 succeed 25  indicator → rows+more  items=25; more=yes; page=2")
+    let further = Played<AliyunScreen>("firstLoad; #1 succeed; fetchMore; #2 succeed 25")
+    #expect(further.trace.last == "#2 succeed 25  rows+more+fetching → rows  items=45; more=no")
+  }
+
+  @Test("Any answer to fetchMore stops its spinner, and only a full page counts the number on")
+  func furtherPages() {
+    let lines = ["succeed", "succeed 3", "empty", "fail"].map {
+      Played<AliyunScreen>("firstLoad; #1 succeed; fetchMore; #2 \($0)").trace.last
+    }
+    #expect(
+      lines == [
+        "#2 succeed  rows+more+fetching → rows+more  items=40; page=3",
+        "#2 succeed 3  rows+more+fetching → rows  items=23; more=no",
+        "#2 empty  rows+more+fetching → rows  more=no",
+        "#2 fail  rows+more+fetching → rows+more  toast \"request failed\"",
+      ])
+  }
+
+  @Test("A full page that comes late offers more again and counts on from the number as it is now")
+  func latePage() {
+    let played = Played<AliyunScreen>(
+      "firstLoad; #1 succeed; fetchMore; refresh; #3 succeed 3; #2 succeed")
+    #expect(
+      played.trace.suffix(2) == [
+        "#3 succeed 3  pull+rows+more+fetching → rows+fetching  items=3; more=no",
+        "#2 succeed  rows+fetching → rows+more  items=23; more=yes; page=2",
+      ])
+  }
+
+  @Test("What is not offered is told before what is fetched already")
+  func ignored() {
+    let fetching = "firstLoad; #1 succeed; fetchMore; "
+    #expect(
+      Played<AliyunScreen>(fetching + "fetchMore").trace.last
+        == "fetchMore  rows+more+fetching  ignored: already fetching")
+    #expect(
+      Played<AliyunScreen>(fetching + "refresh; #3 succeed 3; fetchMore").trace.last
+        == "fetchMore  rows+fetching  ignored: not offered")
+    #expect(
+      Played<AliyunScreen>("fetchMore").trace == ["fetchMore  blank  ignored: not offered"])
+  }
+
+  @Test("Every firstLoad takes the cached page for an answer, at once")
+  func cachedPage() {
+    let played = Played<AliyunScreen>(
+      "firstLoad; #1 succeed 3; refresh; #2 fail; firstLoad", source: .numbers(isCached: true))
+    #expect(
+      played.trace == [
+        "firstLoad  blank → rows+more  asks #1 page 1; items=20; more=yes; page=2",
+        "#1 succeed 3  rows+more → rows  items=3; more=no",
+        "refresh  rows → pull+rows  asks #2 page 1; page=1",
+        "#2 fail  pull+rows → rows  toast \"request failed\"",
+        "firstLoad  rows → rows+more  asks #3 page 1; items=20; more=yes; page=2",
+      ])
+  }
+
+  @Test("The error view tells the last failure while it shows, whichever request failed")
+  func lastFailure() {
+    let played = Played<AliyunScreen>(
+      "firstLoad; firstLoad; #1 succeed; fetchMore; #2 empty; refresh; #4 fail first; #3 fail last")
+    #expect(
+      played.trace.suffix(2) == [
+        "#4 fail first  pull+more+fetching → more+fetching+error  toast \"first\"",
+        "#3 fail last  more+fetching+error → more+error  toast \"last\"",
+      ])
+    #expect(played["error"] == .text("last"))
+  }
+
+  @Test("The page can be pulled from the first answer to a reload on, a failure too")
+  func pull() {
+    let pulls = ["", "; #1 fail", "; #1 succeed", "; #1 empty", "; #1 succeed; refresh"].map {
+      Played<AliyunScreen>("firstLoad" + $0)["pull"]
+    }
+    #expect(pulls == [.word("off"), .word("on"), .word("on"), .word("on"), .word("spinning")])
+  }
+
+  @Test("Nothing is dropped or cancelled, whatever comes in whatever order")
+  func anything() {
+    var generator = SplitMix64(seed: 4)
+    let events: [AliyunEvent] = [
+      .firstLoad(cached: nil), .firstLoad(cached: .rows(2)), .refresh, .refreshWithIndicator,
+      .fetchMore,
+    ]
+    var screen = AliyunScreen(options: ScreenOptions([]), source: .numbers())
+    var sink = EffectSink()
+    for _ in 0..<10_000 {
+      let answers: [AliyunEvent.Answer] = [
+        .page(.rows(0)), .page(.rows(1)), .page(.rows(2)), .page(.rows(3)), .failure(message: "no"),
+      ]
+      let request = Int.random(in: 0...sink.lastRequest + 1, using: &generator)
+      let event =
+        (events + answers.map { .answered(request: request, $0) }).randomElement(using: &generator)
+        ?? .fetchMore
+      let before = screen.state
+      let reaction = sink.reaction { screen.receive(event, into: &$0) }
+      if case .ignored = reaction.verdict {
+        #expect(event == .fetchMore && screen.state == before)
+      } else {
+        #expect(reaction.verdict == .moved)
+      }
+      #expect(!reaction.effects.contains { if case .cancel = $0 { true } else { false } })
+      #expect(screen.state.page >= 1)
+      if screen.state.rows.pages.count > 5 {
+        screen = AliyunScreen(options: .init([]), source: .numbers())
+        sink = EffectSink()
+      }
+    }
+  }
+}
+
+extension AliyunEvent.Page {
+  /// A page of `count` rows where two make a full one.
+  fileprivate static func rows(_ count: Int) -> AliyunEvent.Page {
+    AliyunEvent.Page((0..<count).map { Row(id: .number($0 + 1)) }, pageSize: 2)
+  }
+}
+
+@Suite("Rows as they came")
+struct AliyunRowsTests {
+  private func rows(_ ids: Int...) -> [Row] { ids.map { Row(id: .number($0)) } }
+
+  @Test("Answers are kept in order, one without rows is not")
+  func pages() {
+    var held = AliyunRows(rows(1, 2))
+    held.append([])
+    held.append(rows(3))
+    #expect(held.pages == [rows(1, 2), rows(3)])
+    #expect(AliyunRows([]).isEmpty)
+  }
+
+  @Test("A row is counted each time it comes again, within an answer too")
+  func duplicates() {
+    var held = AliyunRows(rows(1, 2, 1))
+    #expect(held.duplicates == 1)
+    held.append(rows(2, 3))
+    held.append(rows(2, 4))
+    #expect(held.duplicates == 3)
   }
 }
