@@ -7,7 +7,7 @@ extension SomeWorld {
   /// Does `step`, whose requests stay in flight, and hands the lines of the trace to `sink`, which do not name the step:
   /// to write it down takes longer than to do it.
   package mutating func take(
-    _ step: ExploredStep, into sink: inout some TraceSink & ~Copyable
+    _ step: ExploredStep, into sink: inout some TraceSink
   ) throws(CaseStop) {
     try perform(PlannedStep(kind(of: step), text: "", span: .nowhere), at: 0, into: &sink)
   }

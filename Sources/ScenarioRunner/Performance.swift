@@ -24,7 +24,7 @@ package struct Performance: Sendable {
 
   /// Does `step`, which stands at `place` in its plan, and hands every line of the trace to `sink`.
   package mutating func perform(
-    _ step: PlannedStep, at place: Int, into sink: inout some TraceSink & ~Copyable
+    _ step: PlannedStep, at place: Int, into sink: inout some TraceSink
   ) throws(CaseStop) {
     guard step.kind.setsStage, !world.hasActed else {
       return try world.perform(step, at: place, into: &sink)

@@ -99,7 +99,7 @@ struct FickleScreen: BuiltInScreen {
 }
 
 /// Writes down what is told.
-struct Notes: RunListener {
+final class Notes: RunListener {
   var told: [String] = []
   var mistakes: [String] = []
   /// What became of each case.
@@ -111,7 +111,7 @@ struct Notes: RunListener {
 
   var isLost: Bool { told.count >= patience }
 
-  mutating func take(_ event: RunEvent) {
+  func take(_ event: RunEvent) {
     switch event {
     case .began(let reference): told.append("began \(reference.scenario.title)")
     case .finished(let report):
@@ -123,15 +123,15 @@ struct Notes: RunListener {
     }
   }
 
-  mutating func take(textsOfPassed texts: [[UInt8]]) {
+  func take(textsOfPassed texts: [[UInt8]]) {
     told += texts.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  mutating func take(_ line: TraceEvent, in world: () -> any SomeWorld) {
+  func take(_ line: TraceEvent, in world: () -> any SomeWorld) {
     told.append("  \(line.from) → \(line.to)")
   }
 
-  mutating func say(_ text: String) { told.append("said \(text)") }
-  mutating func tellMistake(_ text: String) { mistakes.append(text) }
-  mutating func note(progress: @autoclosure () -> String) {}
+  func say(_ text: String) { told.append("said \(text)") }
+  func tellMistake(_ text: String) { mistakes.append(text) }
+  func note(progress: @autoclosure () -> String) {}
 }

@@ -4,7 +4,7 @@ internal import ScenarioRunner
 internal import Text
 
 /// Writes everything that is told of a run, as one report or several.
-struct ReportWriter: ~Copyable {
+final class ReportWriter {
   /// Tells how far the run is.
   let progress: ProgressLine
   /// The report that the run itself writes, then those beside it.

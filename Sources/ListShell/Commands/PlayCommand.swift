@@ -58,11 +58,10 @@ struct PlayCommand: Command {
     let writer = try reports.writer(style, besides: files, readBy: reader) {
       StandardStream.error.isTerminal && $0.isFile
     }
-    let keepsFilms = writer.needsFilms
     var player = Player(
       tellingTo: writer,
       Manner(checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }),
-      screen: stage.subject?.name, keepsFilms: keepsFilms)
+      screen: stage.subject?.name, keepsFilms: writer.needsFilms)
     if !scripts.isEmpty {
       let file = reader.plan(script: scripts.joined(separator: "\n"), called: "-c")
       Interrupts.watch()
@@ -71,7 +70,7 @@ struct PlayCommand: Command {
     for path in files where !player.isStopped {
       do {
         // The terminal is left to a person who types.
-        if path == ScenarioReader.standardInput { player.listener.progress.pause() }
+        if path == ScenarioReader.standardInput { writer.progress.pause() }
         let file = try reader.read(path)
         // Not before: a person who types no more presses Ctrl-C once.
         Interrupts.watch()
@@ -80,11 +79,11 @@ struct PlayCommand: Command {
         player.refuse(error)
       }
     }
-    player.listener.progress.end()
+    writer.progress.end()
     player.finish()
     return stage.finish(
       Interrupts.isPending
-        ? player.listener.interrupt(player.summary)
-        : player.listener.finish(player.summary, player.status))
+        ? writer.interrupt(player.summary)
+        : writer.finish(player.summary, player.status))
   }
 }

@@ -207,9 +207,9 @@ struct RunCommand: Command {
     Interrupts.watch()
     var run = Run(settings, tellingTo: writer, diary)
     run.perform(selection, jobs: jobs ?? Environment.coreCount)
-    run.listener.progress.end()
-    if Interrupts.isPending { return (run.listener.interrupt(run.summary), run.diary) }
-    let status = run.listener.finish(run.summary, run.status)
+    writer.progress.end()
+    if Interrupts.isPending { return (writer.interrupt(run.summary), run.diary) }
+    let status = writer.finish(run.summary, run.status)
     let lines = run.diary.slowestLines
     if lines.isEmpty { return (status, run.diary) }
     let text = lines.map { $0 + "\n" }.joined()

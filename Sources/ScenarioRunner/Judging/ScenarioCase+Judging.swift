@@ -8,7 +8,7 @@ extension ScenarioCase {
   ///
   /// The end of the trace is `nil` where no request is left in flight.
   package func play(
-    _ manner: Manner = Manner(), into sink: inout some TraceSink & ~Copyable
+    _ manner: Manner = Manner(), into sink: inout some TraceSink
   ) -> (end: TraceEnd?, place: Int, stop: CaseStop?) {
     plan.play(manner, into: &sink)
   }

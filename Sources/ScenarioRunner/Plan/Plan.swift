@@ -103,7 +103,7 @@ extension Plan {
   ///
   /// Returns the place of the step that was played last, also where the case stops there, and what is left in flight.
   package func play(
-    _ manner: Manner = Manner(), into sink: inout some TraceSink & ~Copyable
+    _ manner: Manner = Manner(), into sink: inout some TraceSink
   ) -> (end: TraceEnd?, place: Int, stop: CaseStop?) {
     var progress = Progress(sequences, starts, skipping: setupCount)
     var stage = stage

@@ -2,7 +2,9 @@ package import Files
 internal import Screens
 
 /// Plays cases one after the other, each line told as it comes; only their expects are asserted.
-package struct Player<Listener: RunListener & ~Copyable>: ~Copyable {
+package struct Player {
+  /// Whoever is told.
+  private let listener: any RunListener
   private let manner: Manner
   /// The screen whose cases alone are played, or `nil` for all.
   private let screen: String?
@@ -16,15 +18,13 @@ package struct Player<Listener: RunListener & ~Copyable>: ~Copyable {
   package private(set) var summary = RunSummary()
   /// The worst that happened so far.
   package private(set) var status = ExitStatus.passed
-  /// Whoever is told.
-  package var listener: Listener
 
   /// After how many lines, a power of two, the progress is told again.
-  private static var progressStep: Int { 1_024 }
+  private static let progressStep = 1_024
 
   /// Makes a player that tells everything to `listener`, of cases of the screen called `screen` where one is meant.
   package init(
-    tellingTo listener: consuming Listener, _ manner: Manner = Manner(), screen: String? = nil,
+    tellingTo listener: any RunListener, _ manner: Manner = Manner(), screen: String? = nil,
     keepsFilms: Bool = false
   ) {
     self.listener = listener
@@ -108,7 +108,7 @@ package struct Player<Listener: RunListener & ~Copyable>: ~Copyable {
   }
 }
 
-extension Player: TraceSink where Listener: ~Copyable {
+extension Player: TraceSink {
   /// Tells a line of the case that is played.
   package mutating func take(
     _ event: TraceEvent, in world: () -> any SomeWorld

@@ -2,30 +2,30 @@ internal import Files
 internal import Text
 
 /// Takes what is told of a run, in the files' order.
-package protocol RunListener: ~Copyable {
+package protocol RunListener: AnyObject {
   /// Whether nobody takes anything any more, so that the run may end.
   var isLost: Bool { get }
   /// Whether the lines of cases that did not pass are asked for.
   var needsTraces: Bool { get }
   /// Takes an event of the run.
-  mutating func take(_ event: RunEvent)
+  func take(_ event: RunEvent)
   /// Takes what `RunSettings.textsOfPassed` wrote of the next file.
-  mutating func take(textsOfPassed texts: [[UInt8]])
+  func take(textsOfPassed texts: [[UInt8]])
   /// Takes a line of the trace of the case that began last, which left the world like this.
-  mutating func take(_ line: TraceEvent, in world: () -> any SomeWorld)
+  func take(_ line: TraceEvent, in world: () -> any SomeWorld)
   /// Takes what became of a file, which is no part of a report.
-  mutating func say(_ text: String)
+  func say(_ text: String)
   /// Takes what is wrong with a file that could not be read or written, likewise.
-  mutating func tellMistake(_ text: String)
+  func tellMistake(_ text: String)
   /// Takes how far the run is.
-  mutating func note(progress: @autoclosure () -> String)
+  func note(progress: @autoclosure () -> String)
 }
 
 /// A run over many files: judged on all cores, told in the files' order.
-package struct Run<Listener: RunListener & ~Copyable>: ~Copyable {
+package struct Run {
   private let settings: RunSettings
   /// Whoever is told.
-  package var listener: Listener
+  private let listener: any RunListener
   /// How many cases ended how.
   package private(set) var summary = RunSummary()
   /// The worst that happened.
@@ -34,11 +34,11 @@ package struct Run<Listener: RunListener & ~Copyable>: ~Copyable {
   package private(set) var diary: RunDiary
 
   /// How many files may be judged ahead of the one that is told.
-  private static var window: Int { 2_048 }
+  private static let window = 2_048
 
   /// Makes a run that is told to `listener`.
   package init(
-    _ settings: RunSettings, tellingTo listener: consuming Listener, _ diary: RunDiary = RunDiary()
+    _ settings: RunSettings, tellingTo listener: any RunListener, _ diary: RunDiary = RunDiary()
   ) {
     self.settings = settings
     self.listener = listener
@@ -188,7 +188,7 @@ extension RunSettings {
   }
 }
 
-extension Run: TraceSink where Listener: ~Copyable {
+extension Run: TraceSink {
   /// Tells a line of a case that did not pass.
   package mutating func take(
     _ event: TraceEvent, in world: () -> any SomeWorld

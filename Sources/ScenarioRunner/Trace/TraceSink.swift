@@ -4,7 +4,7 @@
 package typealias Tell = (TraceEvent, () -> any SomeWorld) throws(CaseStop) -> Void
 
 /// Something that takes each line of a trace as it comes.
-package protocol TraceSink: ~Copyable {
+package protocol TraceSink {
   /// Takes the next line, and what makes the world after it; an error that it throws stops the case.
   mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) throws(CaseStop)
 }

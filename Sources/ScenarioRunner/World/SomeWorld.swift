@@ -44,7 +44,7 @@ package protocol SomeWorld: Sendable {
 extension SomeWorld {
   /// Does `step`, which stands at `place` in its plan, and hands every line of the trace to `sink`.
   package mutating func perform(
-    _ step: PlannedStep, at place: Int, into sink: inout some TraceSink & ~Copyable
+    _ step: PlannedStep, at place: Int, into sink: inout some TraceSink
   ) throws(CaseStop) {
     try perform(step, at: place) { (event, world) throws(CaseStop) in
       try sink.take(event, in: world)

@@ -55,12 +55,13 @@ struct PlayerTests {
 
   @Test("What cannot be read or has mistakes is told, and counted with the files")
   func refuses() {
-    var player = Player(tellingTo: Notes())
+    let notes = Notes()
+    var player = Player(tellingTo: notes)
     player.play(plannedFile("== wrong\nfirstLoat\n"), isTyped: false, isAlone: true)
     player.refuse(FileError(path: "a/none.txt", reason: .system(code: 2)))
     player.finish()
-    #expect(player.listener.told == ["refused file.txt", "refused none.txt"])
-    #expect(player.listener.mistakes == ["a/none.txt: No such file or directory"])
+    #expect(notes.told == ["refused file.txt", "refused none.txt"])
+    #expect(notes.mistakes == ["a/none.txt: No such file or directory"])
     #expect(player.summary.files == 2)
     #expect(player.summary.description == "0 passed, 0 failed, 2 errors")
     #expect(player.status == .unjudged)
@@ -108,13 +109,13 @@ struct PlayerTests {
     told: [String], mistakes: [String], reports: [CaseReport], summary: RunSummary,
     status: ScenarioRunner.ExitStatus
   ) {
-    var notes = Notes()
+    let notes = Notes()
     notes.patience = patience
     var player = Player(tellingTo: notes, manner, screen: screen, keepsFilms: keepsFilms)
     player.play(file, isTyped: false, isAlone: true)
     player.finish()
     return (
-      player.listener.told, player.listener.mistakes, player.listener.reports, player.summary,
+      notes.told, notes.mistakes, notes.reports, player.summary,
       player.status
     )
   }

@@ -92,11 +92,11 @@ struct RunTests {
   private func performed(
     _ manner: Manner = Manner(), filters: [String] = [], path: String? = nil, jobs: Int = 1,
     stopsAtFailure: Bool = false, tellsPassed: Bool = true,
-    _ prepare: (inout Notes) -> Void = { _ in }
+    _ prepare: (Notes) -> Void = { _ in }
   ) -> (told: [String], mistakes: [String], summary: RunSummary, status: ScenarioRunner.ExitStatus)
   {
-    var notes = Notes()
-    prepare(&notes)
+    let notes = Notes()
+    prepare(notes)
     var settings = RunSettings(
       reader: ScenarioReader(Reading(.builtIn())), filters: filters,
       stopsAtFailure: stopsAtFailure, manner: manner)
@@ -104,7 +104,7 @@ struct RunTests {
     settings.textsOfPassed = notes.textsOfPassed
     var run = Run(settings, tellingTo: notes)
     run.perform(Selection(paths: [path ?? folder.path]), jobs: jobs)
-    return (run.listener.told, run.listener.mistakes, run.summary, run.status)
+    return (notes.told, notes.mistakes, run.summary, run.status)
   }
 }
 
