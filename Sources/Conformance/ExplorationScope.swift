@@ -41,6 +41,7 @@ package struct ExplorationScope: Hashable, Sendable {
     Stage(entry, source: source(for: entry.manual))
   }
 
+  /// Returns the source of the scope, with the paging that a screen of this manual asks by.
   private func source(for manual: Manual) -> Source {
     var specification = SourceSpecification(name: SourceSpecification.numbers.name)
     specification.count = rows

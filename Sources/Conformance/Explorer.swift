@@ -29,13 +29,17 @@ package struct Explorer {
     package init() {}
   }
 
+  /// What is searched for, and how far.
   private let settings: Settings
   /// The kinds of screen that counterexamples can name.
   private let catalog: Catalog
   /// What happened before, where the search begins in the middle.
   private let opening: Opening?
+  /// Who is told how far the search is, and may stop it.
   private let supervision: Supervision
+  /// When the search began, in nanoseconds.
   private let start = Environment.monotonicNanoseconds()
+  /// The most memory that the process had until then, in bytes.
   private let memoryBefore = Environment.peakMemory
 
   /// Makes an explorer, whose time begins now, of what can come after `opening`, or from a screen's beginning.

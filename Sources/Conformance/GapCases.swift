@@ -6,6 +6,7 @@ internal import Text
 
 /// Short cases that reach what scenarios leave out: without any one of them, or of their steps, they would reach less.
 package struct GapCases {
+  /// The cases found so far.
   private var cases: [GapCase] = []
 
   /// Finds cases that reach `gaps`.
@@ -113,6 +114,7 @@ private struct GapCase {
   /// How many things a title tells.
   private static let toldInTitle = 3
 
+  /// Returns a title that tells the first of what is reached.
   private func title(for needed: Set<StateEventPair>) -> String {
     let phrases = gaps.filter(needed.contains).compactMap { gap in
       transitions.first { $0.pair == gap }?.phrase

@@ -10,6 +10,7 @@ package struct ScreenCoverage: Sendable {
   package let scope: String
   /// What kept the reachable transitions from being all, in words.
   package let limits: [String]
+  /// What was seen of each pair of a state and an event that can be.
   private var cells: [StateEventPair: Cell] = [:]
 
   /// How often each outcome was seen, where it can be.

@@ -21,12 +21,16 @@ package struct ScreenMap {
 
   /// For each search, what returns the way to a state of it.
   private var ways: [(UInt32) -> ExploredPath] = []
+  /// Where each pair of a state and an event was seen first.
   private var sightings: [StateEventPair: Sighting] = [:]
 
   /// Where a pair was seen first.
   private struct Sighting {
+    /// The place of the graph.
     var graph: Int
+    /// The place of the state in it.
     var state: UInt32
+    /// The step that leads on from there.
     var step: ExploredStep
   }
 
@@ -53,6 +57,7 @@ package struct ScreenMap {
     try self.init(of: models, screen: entry.description, within: settings.bounds, supervision)
   }
 
+  /// Makes the map of what `models` can reach within `bounds`.
   private init<Subject: Screen>(
     of models: [WorldModel<Subject>], screen: ScreenDescription, within bounds: Bounds,
     _ supervision: Supervision

@@ -84,6 +84,7 @@ package struct SeenTransitions {
     /// The name of the screen: once a line was told, no other can be chosen.
     private var screen: String?
 
+    /// Counts on from `counts`, which are by the names of screens.
     init(counts: [String: [NamedTransition: Int]]) { self.counts = counts }
 
     mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) {

@@ -65,6 +65,7 @@ package struct StateDiagram: Hashable, Sendable {
     }
   }
 
+  /// Adds a transition to the arrow between its states, or draws one.
   private mutating func add(_ transition: NamedTransition, isReached: Bool?) {
     let place = arrows.firstIndex {
       $0.from == transition.from && $0.to == transition.to && $0.isReached == isReached

@@ -32,6 +32,7 @@ package struct Threads: Executor {
 /// What is to be done, and how much of it is taken.
 private final class Work<Item: Sendable>: Sendable {
   package let items: [Item]
+  /// How many of the items somebody has taken.
   private let taken = Atomic(0)
 
   package init(_ items: [Item]) {
@@ -47,7 +48,9 @@ private final class Work<Item: Sendable>: Sendable {
 
 /// An input on its way to its output.
 private final class Item<Input: Sendable, Output: Sendable>: Sendable {
+  /// What is to be worked on, until a thread takes it.
   package let input: Mutex<Input?>
+  /// What came of it.
   package let output = Mutex<Output?>(nil)
 
   package init(_ input: Input) {

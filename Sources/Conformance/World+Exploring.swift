@@ -17,6 +17,7 @@ extension SomeWorld {
     PlannedStep(kind(of: step), word: word(of: step), text: text(of: step), span: .nowhere)
   }
 
+  /// Returns the step of a plan that does the same.
   private func kind(of step: ExploredStep) -> PlannedStep.Kind {
     switch step {
     case .action(let index, let arguments):
@@ -50,6 +51,7 @@ extension SomeWorld {
     }
   }
 
+  /// Returns the action at `index` of the screen's table.
   private func action(at index: Int) -> ActionDescription {
     description.actions[index]
   }

@@ -26,9 +26,12 @@ package struct WorldModel<Subject: Screen>: Model {
 
   /// A world as the search keeps it: by reference, and hashed once, where several threads do that.
   package final class Key: Sendable {
+    /// The world.
     fileprivate let world: World<Subject>
+    /// Its hash, which is asked for again and again.
     fileprivate let digest: Int
 
+    /// Keeps `world` with its hash.
     fileprivate init(_ world: World<Subject>) {
       self.world = world
       digest = world.hashValue
@@ -39,12 +42,15 @@ package struct WorldModel<Subject: Screen>: Model {
   package let initial: World<Subject>
   /// How far the world may go.
   package let scope: ExplorationScope
+  /// What kept a subject from going on.
   private let trouble = Trouble()
 
   /// What kept a subject from doing a step, the first time; from then on nothing is known of it.
   package var failure: CaseStop? { trouble.first.withLock { $0 } }
 
+  /// What went wrong first, on whichever thread.
   private final class Trouble: Sendable {
+    /// The reason, once there is one.
     let first = Mutex<CaseStop?>(nil)
   }
 

@@ -36,6 +36,7 @@ struct Clusters {
   private struct Cluster: Hashable {
     /// The text by its bytes: texts that read the same are not the same here.
     var bytes: [UInt8]
+    /// How wide a terminal draws it.
     var width: Width
   }
 

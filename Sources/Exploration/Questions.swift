@@ -23,16 +23,22 @@ package struct Questions<Subject: Model>: Sendable {
   /// A question about a state: whether its claim is what is wanted.
   @usableFromInline
   package struct OfState: Sendable {
+    /// The place of the property that is decided.
     @usableFromInline let property: Int
+    /// What the claim is where it is decided.
     @usableFromInline let wanted: Bool
+    /// The claim.
     @usableFromInline let holds: @Sendable (Subject.State) -> Bool
   }
 
   /// A question about a transition.
   @usableFromInline
   package struct OfTransition: Sendable {
+    /// The place of the property that is decided.
     @usableFromInline let property: Int
+    /// What the claim is where it is decided.
     @usableFromInline let wanted: Bool
+    /// The claim.
     @usableFromInline let holds: @Sendable (Subject.State, Subject.Event, Subject.State) -> Bool
   }
 

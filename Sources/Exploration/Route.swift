@@ -108,14 +108,18 @@ package struct Route: Hashable, Sendable {
 private struct Network {
   /// The arcs that leave each node, each beside its reverse, whose numbers differ in the last bit.
   private var leaving: [[Int]]
+  /// The node that each arc leads to.
   private var targets: [Int] = []
+  /// How much more can flow along each arc.
   private var capacities: [Int] = []
+  /// What a unit of flow costs along each arc.
   private var costs: [Int] = []
   /// The cheapest way from the source to each node, as far as the flow leaves room.
   private var distances: [Int]
   /// How few arcs such a way has, for the nodes on cheapest ways.
   private var levels: [Int]
 
+  /// Makes a network without arcs.
   init(nodes: Int) {
     leaving = Array(repeating: [], count: nodes)
     distances = Array(repeating: .max, count: nodes)
@@ -150,6 +154,7 @@ private struct Network {
     }
   }
 
+  /// Finds the cheapest way from the source to every node.
   private mutating func findDistances(from source: Int) {
     for node in distances.indices { distances[node] = .max }
     distances[source] = 0
@@ -179,6 +184,7 @@ private struct Network {
     capacities[arc] > 0 && distances[targets[arc]] == distances[node] + costs[arc]
   }
 
+  /// Finds how few arcs the cheapest ways have.
   private mutating func findLevels(from source: Int) {
     for node in levels.indices { levels[node] = .max }
     levels[source] = 0

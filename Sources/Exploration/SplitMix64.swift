@@ -1,5 +1,6 @@
 /// A generator whose seed alone decides what it gives.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
+  /// What the next number is made of.
   private var state: UInt64
 
   /// Makes the generator of a seed.

@@ -41,18 +41,20 @@ package final class ChildProcess {
   /// How it ended, once that is known.
   package private(set) var ending: Ending?
 
+  /// This side of its standard input, until that is closed.
   private var input: Descriptor?
+  /// This side of its standard output, until that ends.
   private var output: Descriptor?
+  /// This side of its standard error, until that ends.
   private var diagnostics: Descriptor?
   /// What waits to be written, and from where on.
   private var unsent: [UInt8] = []
+  /// How many of these bytes are written.
   private var sentCount = 0
+  /// What ends the group where this process cannot; there may be none.
   private let guardian: Guardian?
   /// What every process that comes of it has in its environment.
   private let mark: String
-
-  /// The end of this process's side of a pipe, and that of the other.
-  private typealias Pipe = (own: Descriptor, other: Descriptor)
 
   /// Processes are started one after the other: none inherits what is meant for another.
   private static let starting = Mutex(0)
@@ -78,21 +80,29 @@ package final class ChildProcess {
     mark = started.mark
   }
 
+  /// A process that was just started, and this process's ends of its pipes.
   private struct Started {
+    /// The number of the process.
     var number: CInt
+    /// This side of its standard input.
     var input: Descriptor
+    /// This side of its standard output.
     var output: Descriptor
+    /// This side of its standard error.
     var diagnostics: Descriptor
+    /// What ends its group where this process cannot.
     var guardian: Guardian?
+    /// What it and all that comes of it have in their environment.
     var mark: String
   }
 
+  /// Starts the command with its pipes, and the guardian of its group.
   private static func start(_ command: String, _ mark: String) throws(FileError) -> Started {
-    let toChild = try pipe(readByOther: true)
-    let fromChild = try pipe(readByOther: false)
-    let talk = try pipe(readByOther: false)
+    let toChild = try makePipe(readByOther: true)
+    let fromChild = try makePipe(readByOther: false)
+    let talk = try makePipe(readByOther: false)
     let number = try spawn(
-      ["/bin/sh", "-c", command], environment: inherited + ["\(markName)=\(mark)"],
+      ["/bin/sh", "-c", command], environment: inheritedVariables + ["\(markName)=\(mark)"],
       streams: [toChild.other.number, fromChild.other.number, talk.other.number])
     let guardian = Guardian(group: number, mark: mark)
     return Started(
@@ -273,16 +283,7 @@ package final class ChildProcess {
 
 /// The calls whose names methods here have too.
 private enum Glue {
-  static func pipe(_ ends: inout [CInt]) -> CInt {
-    #if canImport(Glibc)
-      unsafe Glibc.pipe(&ends)
-    #elseif canImport(Musl)
-      unsafe Musl.pipe(&ends)
-    #else
-      unsafe Darwin.pipe(&ends)
-    #endif
-  }
-
+  /// Reads what is there, up to `count` bytes.
   static func read(_ number: CInt, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
       unsafe Glibc.read(number, buffer, count)
@@ -293,6 +294,7 @@ private enum Glue {
     #endif
   }
 
+  /// Writes what there is room for, up to `count` bytes.
   static func write(_ number: CInt, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
       unsafe Glibc.write(number, buffer, count)
@@ -313,161 +315,4 @@ extension siginfo_t {
       unsafe _sifields._sigchld.si_pid
     #endif
   }
-}
-
-/// The variable that marks what comes of an adapter, for those that leave its group.
-private let markName = "LISTSH_ADAPTER"
-
-/// A shell that waits for the end of this process, and then ends a group.
-private final class Guardian {
-  private let line: Descriptor
-  private let number: CInt
-
-  /// What it does: a line means that nothing is left to do, an end without one that this process is gone.
-  private static let script = """
-    read -r line && exit
-    kill -KILL -- "-$1" 2>/dev/null
-    for process in /proc/[0-9]*; do
-      case "${process#/proc/}" in $$) continue ;; esac
-      grep -qsz "^LISTSH_ADAPTER=$2\\$" "$process/environ" 2>/dev/null && kill -KILL "${process#/proc/}" 2>/dev/null
-    done
-    """
-
-  /// Begins to guard the group, or returns `nil` where the system has no process left for that.
-  init?(group: CInt, mark: String) {
-    guard let line = try? pipe(readByOther: true),
-      let nowhere = try? Descriptor(opening: "/dev/null", O_RDWR),
-      let number = try? spawn(
-        ["/bin/sh", "-c", Self.script, "listsh-guardian", String(group), mark],
-        environment: inherited,
-        streams: [line.other.number, nowhere.number, nowhere.number])
-    else { return nil }
-    self.line = line.own
-    self.number = number
-  }
-
-  /// Lets it go: the group has ended.
-  func dismiss() {
-    try? line.writeAll([UInt8(ascii: "\n")])
-    var status: CInt = 0
-    while unsafe waitpid(number, &status, 0) < 0, errno == EINTR {}
-  }
-}
-
-/// Ends what carries `mark` in its environment, wherever it has gone; only Linux tells.
-private func endMarked(_ mark: String) {
-  #if !canImport(Darwin)
-    let wanted = Array("\(markName)=\(mark)".utf8)
-    for number in numbersIn("/proc") where number != getpid() {
-      guard let file = try? Descriptor(opening: "/proc/\(number)/environ", O_RDONLY),
-        let variables = try? file.readAll(), contains(variables, wanted)
-      else { continue }
-      _ = kill(number, SIGKILL)
-    }
-  #endif
-}
-
-/// The names in a folder that are numbers.
-private func numbersIn(_ path: String) -> [CInt] {
-  guard let folder = unsafe opendir(path) else { return [] }
-  defer { _ = unsafe closedir(folder) }
-  var numbers: [CInt] = []
-  while let entry = unsafe readdir(folder) {
-    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-      unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-    }
-    if let number = CInt(name) { numbers.append(number) }
-  }
-  return numbers
-}
-
-/// Whether `line` is one of the lines, each ended by a zero, of `text`.
-private func contains(_ text: [UInt8], _ line: [UInt8]) -> Bool {
-  var start = 0
-  while start + line.count <= text.count {
-    if text[start] == line[0], text[start...].starts(with: line),
-      start + line.count == text.count || text[start + line.count] == 0
-    {
-      return true
-    }
-    guard let end = text[start...].firstIndex(of: 0) else { return false }
-    start = end + 1
-  }
-  return false
-}
-
-/// Makes a pipe, whose own end never makes this process wait; neither end is inherited.
-private func pipe(
-  readByOther: Bool
-) throws(FileError) -> (own: Descriptor, other: Descriptor) {
-  var ends: [CInt] = [-1, -1]
-  guard Glue.pipe(&ends) == 0 else { throw FileError(path: "a pipe", reason: .last) }
-  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-  let own = readByOther ? ends[1] : ends[0]
-  _ = fcntl(own, F_SETFL, O_NONBLOCK)
-  let descriptors = ends.map { Descriptor(owning: $0, name: "the adapter") }
-  return readByOther ? (descriptors[1], descriptors[0]) : (descriptors[0], descriptors[1])
-}
-
-/// The environment of this process, as lines.
-private var inherited: [String] {
-  var lines: [String] = []
-  // Some systems say that there may be none.
-  let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
-  guard var entry = unsafe first else { return [] }
-  while let line = unsafe entry.pointee {
-    let text = unsafe String(cString: line)
-    if !text.hasPrefix("\(markName)=") { lines.append(text) }
-    unsafe entry += 1
-  }
-  return lines
-}
-
-/// Starts the program that the first word names, in a group of its own, with nothing but the streams open.
-private func spawn(
-  _ words: [String], environment: [String], streams: [CInt]
-) throws(FileError) -> pid_t {
-  #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-    var attributes: posix_spawnattr_t?
-  #else
-    var actions = unsafe posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-  #endif
-  _ = unsafe posix_spawn_file_actions_init(&actions)
-  defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
-  _ = unsafe posix_spawnattr_init(&attributes)
-  defer { _ = unsafe posix_spawnattr_destroy(&attributes) }
-  for (place, stream) in streams.enumerated() {
-    _ = unsafe posix_spawn_file_actions_adddup2(&actions, stream, CInt(place))
-  }
-  // Whatever else is open here, and was not meant to be inherited, is closed there.
-  #if !canImport(Darwin)
-    for number in numbersIn("/proc/self/fd") where number >= streams.count {
-      _ = unsafe posix_spawn_file_actions_addclose(&actions, number)
-    }
-  #endif
-  // What this process ignores or puts off would be ignored there too.
-  var signals = sigset_t()
-  _ = unsafe sigemptyset(&signals)
-  _ = unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-  for signal in [SIGPIPE, SIGINT, SIGTERM, SIGQUIT, SIGXFSZ, SIGTSTP] {
-    _ = unsafe sigaddset(&signals, signal)
-  }
-  _ = unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-  _ = unsafe posix_spawnattr_setpgroup(&attributes, 0)
-  var flags = CInt(POSIX_SPAWN_SETPGROUP) | CInt(POSIX_SPAWN_SETSIGMASK)
-  flags |= CInt(POSIX_SPAWN_SETSIGDEF)
-  #if canImport(Darwin)
-    flags |= CInt(POSIX_SPAWN_CLOEXEC_DEFAULT)
-  #endif
-  _ = unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-  let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-  let variables = unsafe environment.map { unsafe strdup($0) } + [nil]
-  let texts = unsafe arguments + variables
-  defer { for place in unsafe texts.indices { unsafe free(texts[place]) } }
-  var program = pid_t()
-  let code = unsafe posix_spawn(&program, words[0], &actions, &attributes, arguments, variables)
-  guard code == 0 else { throw FileError(path: words[0], reason: .system(code: code)) }
-  return program
 }

@@ -140,8 +140,11 @@ package final class FileWatcher {
 
 /// What tells one content of a file from another without reading it.
 package struct FileStamp: Hashable, Sendable {
+  /// The device and the number of the file on it.
   private var identity: [UInt64]
+  /// How many bytes it has.
   private var size: Int
+  /// When it was changed last, in seconds and nanoseconds.
   private var time: [Int]
 
   /// Looks at the file at `path`, or returns nothing where there is none.
@@ -160,6 +163,7 @@ package struct FileStamp: Hashable, Sendable {
 
 /// A terminal that hands over each key as it is typed, and shows none, as long as this is kept.
 package final class KeyMode {
+  /// How the terminal was set before.
   private var former = termios()
 
   /// Sets the terminal of standard input so, or returns nothing where that is none.

@@ -63,13 +63,17 @@ func retrying(
     /// The signal that the process gets instead.
     var signal: CInt
 
+    /// The fault that the test asks for, if any.
     private static let wanted = Fault(Environment["LISTSH_FAULT"] ?? "")
+    /// How many calls were made.
     private static let made = Atomic(0)
+    /// The file that each call appends a byte to, or -1.
     private static let count: CInt = {
       guard let path = Environment["LISTSH_FAULT_COUNT"] else { return -1 }
       return unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
     }()
 
+    /// Reads what the test wants, such as `7:28`.
     init?(_ text: String) {
       let parts = text.split(separator: ":")
       guard parts.count == 2 else { return nil }

@@ -62,7 +62,14 @@
 
   /// What others may see before or after it: what is asked for is the least, and all that there is is the most.
   package enum AtomicOrdering {
-    case relaxed, acquiring, releasing, acquiringAndReleasing
+    /// Nothing but the value itself.
+    case relaxed
+    /// What comes after it is seen by nobody before it.
+    case acquiring
+    /// What came before it is seen by whoever sees it.
+    case releasing
+    /// Both.
+    case acquiringAndReleasing
   }
 
   /// What an atomic holds: what fits into a word.

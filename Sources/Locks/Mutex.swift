@@ -10,6 +10,7 @@
   @safe package struct Mutex<Value>: ~Copyable, @unchecked Sendable {
     /// The lock has a place of its own: one that is moved is another.
     private let lock: UnsafeMutablePointer<clk_lock>
+    /// The value, which only who holds the lock may touch.
     private let value: UnsafeMutablePointer<Value>
 
     /// Makes a mutex around `value`.

@@ -5,6 +5,7 @@ internal import Locks
 /// Lists are loaded again and again, and to make the rows of a page and forget them takes longer than all else that an
 /// answer needs.
 struct RecentPages: ~Copyable, Sendable {
+  /// The pages, the one made last at the end.
   private let pages = Mutex<[RowPage]>([])
 
   /// How many pages are kept.

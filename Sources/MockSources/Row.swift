@@ -46,9 +46,12 @@ package struct Row: Identifiable, Sendable {
 
   /// An id and what a file says of it.
   private final class Detail: Sendable {
+    /// What tells the row from others.
     let id: RowID
+    /// What the file says of it.
     let record: Record?
 
+    /// Keeps both.
     init(_ id: RowID, _ record: Record?) {
       self.id = id
       self.record = record

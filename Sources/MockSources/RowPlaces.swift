@@ -2,6 +2,7 @@ internal import Locks
 
 /// Where rows stand on a server, looked up by their births; made when it is asked for, since most servers are never asked.
 struct RowPlaces: ~Copyable, Sendable {
+  /// The stretches in the order of their births, once somebody asked.
   private let stretches = Mutex<[RowPlace]?>(nil)
 
   /// Finds how many of `rows` are above the row of `birth`, and whether it is there still; `nil` if it never was.

@@ -20,7 +20,9 @@ package struct Source: Hashable, Sendable {
 
   /// What a source is until it changes.
   private final class Content: Sendable {
+    /// What a step said of it.
     let specification: SourceSpecification
+    /// The rows that it could ever have.
     let stock: Stock
     /// Which of the rows in stock the server has.
     let rows: ServerRows
@@ -29,6 +31,7 @@ package struct Source: Hashable, Sendable {
     /// Where its rows stand.
     let places = RowPlaces()
 
+    /// Keeps what is told of a source, which gave nothing yet.
     init(_ specification: SourceSpecification, _ stock: Stock, _ rows: ServerRows) {
       self.specification = specification
       self.stock = stock

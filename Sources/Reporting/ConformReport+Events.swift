@@ -35,10 +35,12 @@ extension ConformReport {
     return events + [.ran(summary)]
   }
 
+  /// Returns the name of the case that stands for what is told under `title`.
   private func name(_ title: String) -> CaseName {
     CaseName(file: nil, source: "conform", title: title, line: 1)
   }
 
+  /// Returns a difference as a case that failed, which `command` shows again.
   private func told(_ way: Way, reproducedBy command: String) -> CaseReport {
     var report = CaseReport(name(way.title), status: .failed)
     var problem = CaseProblem(
@@ -53,6 +55,7 @@ extension ConformReport {
 
 /// A format whose text is known as a whole, and written at the end of a run.
 package struct WholeText: Recorder {
+  /// What is written.
   private let text: String
 
   /// Makes what writes `text` in `style`.

@@ -28,6 +28,7 @@ extension ExplorationReport {
       : "bounded by \(limits.joined(separator: " and ")): no invariant was seen to break"
   }
 
+  /// How much was searched in how long a time, in words.
   var figures: String {
     let milliseconds = elapsed / 1_000_000
     if let walks {
@@ -38,6 +39,7 @@ extension ExplorationReport {
       + (bytesPerState.map { ", \($0) bytes a state" } ?? "")
   }
 
+  /// How many states were looked at in a second.
   private var statesPerSecond: Int {
     elapsed > 0 ? Int(Double(states) * 1e9 / Double(elapsed)) : 0
   }

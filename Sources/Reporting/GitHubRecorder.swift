@@ -11,8 +11,11 @@ extension ReportFormat {
 
 /// Tells a run to a runner of GitHub: text for the log, then commands that annotate the failing lines.
 package struct GitHubRecorder: Recorder {
+  /// How it is written.
   private let style: ReportStyle
+  /// What writes for people, above the annotations.
   private var text: TextRecorder
+  /// The annotations so far.
   private var annotations = GitHubAnnotations()
 
   /// Makes a recorder that writes in `style`.
@@ -31,7 +34,9 @@ package struct GitHubRecorder: Recorder {
 
 /// Tells a runner of GitHub the failures alone, beside a report for people.
 package struct GitHubAnnotationRecorder: Recorder {
+  /// How it is written.
   private let style: ReportStyle
+  /// The annotations so far.
   private var annotations = GitHubAnnotations()
 
   /// Makes a recorder that writes in `style`.
@@ -46,7 +51,9 @@ package struct GitHubAnnotationRecorder: Recorder {
 
 /// The commands that annotate failing lines, of which GitHub shows ten of a step.
 private struct GitHubAnnotations {
+  /// The commands, a line each.
   private var commands: [String] = []
+  /// How many failures are not told.
   private var left = 0
 
   /// How many failures are told; one command more says how many there are beside them.
@@ -80,6 +87,7 @@ private struct GitHubAnnotations {
     }
   }
 
+  /// Adds an annotation of a place in a file, or counts it where there are too many.
   private mutating func add(
     _ file: String, _ location: Location?, _ title: String, _ lines: [String]
   ) {
@@ -120,11 +128,17 @@ private func githubEscaped(_ text: String, isProperty: Bool = false) -> String {
 
 /// Tells a run on the page of a step, as Markdown whose texts are none.
 package struct GitHubSummaryRecorder: Recorder {
+  /// How it is written.
   private let style: ReportStyle
+  /// Whether there is a summary where all passed, too.
   private let isAlwaysWritten: Bool
+  /// The files with failures, and how many each has.
   private var files: [(name: String, count: Int)] = []
+  /// What is written of each failure.
   private var failures: [String] = []
+  /// How many bytes these have.
   private var size = 0
+  /// How many failures are left out.
   private var left = 0
 
   /// GitHub throws away what is above twice as much.
@@ -168,6 +182,7 @@ package struct GitHubSummaryRecorder: Recorder {
     }
   }
 
+  /// Adds a failure to those of its file, or counts it where there is no more room.
   private mutating func add(
     _ file: String, _ status: String, _ title: String, _ location: Location?, _ lines: [String]
   ) {
@@ -198,6 +213,7 @@ package struct GitHubSummaryRecorder: Recorder {
     failures.append(text.buffer.text)
   }
 
+  /// Writes the heading with the figures, and a table of how many failures each file has.
   private func write(_ summary: RunSummary, into output: inout TextBuffer) {
     var text = MarkupText(.html)
     text.append("### listsh: ")

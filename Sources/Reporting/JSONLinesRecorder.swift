@@ -11,6 +11,7 @@ extension ReportFormat {
 
 /// Tells a run to programs: one JSON object a line.
 package struct JSONLinesRecorder: Recorder {
+  /// How it is written.
   private let style: ReportStyle
   /// The case that began last.
   private var reference: CaseReference?
@@ -104,6 +105,7 @@ extension JSONText {
     number(decimal: style.hasStableTimes ? "0" : Reporting.seconds(nanoseconds, digits: 6))
   }
 
+  /// Writes a line of a trace.
   fileprivate mutating func write(
     _ event: TraceEvent, _ world: some SomeWorld, _ reference: CaseReference
   ) {
@@ -135,6 +137,7 @@ extension JSONText {
     }
   }
 
+  /// Writes what became of an event, and why.
   private mutating func write(_ verdict: Verdict?) {
     let (word, reason): (String, String?) =
       switch verdict {
@@ -160,6 +163,7 @@ extension JSONText {
     }
   }
 
+  /// Writes what became of a case.
   fileprivate mutating func write(_ report: CaseReport, _ style: ReportStyle) {
     let problem = report.problem
     line("case") {
@@ -196,6 +200,7 @@ extension JSONText {
     }
   }
 
+  /// Writes that a file could not be judged.
   fileprivate mutating func write(_ file: UnjudgedFile, _ style: ReportStyle) {
     line("case") {
       $0.place(file.file, nil)
@@ -273,6 +278,7 @@ extension JSONText {
     }
   }
 
+  /// Writes what a page shows of a case, frame by frame.
   private mutating func write(_ film: Film) {
     object {
       $0.member("linesBefore", film.linesBefore)

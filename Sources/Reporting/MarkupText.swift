@@ -47,6 +47,7 @@ package struct MarkupText: ~Copyable {
     bytes.isMeaningless(besides: !isQuoted, !isQuoted && language == .html)
   }
 
+  /// Writes text whose special characters are spelled out; in an attribute quotes are special, too.
   private mutating func append(_ text: String, isQuoted: Bool) {
     let isWhole = unsafe text.utf8.withContiguousStorageIfAvailable {
       unsafe isSafe($0.span, isQuoted: isQuoted)
@@ -108,6 +109,7 @@ package struct MarkupText: ~Copyable {
     buffer.append(UInt8(ascii: "\""))
   }
 
+  /// Writes the name of an attribute and the quote that opens its value.
   private mutating func begin(_ name: String) {
     buffer.append(UInt8(ascii: " "))
     buffer.append(name)
@@ -137,6 +139,7 @@ package struct MarkupText: ~Copyable {
     }
   }
 
+  /// Returns the number of a character in hexadecimal digits.
   private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
     String(scalar.value, radix: 16, uppercase: true)
   }

@@ -5,12 +5,17 @@ package import Text
 package struct MergedReport: Sendable {
   /// What the reports tell of one case or one file, with where it belongs.
   private struct Entry: Sendable {
+    /// The place of its file among all that were named.
     var order: Int
+    /// What is told of it, in order.
     var events: [RunEvent]
   }
 
+  /// What is told of each file.
   private var entries: [Entry] = []
+  /// The sum of what the reports count.
   private var summary = RunSummary()
+  /// Whether every report says which place its files have.
   private var hasOrder = true
 
   /// Makes a report of nothing.
@@ -123,6 +128,7 @@ private func nanoseconds(_ value: JSONValue) -> Int? {
 }
 
 extension UnjudgedFile.Mistake {
+  /// Reads a mistake in a text, or returns `nil` where it is none.
   fileprivate init?(_ object: JSONValue) {
     guard let message = object["message"]?.string, let line = object["line"]?.count,
       let column = object["column"]?.count
@@ -133,6 +139,7 @@ extension UnjudgedFile.Mistake {
 }
 
 extension CaseReport {
+  /// Reads what became of a case, or returns `nil` where it is none.
   fileprivate init?(_ object: JSONValue) {
     guard let line = object["line"]?.count, let word = object["status"]?.string,
       let status = CaseResult.Status(rawValue: word)
@@ -162,6 +169,7 @@ extension CaseReport {
 }
 
 extension CaseProblem {
+  /// Reads what is wrong with a case, or returns `nil` where it is nothing that can be.
   fileprivate init?(_ object: JSONValue, _ message: String) {
     let column = object["column"]?.count ?? 1
     guard let line = object["at"]?.count ?? object["line"]?.count,
@@ -182,6 +190,7 @@ extension CaseProblem {
 }
 
 extension CaseProblem.DifferentLine {
+  /// Reads a line of a difference, or returns `nil` where it is none.
   fileprivate init?(_ object: JSONValue) {
     guard let kind = object["kind"]?.string.flatMap(Kind.init), let text = object["text"]?.string
     else { return nil }
@@ -197,6 +206,7 @@ extension CaseProblem.DifferentLine {
 }
 
 extension Film {
+  /// Reads a film, or returns `nil` where it is none.
   fileprivate init?(_ object: JSONValue) {
     guard let frames = object["frames"]?.items else { return nil }
     self.init()
@@ -218,6 +228,7 @@ extension Film {
 }
 
 extension Film.Frame {
+  /// Reads a frame, whose rows are told before it, or returns `nil` where it is none.
   fileprivate init?(_ object: JSONValue, rows: [String]) {
     guard let trigger = object["trigger"]?.string, let states = object["states"]?.string,
       let notes = object["notes"]?.string,
@@ -232,6 +243,7 @@ extension Film.Frame {
 }
 
 extension Film.Change {
+  /// Reads what happened to a request, or returns `nil` where it is nothing that can.
   fileprivate init?(_ value: JSONValue) {
     guard let items = value.items, items.count >= 2, let number = items[1].integer
     else { return nil }

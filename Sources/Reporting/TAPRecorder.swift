@@ -16,8 +16,11 @@ extension ReportFormat {
 
 /// Tells a run by the Test Anything Protocol; the body is the same in both versions.
 package struct TAPRecorder: Recorder {
+  /// The version of the format.
   private let version: Int
+  /// The lines of all tests, which follow the plan.
   private var tests = TextBytes()
+  /// How many tests there are.
   private var count = 0
 
   /// Makes a recorder that says that it writes this version.
@@ -41,6 +44,7 @@ package struct TAPRecorder: Recorder {
     }
   }
 
+  /// Writes a case as a test, with a block of what is wrong.
   private mutating func write(_ report: CaseReport) {
     let name = "\(report.place.source):\(report.place.line) \(report.place.title)"
     switch report.status {
@@ -58,6 +62,7 @@ package struct TAPRecorder: Recorder {
     tests.append(block)
   }
 
+  /// Writes a file that could not be judged as a test that failed.
   private mutating func write(_ file: UnjudgedFile) {
     let name = file.file ?? "-c"
     line("not ok", name)
@@ -72,6 +77,7 @@ package struct TAPRecorder: Recorder {
     tests.append(block)
   }
 
+  /// Writes the line of the next test.
   private mutating func line(_ verdict: String, _ name: String, _ directive: String = "") {
     count += 1
     tests.append("\(verdict) \(count) - \(tapEscaped(name))\(directive)\n")

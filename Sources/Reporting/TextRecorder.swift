@@ -11,8 +11,11 @@ extension ReportFormat {
 
 /// Tells a run to people: traces as they come, and what is wrong with a case.
 package struct TextRecorder: Recorder {
+  /// How it is written.
   private let style: ReportStyle
+  /// What lines up the trace that is told.
   private var table = TraceTable()
+  /// The lines that tell again, at the end, what failed.
   private var failures: [String] = []
 
   /// Makes a recorder that writes in `style`.
@@ -36,6 +39,7 @@ package struct TextRecorder: Recorder {
     output.append(withoutWorkflowCommands(text.bytes())[...])
   }
 
+  /// Writes what `event` is worth to people.
   private mutating func write(_ event: RunEvent, into output: inout TextBuffer) {
     switch event {
     case .began(let reference):
@@ -60,6 +64,7 @@ package struct TextRecorder: Recorder {
     escaped("\(report.place.source):\(report.place.line): \(report.place.title)")
   }
 
+  /// Writes what became of a case: a line, and what is wrong with it below.
   private mutating func write(_ report: CaseReport, into output: inout TextBuffer) {
     switch report.status {
     case .passed:
@@ -101,6 +106,7 @@ package struct TextRecorder: Recorder {
     }
   }
 
+  /// Writes the mistakes of a file that could not be judged.
   private mutating func write(_ file: UnjudgedFile, into output: inout TextBuffer) {
     let name = file.file ?? "-c"
     guard let first = file.mistakes.first else {
@@ -122,6 +128,7 @@ package struct TextRecorder: Recorder {
     for line in excerpt { output.append(line: escaped(line)) }
   }
 
+  /// Returns a place as editors and terminals take it: `file:line:column`.
   private func place(_ name: String, _ location: Location) -> String {
     "\(escaped(name)):\(location.line):\(location.column)"
   }
@@ -148,6 +155,7 @@ package struct TextRecorder: Recorder {
     }
   }
 
+  /// Writes the failures once more and the figures of the run.
   private func write(_ summary: RunSummary, into output: inout TextBuffer) {
     guard !style.isPlaying else { return }
     for failure in failures { output.append(line: style.paint(failure, .red)) }

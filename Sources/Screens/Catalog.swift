@@ -11,9 +11,12 @@ package struct Catalog: Sendable {
   final class Slot: Sendable {
     /// The word that `screen` takes.
     let name: String
+    /// Makes the kind.
     private let make: @Sendable () -> any CatalogEntry
+    /// The kind, once somebody asked for it.
     private let made = Mutex<(any CatalogEntry)?>(nil)
 
+    /// Makes a place for the kind called `name`, which is not made yet.
     init(_ name: String, make: @escaping @Sendable () -> any CatalogEntry) {
       self.name = name
       self.make = make
@@ -22,6 +25,7 @@ package struct Catalog: Sendable {
     /// The same, in which nothing is made yet.
     var renewed: Slot { Slot(name, make: make) }
 
+    /// The kind, which is made now if nobody asked before.
     var entry: any CatalogEntry {
       made.withLock { made in
         if let made { return made }

@@ -41,10 +41,15 @@ package struct PictureDrawing {
 
   /// One line of the page's content.
   private struct Content {
+    /// What it says, not yet escaped or cut.
     var text: String
+    /// How the text looks.
     var tone = Tone.plain
+    /// What stands at its end.
     var detail = ""
+    /// Whether the text stands in the middle.
     var isCentred = false
+    /// Whether it is a row, which may be left out where there is no room.
     var isRow = false
   }
 
@@ -61,6 +66,7 @@ package struct PictureDrawing {
     lines.append(frame("└", "┘"))
   }
 
+  /// Returns the lines of a part of the page.
   private static func content(of part: Picture.Part) -> [Content] {
     switch part {
     case .pull: [Content(text: "↻ refreshing", tone: .active, isCentred: true)]
@@ -80,6 +86,7 @@ package struct PictureDrawing {
     }
   }
 
+  /// Returns the line of a footer.
   private static func content(of footer: Picture.Footer) -> Content {
     switch footer {
     case .more: Content(text: "↓ more", tone: .dim, isCentred: true)
@@ -102,12 +109,14 @@ package struct PictureDrawing {
     return content[..<first] + [gap] + content[(last + 1)...]
   }
 
+  /// Draws the upper or lower edge of the page, which begins with `start`.
   private func frame(_ start: String, _ end: String) -> [Run] {
     let start = cut(start, to: width + 2)
     let line = String(repeating: "─", count: width + 3 - columns(of: start))
     return [Run(text: start + line + end, tone: .dim)]
   }
 
+  /// Draws a line between the edges, cut to the width.
   private func drawn(_ line: Content) -> [Run] {
     let detail = cut(escaped(line.detail), to: width / 2)
     let room = width - (detail.isEmpty ? 0 : columns(of: detail) + 1)

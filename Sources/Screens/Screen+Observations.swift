@@ -49,6 +49,7 @@ extension Screen {
     ]
   }
 
+  /// The words that tell what is on screen.
   private static var viewKind: ObservationKind {
     .combination(Shown.Parts.names.map(\.name), alone: ["blank"])
   }

@@ -27,7 +27,9 @@ package struct ScreenOption: Hashable, Sendable {
 
 /// What a script sets of a screen's options; checked against the table before it gets here.
 package struct ScreenOptions: Hashable, Sendable {
+  /// The options that the screen has, each with what is meant unless written.
   private var table: [ScreenOption]
+  /// What the script sets, in its order.
   private var written: [Setting]
   /// The title of the case that the screen is made for, which tells nothing to those that come with the program.
   package var title = ""

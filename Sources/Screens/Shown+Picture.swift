@@ -18,6 +18,7 @@ extension Shown {
     return Picture(title: title, parts: drawn)
   }
 
+  /// What stands below the rows, if anything.
   private var footer: Picture.Footer? {
     if isFetching { return .spinning }
     if let moreError { return .error(moreError) }

@@ -2,6 +2,7 @@
 package struct JSONText: ~Copyable {
   /// The text so far.
   package private(set) var buffer = TextBuffer()
+  /// Whether something stands before the next value, so that a comma parts them.
   private var needsComma = false
 
   /// Makes an empty text.
@@ -83,16 +84,19 @@ package struct JSONText: ~Copyable {
     needsComma = false
   }
 
+  /// Adds a value that is JSON text already.
   private mutating func raw(_ text: String) {
     separate()
     buffer.append(text)
   }
 
+  /// Parts the value that comes from the one before it.
   private mutating func separate() {
     if needsComma { buffer.append(UInt8(ascii: ",")) }
     needsComma = true
   }
 
+  /// Adds what `body` puts between two brackets.
   private mutating func nest(_ open: UInt8, _ close: UInt8, _ body: (inout JSONText) -> Void) {
     separate()
     buffer.append(open)
@@ -102,6 +106,7 @@ package struct JSONText: ~Copyable {
     needsComma = true
   }
 
+  /// Writes a character as one or two escapes of four digits.
   private mutating func appendEscape(_ scalar: Unicode.Scalar) {
     for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
       let digits = String(unit, radix: 16)

@@ -92,6 +92,7 @@ extension UInt64 {
   @inlinable
   package var firstMarkedByte: Int { (self & Self.repeated(0x80)).trailingZeroBitCount &>> 3 }
 
+  /// Returns the word each of whose bytes is this one.
   @inlinable
   static func repeated(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 }

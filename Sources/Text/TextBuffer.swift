@@ -5,6 +5,7 @@
 @safe package struct TextBuffer: ~Copyable {
   /// The memory, of which only the first `count` bytes are text; a whole word can be read and written at any place of it.
   private var memory: UnsafeMutablePointer<UInt8>
+  /// How many bytes the memory holds.
   private var capacity: Int
   /// How many bytes the text has.
   package private(set) var count = 0
@@ -270,6 +271,7 @@
     if count + additional > capacity { grow(by: additional) }
   }
 
+  /// Moves the text to memory twice as large, or larger where that is not enough.
   private mutating func grow(by additional: Int) {
     capacity = max(2 * capacity, count + additional)
     let larger = unsafe Self.allocate(capacity, from: memory, count: count)

@@ -26,8 +26,11 @@ package struct Conformer {
 
   /// What is compared, and how far.
   package let settings: Settings
+  /// The list that is compared.
   private let subject: SubjectEntry
+  /// The kinds of screen, among which the reference is looked up.
   private let catalog: Catalog
+  /// Whether somebody wants no more.
   private let isStopped: () -> Bool
 
   /// Why nothing can be compared.
@@ -60,6 +63,7 @@ package struct Conformer {
     return try run(beside: reference)
   }
 
+  /// Compares the subject with `reference`: every transition of it, or as many walks as were asked for.
   private func run(beside reference: some CatalogEntry) throws(Refusal) -> ConformReport {
     let stage = settings.scope.stage(for: reference)
     do throws(CaseStop) {
@@ -70,11 +74,13 @@ package struct Conformer {
     }
   }
 
+  /// Returns the command that makes the subject anew, before a case of this title.
   private func start(_ source: Source, _ title: String = "conform") -> SubjectCommand {
     .start(
       SubjectCommand.Start(title: title, paging: source.paging, pageSize: source.pageSize))
   }
 
+  /// Returns a report of nothing that was compared yet.
   private func report<Screen>(_ world: World<Screen>) -> ConformReport {
     ConformReport(
       subject: subject.vocabulary.hello.name, screen: world.description.name,
@@ -83,6 +89,7 @@ package struct Conformer {
 
   // MARK: Every transition
 
+  /// Tries every transition that the reference has within the scope.
   private func tour<Screen>(_ world: World<Screen>) throws(CaseStop) -> ConformReport {
     var report = report(world)
     let graph = ReferenceGraph(
@@ -157,6 +164,7 @@ package struct Conformer {
     return ways
   }
 
+  /// Makes what is told of a difference: the case that shows it, with the lines of both traces at its end.
   private func way<Screen>(
     _ title: String, _ kind: ConformEvent.Kind, _ difference: Difference, _ count: Int,
     _ states: Set<String>, _ steps: [ExploredStep], isBehind: Bool, _ world: World<Screen>
@@ -214,6 +222,7 @@ package struct Conformer {
     return (lines[0], lines[1])
   }
 
+  /// Plays `steps` in `world`, and returns the line of the trace that comes last.
   private func lastLine(of steps: [ExploredStep], _ world: some SomeWorld) -> String {
     var world = world
     var sink = LastLine()
@@ -299,6 +308,7 @@ extension Conformer {
     var key: String { "\(kind.words) \(difference.words)" }
   }
 
+  /// Returns the steps of one random walk of the reference.
   private func randomSteps<Screen>(
     from world: World<Screen>, _ generator: inout SplitMix64
   ) -> [ExploredStep] {

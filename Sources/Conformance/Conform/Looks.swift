@@ -27,12 +27,15 @@ package struct Looks: Hashable, Sendable {
     }
   }
 
+  /// Whether the flag called `name` is told to be set.
   fileprivate func isTrue(_ name: String) -> Bool { values[name] == .flag(true) }
 
+  /// Returns the word that is told under `name`.
   fileprivate func word(_ name: String) -> String? {
     if case .word(let word)? = values[name] { word } else { nil }
   }
 
+  /// Whether a text is told under `name`.
   fileprivate func tellsText(_ name: String) -> Bool {
     if case .text? = values[name] { true } else { false }
   }
@@ -71,7 +74,9 @@ package struct Comparison: Sendable {
   /// What the subject tells.
   package let vocabulary: SubjectVocabulary
 
+  /// Whether the subject tells the name of its state.
   private let tellsState: Bool
+  /// The observations that it tells.
   private let names: Set<String>
 
   /// Compares what `vocabulary` lets a subject tell.
@@ -132,6 +137,7 @@ package struct Comparison: Sendable {
     return !["loading", "error", "empty", "idle"].contains(state)
   }
 
+  /// Returns the words that `word` joins.
   private func parts(_ word: String?) -> [Substring] { word?.split(separator: "+") ?? [] }
 
   /// Whether anything spins, of what the subject tells; `nil` where it tells nothing of the kind.

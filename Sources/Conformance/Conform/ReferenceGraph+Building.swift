@@ -68,6 +68,7 @@ extension ReferenceGraph {
     add(world)
   }
 
+  /// Adds a node that looks as `world` does, with the edges that leave it if they are known.
   private mutating func add(_ world: some SomeWorld, _ edges: Range<Int>? = nil) {
     let cancelled = world.requests.indices.filter { world.requests[$0].isCancelled }
     nodes.append(
@@ -143,6 +144,7 @@ extension ReferenceGraph {
     }
   }
 
+  /// Returns what an answer counts as.
   private static func kind(of reply: Reply, isLate: Bool) -> ConformEvent.Kind {
     if isLate { return .lateAnswer }
     return switch reply {

@@ -134,6 +134,7 @@ extension Tour {
   /// How often what differs is shown once more.
   private static let timesShown = 8
 
+  /// Returns the failure of a subject that did not do the same twice.
   private func unsteady(_ path: [Int]) -> SubjectFailure {
     SubjectFailure(
       "the subject is not deterministic: the same commands led to a difference once "
@@ -160,6 +161,7 @@ extension Tour {
     return path
   }
 
+  /// Walks `path` anew, and returns whether its last step shows `difference`.
   private mutating func shows(
     _ path: [Int], _ difference: Difference
   ) throws(SubjectFailure) -> Bool {

@@ -10,9 +10,13 @@ package struct Tour {
   package let graph: ReferenceGraph
   /// After how many events of any kind all is tried once more; `nil` is after one that was refused.
   package let again: Int?
+  /// The list that is walked through.
   private let subject: any Subject
+  /// Its words.
   private let vocabulary: SubjectVocabulary
+  /// What compares its looks with those of the reference.
   private let comparison: Comparison
+  /// The command that makes it anew.
   private let start: SubjectCommand
   /// Whether somebody wants no more.
   let isStopped: () -> Bool
@@ -174,6 +178,7 @@ package struct Tour {
     try tryAll()
   }
 
+  /// Walks until every transition was tried that can be.
   private mutating func tryAll() throws(SubjectFailure) {
     var before = -1
     // Where something differs the walk goes round it, and what it left out is walked once more.

@@ -7,15 +7,22 @@ internal import Text
 ///
 /// A thread of its own draws it, so that it is told also while one piece of the work takes long.
 final class ProgressLine: Sendable {
+  /// Whether there is somebody to show it to.
   private let isShown: Bool
+  /// When the run began, in nanoseconds.
   private let start = Environment.monotonicNanoseconds()
+  /// The line, which threads share.
   private let line = Mutex(Line())
 
   /// What is told, and what is on screen of it.
   private struct Line {
+    /// What is to be on screen.
     var text = ""
+    /// What is on screen.
     var drawn = ""
+    /// Whether the thread runs that draws it.
     var isStarted = false
+    /// Whether nothing more is drawn.
     var isOver = false
 
     /// Takes the line away.

@@ -15,9 +15,12 @@ struct AdapterCommand: Command {
     Exit status: 0 all holds, 1 something does not, 2 the adapter says no hello.
     """
 
+  /// The languages that there is a kit for.
   private static var kitNames: [String] { AdapterKit.allCases.map(\.rawValue) }
 
+  /// What is to be done, and with what.
   private var words: [String] = []
+  /// The adapter that is meant.
   private var adapter = AdapterOptions()
 
   static var options: [CommandOption<AdapterCommand>] {

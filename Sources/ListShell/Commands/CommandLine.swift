@@ -88,6 +88,7 @@ extension Command {
     }
   }
 
+  /// Does what was asked for, and complains where it cannot be done.
   private func performTellingFailure(with catalog: Catalog) -> ExitStatus {
     do {
       return try perform(with: catalog)

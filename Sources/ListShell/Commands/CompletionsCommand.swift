@@ -15,6 +15,7 @@ struct CompletionsCommand: TextCommand {
     """
   static var options: [CommandOption<CompletionsCommand>] { [] }
 
+  /// The shell that is to complete calls.
   private var shell: CallingShell?
 
   mutating func take(operand: String) throws(UsageError) {

@@ -18,13 +18,21 @@ struct ConformCommand: TextCommand {
     Exit status: 0 alike and all reached, 1 different, 2 not finished or not to be judged.
     """
 
+  /// What is compared, and how long.
   private var settings = Conformer.Settings()
+  /// The folder for a scenario of each difference, if there is one.
   private var folder: String?
+  /// Whether these scenarios are marked as known gaps.
   private var marksGaps = false
+  /// The script that alone is compared, if one was given.
   private var script: String?
+  /// Where it is told, and in what formats.
   private var reports = ReportOptions()
+  /// What decides the random walks.
   private var seed = 1
+  /// Whether the sizes of the source were written.
   private var isScoped = (rows: false, pageSize: false)
+  /// What many commands can be told.
   private var common = CommonOptions()
 
   static var options: [CommandOption<ConformCommand>] {
@@ -145,6 +153,7 @@ struct ConformCommand: TextCommand {
     return finish(result, stage)
   }
 
+  /// Ends the talk with the adapter, which may have something to complain about.
   private func finish(_ result: CommandResult, _ stage: AdapterStage) -> CommandResult {
     var result = result
     result.status = stage.finish(result.status)
@@ -202,6 +211,7 @@ struct ConformCommand: TextCommand {
     return paths
   }
 
+  /// Returns the scenario that shows a difference, with the trace of the reference below.
   private func text(
     of way: ConformReport.Way, _ report: ConformReport, _ catalog: Catalog
   ) -> String {
@@ -216,6 +226,7 @@ struct ConformCommand: TextCommand {
       + "\(script)\(gap)----\n" + trace.map { $0 + "\n" }.joined()
   }
 
+  /// Returns a title as the name of a file.
   private func slug(_ title: String) -> String {
     var slug = ""
     for character in title {

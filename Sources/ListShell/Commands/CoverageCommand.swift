@@ -18,13 +18,21 @@ struct CoverageCommand: TextCommand {
     Exit status: 0, 1 where a screen has less than --min, 2 where something could not be played.
     """
 
+  /// The files and folders whose cases are played.
   private var paths: [String] = []
+  /// The screen that alone is told, if one was named.
   private var screen: String?
+  /// Whether only what no case reaches is told.
   private var tellsGaps = false
+  /// How many hundredths must be reached at least.
   private var minimum = 0
+  /// The file that cases are written into which reach what no other does.
   private var generated: String?
+  /// The format of the table.
   private var format = Format.text
+  /// How far what is reachable is looked for.
   private var map = MapOptions()
+  /// What many commands can be told.
   private var common = CommonOptions()
 
   /// The formats that a table can be told in.
@@ -114,6 +122,7 @@ struct CoverageCommand: TextCommand {
     result.asides.append("wrote \(counted(count, "case")) to \(escaped(path))")
   }
 
+  /// Returns the tables in the format.
   private func report(_ tables: [ScreenCoverage]) -> String {
     switch format {
     case .text where screen == nil && !tellsGaps:

@@ -14,11 +14,17 @@ struct DiagramCommand: TextCommand {
     The picture comes from exploring the screen; events that are ignored or dropped are left out.
     """
 
+  /// The screen that is drawn.
   private var screen: String?
+  /// The language of the picture.
   private var format = Format.mermaid
+  /// The files and folders of cases, of which the picture tells what they reach.
   private var scenarios: [String] = []
+  /// The file for the picture, or `nil` for standard output.
   private var output: String?
+  /// How far what is reachable is looked for.
   private var map = MapOptions()
+  /// What many commands can be told.
   private var common = CommonOptions()
 
   /// The languages that pictures come in.
@@ -89,6 +95,7 @@ struct DiagramCommand: TextCommand {
     return result
   }
 
+  /// Returns the picture in its language.
   private func text(of diagram: StateDiagram) throws(CommandFailure) -> String {
     switch format {
     case .mermaid: diagram.mermaid
@@ -97,6 +104,7 @@ struct DiagramCommand: TextCommand {
     }
   }
 
+  /// Writes `text`, and complains where that fails.
   private func write(_ text: String, to output: Output) -> ExitStatus {
     do {
       try output.write(text)

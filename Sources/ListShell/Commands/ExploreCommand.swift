@@ -21,15 +21,25 @@ struct ExploreCommand: TextCommand {
     130 on Ctrl-C.
     """
 
+  /// The screen that is searched.
   private var screen: String?
+  /// Its options, as they were written.
   private var screenOptions: [String] = []
+  /// The source that is explored, as it was written.
   private var source: String?
+  /// What may happen, and how much at once.
   private var scope = ExplorationScope()
+  /// What is searched for, and how far.
   private var settings = Explorer.Settings()
+  /// The folder for a scenario of each breach, if there is one.
   private var folder: String?
+  /// Where it is told, and in what formats.
   private var reports = ReportOptions()
+  /// How many random walks are tried in place of every order.
   private var randomWalks: Int?
+  /// What decides these walks.
   private var seed: Int?
+  /// What many commands can be told.
   private var common = CommonOptions()
   /// The counterexample that is to be loaded into the shell, counted from 1.
   private(set) var loadedNumber: Int?
@@ -326,6 +336,7 @@ struct ExploreCommand: TextCommand {
       + common.adapter.arguments.map { " \($0)" }.joined()
   }
 
+  /// Refuses laws that the screen does not have, with the one that may be meant.
   private func refuseUnknownInvariants(of screen: ScreenDescription) throws(CommandFailure) {
     let known = screen.invariants.map(\.name)
     for name in settings.invariants where !known.contains(name) {

@@ -16,6 +16,7 @@ struct HelpCommand: TextCommand {
   static var options: [CommandOption<HelpCommand>] { [] }
   static let takesDashes = true
 
+  /// What help is asked for, word by word.
   private var words: [String] = []
 
   mutating func take(operand: String) throws(UsageError) {

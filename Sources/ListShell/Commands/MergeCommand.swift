@@ -14,10 +14,15 @@ struct MergeCommand: Command {
     the report of one run, in any format, and the exit status is the one that it would have had.
     """
 
+  /// The reports that are put together.
   private var paths: [String] = []
+  /// Where the whole is told, and in what formats.
   private var reports = ReportOptions()
+  /// Whether failures alone are told.
   private var isQuiet = false
+  /// Whether cases that passed are told, too.
   private var isVerbose = false
+  /// When color is used.
   private var color = ColorChoice.auto
 
   static var options: [CommandOption<MergeCommand>] {

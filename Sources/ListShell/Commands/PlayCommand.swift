@@ -16,10 +16,15 @@ struct PlayCommand: Command {
     The file - is standard input.
     """
 
+  /// The files that are played.
   private var files: [String] = []
+  /// The lines of the script that is played in their place.
   private var scripts: [String] = []
+  /// Where it is told, and in what formats.
   private var reports = ReportOptions()
+  /// Whether every event is judged by the laws of the screen.
   private var checksInvariants = false
+  /// What many commands can be told.
   private var common = CommonOptions()
 
   static var options: [CommandOption<PlayCommand>] {

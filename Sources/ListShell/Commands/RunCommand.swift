@@ -15,22 +15,39 @@ struct RunCommand: Command {
     Exit status: 0 all passed, 1 something failed, 2 something could not be judged.
     """
 
+  /// The files, folders and lines whose cases are run.
   private var paths: [String] = []
+  /// Whether traces that differ are written anew.
   private var updates = false
+  /// Whether it is only told which files would be.
   private var checks = false
+  /// The patterns one of which a title must match.
   private var filters: [String] = []
+  /// How many files are judged at once, or `nil` for as many as there are cores.
   private var jobs: Int?
+  /// Whether the first failure ends the run.
   private var stopsAtFailure = false
+  /// The part of the files that is run, if it is not all.
   private var shard: Shard?
+  /// The file of how long files take, by which shards are balanced.
   private var timings: String?
+  /// Whether the cases are listed and not run.
   private var lists = false
+  /// Whether only what failed last time is run.
   private var runsLastFailed = false
+  /// How many of the slowest cases are told.
   private var slowest = 0
+  /// Whether it is run again whenever a file changes.
   private var watches = false
+  /// Where it is told, and in what formats.
   private var reports = ReportOptions()
+  /// Whether failures alone are told.
   private var isQuiet = false
+  /// Whether cases that passed are told, too.
   private var isVerbose = false
+  /// Whether every event is judged by the laws of the screen.
   private var checksInvariants = false
+  /// What many commands can be told.
   private var common = CommonOptions()
 
   static var options: [CommandOption<RunCommand>] {
@@ -140,6 +157,7 @@ struct RunCommand: Command {
     return present.finish(status)
   }
 
+  /// Runs what is selected on `stage`, once or again and again.
   private func perform(
     on stage: AdapterStage, _ subject: WatchedRun.Subject?
   ) throws(CommandFailure) -> ExitStatus {

@@ -10,6 +10,7 @@ struct ScreensCommand: TextCommand {
   static let operands = "[NAME]"
   static var options: [CommandOption<ScreensCommand>] { [] }
 
+  /// The screen that all is told about, or `nil` for a list of them.
   private var screen: String?
 
   mutating func take(operand: String) throws(UsageError) {

@@ -13,10 +13,15 @@ struct ShellCommand: Command {
     one after the other, also after an error; the exit status is that of the worst.
     """
 
+  /// The files that are played first.
   private var files: [String] = []
+  /// The lines that are played in place of those that a person types.
   private var scripts: [String] = []
+  /// Whether the lines of the start-up file are left out.
   private var skipsStartUp = false
+  /// Whether every event is judged by the laws of the screen.
   private var checksInvariants = false
+  /// What many commands can be told.
   private var common = CommonOptions()
 
   static var options: [CommandOption<ShellCommand>] {

@@ -12,10 +12,15 @@ struct WatchedRun {
 
   /// What failed when it was run last.
   private(set) var failed: Set<CasePlace>
+  /// What decides how the files are judged.
   private var settings: RunSettings
+  /// The files and folders that were named.
   private let paths: [String]
+  /// Somebody else's list, where one is played.
   private let subject: Subject?
+  /// Finds the files once more.
   private let find: () -> Selection
+  /// Runs a selection, and returns how it ended.
   private let run: Run
 
   /// Somebody else's list that is played, and how it is started anew where its program changes.
@@ -162,6 +167,7 @@ struct WatchedRun {
     if StandardStream.output.isTerminal { write("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
   }
 
+  /// Writes `text` on standard output, whatever becomes of it.
   private func write(_ text: String) {
     let output = Output.standardOutput()
     try? output.write(text)

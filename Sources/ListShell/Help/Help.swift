@@ -6,14 +6,20 @@ internal import Text
 
 /// What help tells, in the shell and at the command line: of all that can be typed, or of one word.
 struct Help {
+  /// The world whose screen is played now.
   private let world: any SomeWorld
 
   /// One thing that can be asked for.
   private struct Topic {
+    /// The words that ask for it.
     var names: [String]
+    /// How it is written.
     var usage: String
+    /// What it does, in one line.
     var summary: String
+    /// What more there is to say.
     var text = ""
+    /// A script that shows it.
     var example: String
 
     /// Takes over a part of the language.
@@ -39,8 +45,10 @@ struct Help {
     self.world = world
   }
 
+  /// The screen that is played now.
   private var screen: ScreenDescription { world.description }
 
+  /// All there is to ask for, under its headings.
   private var sections: [(title: String, topics: [Topic])] {
     [
       ("The screen \(screen.name): \(screen.manual.summary)", screenTopics),
@@ -60,6 +68,7 @@ struct Help {
     ]
   }
 
+  /// The actions and replies of the screen.
   private var screenTopics: [Topic] {
     screen.actions.map {
       Topic(
@@ -107,6 +116,7 @@ struct Help {
     return found
   }
 
+  /// What help tells that is asked for nothing.
   private var overview: [StyledText] {
     sections.flatMap { section in
       let rows = section.topics.map { ($0.usage, $0.summary) }

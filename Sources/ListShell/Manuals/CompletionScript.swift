@@ -60,6 +60,7 @@ struct CompletionScript {
 // MARK: bash
 
 extension CompletionScript {
+  /// The script for bash.
   private var bashScript: String {
     let names = commands.map { $0.name } + ownOptions.map(\.name)
     return """
@@ -119,6 +120,7 @@ extension CompletionScript {
       """
   }
 
+  /// Returns the commands by which bash finds what such an argument can be.
   private func bashWords(_ kind: ArgumentKind) -> String {
     switch kind {
     case .file: "return"
@@ -135,6 +137,7 @@ extension CompletionScript {
 // MARK: zsh
 
 extension CompletionScript {
+  /// The script for zsh.
   private var zshScript: String {
     """
     #compdef listsh
@@ -164,6 +167,7 @@ extension CompletionScript {
     """
   }
 
+  /// Returns what zsh does behind the word of a command.
   private func zshCase(of command: any Command.Type) -> String {
     """
         \(command.name))
@@ -195,6 +199,7 @@ extension CompletionScript {
     String(usage.filter { !"[]…:".contains($0) })
   }
 
+  /// Returns what zsh calls an argument of the kind.
   private func zshAction(_ kind: ArgumentKind) -> String {
     switch kind {
     case .file: "_files"
@@ -211,6 +216,7 @@ extension CompletionScript {
 // MARK: fish
 
 extension CompletionScript {
+  /// The script for fish.
   private var fishScript: String {
     let start = "-n __fish_use_subcommand"
     var lines = [
@@ -243,6 +249,7 @@ extension CompletionScript {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// Returns the line that tells fish of an option.
   private func fishLine(
     _ option: CompletedOption, among options: [CompletedOption], _ condition: String
   ) -> String {
@@ -252,6 +259,7 @@ extension CompletionScript {
     return "complete -c listsh \(condition) \(flag)\(value) -d \(singleQuoted(option.summary))"
   }
 
+  /// Returns the flags that tell fish what an argument of the kind can be.
   private func fishArgument(_ kind: ArgumentKind) -> String {
     switch kind {
     case .file: " -F"

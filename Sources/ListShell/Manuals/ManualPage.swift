@@ -39,6 +39,7 @@ struct ManualPage {
     example("listsh explore list")
   }
 
+  /// Writes how the program is called.
   private mutating func writeSynopsis() {
     section("SYNOPSIS")
     line(".B listsh")
@@ -51,6 +52,7 @@ struct ManualPage {
     }
   }
 
+  /// Writes what a command does, with its options.
   private mutating func write(_ command: any Command.Type) {
     line(".SS listsh \(roff("\(command.name) \(command.operands)"))")
     paragraph(command.summary + ".")
@@ -58,6 +60,7 @@ struct ManualPage {
     options(command.optionRows)
   }
 
+  /// Writes what a part of the language means, with its example.
   private mutating func write(_ topic: LanguageTopic) {
     item(topic.usage, topic.summary + ".")
     for part in topic.text.split(separator: "\n") { line(roff(String(part))) }
@@ -65,6 +68,7 @@ struct ManualPage {
     line("Example: \(roff(topic.example))")
   }
 
+  /// Writes the steps, the screens and whatever else is a table of the program.
   private mutating func writeTables(_ catalog: Catalog) {
     section("STEPS")
     for step in StepDescription.all { item(step.usage, step.summary) }
@@ -74,6 +78,7 @@ struct ManualPage {
     for command in ColonCommand.all { item(command.usage, command.summary) }
   }
 
+  /// Writes what the exit status says.
   private mutating func writeStatus() {
     section("EXIT STATUS")
     item("0", "All cases passed; also an empty shard.")
@@ -85,6 +90,7 @@ struct ManualPage {
     item("130", "Ctrl-C.")
   }
 
+  /// Writes which variables are looked at.
   private mutating func writeEnvironment() {
     section("ENVIRONMENT")
     item("NO_COLOR", "Where it is set and not empty, nothing is colored unless asked for.")
@@ -108,8 +114,10 @@ struct ManualPage {
 
   // MARK: The language of man
 
+  /// Writes a line as it is.
   private mutating func line(_ line: String) { text += line + "\n" }
 
+  /// Begins a section.
   private mutating func section(_ title: String) { line(".SH \(title)") }
 
   /// Writes sentences that fill the page; lines that begin with a blank stay lines.
@@ -127,16 +135,19 @@ struct ManualPage {
     if isTable { line(".fi") }
   }
 
+  /// Writes the options of a command.
   private mutating func options(_ rows: [(usage: String, summary: String)]) {
     for row in rows { item(row.usage, row.summary) }
   }
 
+  /// Writes a term, and below it what it means.
   private mutating func item(_ title: String, _ meaning: String) {
     line(".TP")
     line("\\fB\(roff(title))\\fR")
     line(roff(meaning))
   }
 
+  /// Writes lines that are not filled.
   private mutating func example(_ example: String) {
     line(".PP")
     line(".nf")

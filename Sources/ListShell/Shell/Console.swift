@@ -10,7 +10,9 @@ package final class Console {
   let window: () -> Window?
   /// Why what was written last is lost, if it is.
   private(set) var failure: FileError?
+  /// Writes a result, and returns why it could not.
   private let write: (String) -> FileError?
+  /// Writes a complaint.
   private let complain: (String) -> Void
 
   /// Makes a console of two ways to write, the first of which can fail.
@@ -60,6 +62,7 @@ package final class Console {
     if rows > 0 { send("\r\u{1B}[\(rows)A\u{1B}[J") }
   }
 
+  /// Writes `text`, unless something could not be written before.
   private func send(_ text: String) {
     if failure == nil { failure = write(text) }
   }

@@ -33,6 +33,7 @@ enum Setting: String, CaseIterable {
 
 /// The settings that are on.
 struct Settings: Hashable {
+  /// Those that are on.
   private var active: Set<Setting> = [.hints, .highlight]
 
   /// Whether `setting` is on.

@@ -77,6 +77,7 @@ extension Shell {
     Self.page(of: session.world, after: session.timeline.current.event, in: console.window())
   }
 
+  /// Draws the page after `event` so that it fits into `window`.
   private static func page(
     of world: any SomeWorld, after event: TraceEvent?, in window: Window?
   ) -> [StyledText] {

@@ -45,6 +45,7 @@ extension Shell {
     try play(LoadedCase.all(in: session.reader.plan(source)))
   }
 
+  /// Plays cases one after the other, each to its end.
   private mutating func play(_ cases: [LoadedCase]) throws(Complaint) {
     for loaded in cases {
       show("== \(loaded.scenario.title)", Style(isBold: true))

@@ -98,6 +98,7 @@ package struct Shell {
     }
   }
 
+  /// Does what one line asks for: a command, cases or steps.
   private mutating func perform(
     _ line: ShellLine, called name: String, at number: Int
   ) throws(Complaint) {
@@ -129,6 +130,7 @@ package struct Shell {
     self.status = self.status.worse(status)
   }
 
+  /// Keeps a line that a person typed in the history.
   private mutating func remember(_ line: String) {
     guard isInteractive else { return }
     history.add(line)

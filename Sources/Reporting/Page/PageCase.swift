@@ -68,6 +68,7 @@ extension MarkupText {
     append("</pre>\n</div></details>\n")
   }
 
+  /// Writes what is wrong with a case, and where.
   private mutating func write(_ problem: CaseProblem, in file: String) {
     append("<p class=\"said\">")
     append(text: problem.message)
@@ -87,6 +88,7 @@ extension MarkupText {
     append("</table></div>\n")
   }
 
+  /// Writes one side of a difference, which may be empty.
   private mutating func cell(_ line: CaseProblem.DifferentLine?, _ sign: String) {
     append("<td>")
     if let line {
@@ -148,6 +150,7 @@ extension CaseName {
     }
   }
 
+  /// Writes the bytes that stand for themselves in an address, and the others as numbers.
   private func writeEscaped(into output: inout TextBuffer) {
     for byte in source.utf8 {
       if Self.standsForItself(byte) {

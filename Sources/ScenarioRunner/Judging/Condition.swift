@@ -41,6 +41,7 @@ package struct Condition: Hashable, Sendable {
     }
   }
 
+  /// Compares two whole numbers; what is none compares with nothing.
   private func compare(_ actual: Value, _ holds: (Int, Int) -> Bool) -> Bool {
     guard case .integer(let actual) = actual, case .integer(let expected) = value else {
       return false

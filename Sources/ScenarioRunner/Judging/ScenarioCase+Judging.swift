@@ -184,6 +184,7 @@ extension ScenarioCase {
     return (lines.map { String(decoding: $0, as: UTF8.self) }, steps + [place], stop)
   }
 
+  /// Makes the problem of a case whose trace came this far, with the last line as the one at fault.
   private func problem(
     _ kind: CaseProblem.Kind, _ message: String, at span: Span, trace: [String] = []
   ) -> CaseResult.Problem {
@@ -195,8 +196,11 @@ extension ScenarioCase {
 
 /// The beginning of a trace, lined up as it comes.
 private struct KeptTrace: ~Copyable {
+  /// What lines the columns up.
   private var table = TraceTable()
+  /// The lines so far.
   private var text = TextBuffer()
+  /// How many lines came, the ones that are left out too.
   private var count = 0
 
   /// Takes the next line with its columns; it is left out where there are too many.

@@ -20,6 +20,7 @@ extension Binder {
     return mistakes.count == mistakesBefore ? arguments : nil
   }
 
+  /// Resolves an argument of an action by the kind that its parameter has, or notes what is written there instead.
   private mutating func bindArgument(
     _ argument: Argument, to parameter: Parameter, of action: ActionDescription
   ) -> ActionArgument? {
@@ -56,6 +57,7 @@ extension Binder {
     return mistakes.count == mistakesBefore ? settings : nil
   }
 
+  /// Resolves `key=value` by the row of the table that it names, or notes what is wrong with it.
   private mutating func bindOption(
     _ argument: Argument, table: [ScreenOption]
   ) -> ScreenOptions.Setting? {

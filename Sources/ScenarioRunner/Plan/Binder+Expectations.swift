@@ -3,6 +3,7 @@ internal import Screens
 internal import Text
 
 extension Binder {
+  /// Resolves `expect`, whose conditions are all to hold.
   mutating func bindExpect(_ step: Step) -> PlannedStep.Kind? {
     guard !step.arguments.isEmpty else {
       note("expect needs something to check", at: step.span, hint: "write expect items=20")
@@ -12,6 +13,7 @@ extension Binder {
     return conditions.count == step.arguments.count ? .expect(conditions) : nil
   }
 
+  /// Resolves one condition, such as `items=20`, against the observations of the screen.
   private mutating func bindCondition(_ argument: Argument) -> Condition? {
     guard case .pair(let name, let comparison, let value) = argument.value else {
       note(

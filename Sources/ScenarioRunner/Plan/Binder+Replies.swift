@@ -3,6 +3,7 @@ internal import Screens
 internal import Text
 
 extension Binder {
+  /// Resolves `succeed [N] [next KEY]`.
   mutating func bindSucceed(_ step: Step) -> PlannedStep.Kind? {
     var arguments = step.arguments[...]
     var count: Int?
@@ -14,11 +15,13 @@ extension Binder {
     return .reply(request: step.request, .succeed(count: count, next: next.key))
   }
 
+  /// Resolves `empty [next KEY]`.
   mutating func bindEmpty(_ step: Step) -> PlannedStep.Kind? {
     guard let next = bindNext(step.arguments[...], of: step) else { return nil }
     return .reply(request: step.request, .empty(next: next.key))
   }
 
+  /// Resolves `fail ["message"]`.
   mutating func bindFail(_ step: Step) -> PlannedStep.Kind? {
     refuseArguments(of: step, from: 1, usage: Self.usage(of: step))
     guard let argument = step.arguments.first else {

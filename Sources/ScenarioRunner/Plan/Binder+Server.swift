@@ -3,6 +3,7 @@ internal import ScenarioLanguage
 internal import Text
 
 extension Binder {
+  /// Resolves `server insert N at K` and `server remove N at K`.
   mutating func bindServer(_ step: Step) -> PlannedStep.Kind? {
     let usage = "server insert N at K or server remove N at K"
     let values = step.arguments.map(\.value)
@@ -32,15 +33,18 @@ extension Binder {
     }
   }
 
+  /// Resolves `wait`, with a duration or for all that is in flight.
   mutating func bindWait(_ step: Step) -> PlannedStep.Kind? {
     if step.arguments.isEmpty { return .waitForAll }
     return bindDuration(of: step).map { .wait($0) }
   }
 
+  /// Resolves `latency D`.
   mutating func bindLatency(_ step: Step) -> PlannedStep.Kind? {
     bindDuration(of: step).map { .latency($0) }
   }
 
+  /// Resolves the duration that a step needs, in milliseconds.
   private mutating func bindDuration(of step: Step) -> Int? {
     refuseArguments(of: step, from: 1, usage: "\(step.word) 300ms")
     guard let argument = step.arguments.first else {

@@ -6,6 +6,7 @@ internal import Text
 package typealias SourceLoader = (SourceSpecification) throws(SourceError) -> Source
 
 extension Binder {
+  /// Resolves `source`, whose rows are loaded now, so that a mistake in them is one of the script.
   mutating func bindSource(_ step: Step) -> PlannedStep.Kind? {
     guard let name = requiredWord(of: step, called: "numbers or the path of a file")
     else { return nil }
@@ -49,6 +50,7 @@ extension Binder {
     return (specification, options)
   }
 
+  /// Resolves `answers`, whose words are planned in their order.
   mutating func bindAnswers(_ step: Step) -> PlannedStep.Kind? {
     refuseArguments(of: step, from: 1, usage: "answers ok,fail,empty,3")
     guard let entries = requiredWord(of: step, called: "what the source answers") else {

@@ -71,6 +71,7 @@ package struct Binder {
     return steps
   }
 
+  /// Resolves a step: an action of the screen, a step of the language, or a reply of the screen's own.
   private mutating func bind(_ step: Step, isInBackground: Bool) -> PlannedStep.Kind? {
     // A screen's own action goes before a step of the same name.
     if let index = screen.place(ofAction: step.word) {
@@ -104,6 +105,7 @@ package struct Binder {
     return nil
   }
 
+  /// Resolves the action at `index` of the screen's table.
   private mutating func bindAction(
     _ index: Int, _ step: Step, isInBackground: Bool
   ) -> PlannedStep.Kind? {
@@ -124,6 +126,7 @@ package struct Binder {
   /// What is wrong with a `screen` step behind an action.
   static let lateScreen = "the screen can be chosen only before the first action"
 
+  /// Resolves `screen NAME`, with the options behind it.
   mutating func bindScreen(_ step: Step) -> PlannedStep.Kind? {
     if hasActed {
       note(Self.lateScreen, at: step.span)
@@ -170,6 +173,7 @@ package struct Binder {
   /// What is wrong with a `laws` step behind an action.
   static let lateLaws = "the laws can be chosen only before the first action"
 
+  /// Resolves `laws`, with the names of those that the case is judged by; without names it is all.
   mutating func bindLaws(_ step: Step) -> PlannedStep.Kind? {
     if hasActed {
       note(Self.lateLaws, at: step.span)
@@ -203,6 +207,7 @@ package struct Binder {
     lawNames = []
   }
 
+  /// Notes that no law is called `name`, and which may be meant.
   private mutating func noteUnknownLaw(_ name: String, at span: Span) {
     let hint = didYouMean(name, among: screen.invariants.map(\.name))
     note(
@@ -210,6 +215,7 @@ package struct Binder {
       hint: hint ?? "listsh screens \(screen.name) lists them")
   }
 
+  /// Resolves `end`, behind which no step makes sense.
   mutating func bindEnd(_ step: Step) -> PlannedStep.Kind? {
     refuseArguments(of: step, from: 0, usage: "end")
     endSpan = step.span

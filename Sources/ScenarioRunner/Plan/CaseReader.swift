@@ -51,6 +51,7 @@ package struct CaseReader {
       hasActed: hasActed, reading, loadSource: loadSource)
   }
 
+  /// Makes a reader that binds the setup at once; the cases come from `reader`, or are the one that is typed.
   private init(
     _ source: SourceText, _ reader: ScenarioFile.Reader?,
     single: (ScenarioFile.Case?, mistakes: [Diagnostic]) = (nil, []), setup script: Script,

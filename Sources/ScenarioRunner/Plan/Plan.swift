@@ -8,6 +8,7 @@ package struct Plan: Sendable {
   package private(set) var steps: [PlannedStep] = []
   /// In which order the steps happen, as places in `steps`.
   private var sequences: [StepSequence] = []
+  /// The place in `steps` where the steps of each sequence begin.
   private var starts: [Int] = []
   /// What is played on: what the steps say that come first.
   package internal(set) var stage: Stage
@@ -75,10 +76,14 @@ struct Progress {
   /// The step that the line told last came from.
   var lastEvent = 0
 
+  /// The sequences that are not over.
   private var sequences: ArraySlice<StepSequence>
+  /// Where the steps of each of them begin.
   private var starts: ArraySlice<Int>
+  /// How far the first of them is.
   private var current: StepSequence.Iterator?
 
+  /// Begins behind the first `count` steps.
   fileprivate init(_ sequences: [StepSequence], _ starts: [Int], skipping count: Int) {
     self.sequences = sequences[...]
     self.starts = starts[...]

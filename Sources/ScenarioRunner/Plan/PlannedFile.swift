@@ -29,6 +29,7 @@ package struct PlannedFile: Sendable {
     self.init(reader.next().map { [$0] } ?? [], by: reader)
   }
 
+  /// Keeps the cases of what `reader` has read, unless there are mistakes.
   private init(_ cases: [ScenarioCase], by reader: CaseReader) {
     source = reader.source
     mistakes = reader.mistakes

@@ -71,6 +71,7 @@ extension CaseReport {
     scenario = MarkedScenario(String(decoding: head + body, as: UTF8.self) + "\n", mark: mark)
   }
 
+  /// Returns the bytes without the blanks and line feeds at their end.
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? bytes.startIndex
     return bytes[..<end]

@@ -7,16 +7,21 @@ package struct CaseReports: Sendable {
   private let source: SourceText
   /// What is kept of each case; a part is never larger than this, so that none is moved when it grows.
   private var parts: [[Entry]] = []
+  /// How many cases a part holds.
   private static let partCount = 1 << 16
   /// What is told of cases of which that is not enough, in order, with the case unless it passed.
   private var others: [(report: CaseReport, scenario: ScenarioCase?)] = []
 
   /// What is kept of each case: where its title is, and how long it took, or that it is one of the others.
   private struct Entry {
+    /// Where its title stands, as an offset of the source's bytes.
     var title: UInt32
+    /// How long it took.
     var nanoseconds: UInt32
 
+    /// What stands for a case of which more is told.
     static let other = Entry(title: .max, nanoseconds: 0)
+    /// Whether more is told of the case.
     var isOther: Bool { title == .max }
   }
 
@@ -36,6 +41,7 @@ package struct CaseReports: Sendable {
     if entry.isOther { others.append((report, report.status == .passed ? nil : scenario)) }
   }
 
+  /// Returns what is kept of a case, if that is enough, or what stands for one of the others.
   private func entry(of report: CaseReport, _ scenario: ScenarioCase) -> Entry {
     guard report.status == .passed, report.trace == nil, scenario.span.length > 0,
       let title = UInt32(exactly: scenario.span.offset), title != .max,

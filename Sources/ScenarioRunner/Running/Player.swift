@@ -5,6 +5,7 @@ internal import Screens
 package struct Player {
   /// Whoever is told.
   private let listener: any RunListener
+  /// How the cases are played.
   private let manner: Manner
   /// The screen whose cases alone are played, or `nil` for all.
   private let screen: String?

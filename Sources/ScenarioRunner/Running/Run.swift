@@ -23,6 +23,7 @@ package protocol RunListener: AnyObject {
 
 /// A run over many files: judged on all cores, told in the files' order.
 package struct Run {
+  /// What decides how the files are judged.
   private let settings: RunSettings
   /// Whoever is told.
   private let listener: any RunListener
@@ -81,6 +82,7 @@ package struct Run {
     }
   }
 
+  /// Counts and tells what became of a file, and writes it anew where its traces are to be put right.
   private mutating func tell(_ report: FileReport, of item: Selection.Item) {
     summary.files += 1
     if settings.meansAll && item.lines.isEmpty {

@@ -19,6 +19,7 @@ package struct ScenarioReader: Sendable {
     self.init(reading, Enclosure(root: fileRoot))
   }
 
+  /// Makes a reader that has read no source yet.
   private init(_ reading: Reading, _ enclosure: Enclosure) {
     library = SourceLibrary(enclosure)
     self.enclosure = enclosure

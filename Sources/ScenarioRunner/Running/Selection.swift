@@ -20,8 +20,11 @@ package struct Selection: Sendable {
 
   /// Files with what is to be run of them, held so that a hundred thousand take little memory.
   package struct Items: RandomAccessCollection, Sendable {
+    /// The paths of the files.
     private var paths: PathList
+    /// The lines whose cases alone are run, by the places of their files.
     private var lines: [Int: [Int]] = [:]
+    /// Why files cannot be read, by their places.
     private var failures: [Int: FileError] = [:]
     /// The places of the paths that may lead to a file with another name.
     private var links: Set<Int> = []
@@ -46,6 +49,7 @@ package struct Selection: Sendable {
     package var startIndex: Int { 0 }
     package var endIndex: Int { paths.count }
 
+    /// The file at `index`, with what is to be run of it.
     package subscript(index: Int) -> Item {
       Item(
         path: paths[index], lines: lines[index] ?? [],

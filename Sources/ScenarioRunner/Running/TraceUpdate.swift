@@ -9,16 +9,22 @@ package struct TraceUpdate {
   /// The bytes that the file had when it was read.
   package var oldBytes: [UInt8] { file.source.bytes }
 
+  /// Where the text begins, behind the mark that some editors put before it.
   private let start: Int
+  /// What ends a line of the file.
   private let lineEnding: [UInt8]
+  /// The file as it was planned.
   private let file: PlannedFile
+  /// What became of its cases.
   private let judged: [CaseResult]
   /// The places of the cases that get a new trace.
   private var due: [Int] = []
 
   /// Bytes that go, and the lines that come in their place.
   private struct Edit {
+    /// The bytes that go.
     var range: Range<Int>
+    /// The lines that come.
     var lines: [String] = []
   }
 

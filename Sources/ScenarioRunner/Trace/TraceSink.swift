@@ -19,6 +19,7 @@ package struct NoSink: TraceSink {
 
 /// A sink that hands every line to a function.
 package struct EventSink: TraceSink {
+  /// What each line is handed to.
   private let tell: (TraceEvent) throws(CaseStop) -> Void
 
   /// Makes a sink that calls `tell`.
@@ -33,6 +34,7 @@ package struct EventSink: TraceSink {
 
 /// A sink that hands every line to a function, with the world.
 package struct WorldSink: TraceSink {
+  /// What each line is handed to, with the world after it.
   private let tell: (TraceEvent, any SomeWorld) throws(CaseStop) -> Void
 
   /// Makes a sink that calls `tell`.

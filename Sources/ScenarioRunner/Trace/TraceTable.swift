@@ -7,13 +7,18 @@ package import Text
 package struct TraceTable: Sendable {
   /// The lines held, one behind the other, as they are compared.
   private var held: [UInt8] = []
+  /// Where each of them ends, with its columns.
   private var lines: [Line] = []
+  /// Whether the widths are decided, so that lines are written as they come.
   private var isFlowing = false
+  /// How many columns the widest step has so far.
   private var triggerWidth = 0
+  /// How many columns the widest change of state has so far.
   private var stateWidth = 0
 
   /// Where a line that is held ends, and its columns.
   private struct Line {
+    /// Where it ends among the bytes held.
     var end: Int
     var cells: LineCells
   }

@@ -58,6 +58,7 @@ extension Source {
     if next != nil { throw Self.needsCursor }
   }
 
+  /// The error of a key set by hand where the source has no keys of its own.
   private static var needsCursor: CaseStop {
     .error("next needs a source with paging=cursor")
   }

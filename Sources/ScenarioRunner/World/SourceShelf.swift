@@ -3,11 +3,14 @@ internal import Screens
 
 /// The sources that a world still needs: the one named last, the one listed, and those of requests in flight.
 struct SourceShelf: Hashable, Sendable {
+  /// A source with the number that requests know it by.
   private struct Slot: Hashable, Sendable {
     let key: Int
+    /// The source, as it is now.
     var source: Source
   }
 
+  /// The sources, in the order in which they were named.
   private var slots: [Slot]
   /// The source named last, which `server` steps change.
   private(set) var named: Int

@@ -56,6 +56,7 @@ extension World {
     line.event.to = screen.stateName
   }
 
+  /// Writes a duration as a script would: `2s`, `300ms`.
   private static func words(forMilliseconds milliseconds: Int) -> String {
     milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000)s" : "\(milliseconds)ms"
   }

@@ -24,12 +24,15 @@ package struct World<Subject: Screen>: Sendable {
   /// How often the server's rows changed, or a key was set by hand, so that skipped rows say nothing of the screen.
   package internal(set) var serverChanges: Int
 
+  /// The sources that are still needed.
   var sources: SourceShelf
+  /// How long a request takes, in milliseconds, where its source does not say so itself.
   var latency: Int
   /// The requests in flight, and what the screen wants done.
   var sink: EffectSink
   /// What the screen reported last; optional as the comparison takes it, since to make it so would count references to it.
   var reported: Subject.Report?
+  /// Whether an answer came that the screen did not drop.
   var hasAnswered = false
   /// The most rows that may be held at once.
   let rowLimit: Int

@@ -45,6 +45,7 @@ extension AliyunState {
     return picture
   }
 
+  /// The cells of the page's own, which stand above all rows.
   private var permanentLines: [Picture.Line] {
     (0..<design.permanentRows).map { Picture.Line("Row \($0 + 1) of the page itself") }
   }

@@ -227,6 +227,7 @@ package struct AliyunRows: Hashable, Sendable {
   package private(set) var pages: [[Row]] = []
   /// How many rows there are beyond the first with the same id.
   package private(set) var duplicates = 0
+  /// The ids of all rows, which tell whether another one is there already.
   private var ids: Set<RowID> = []
 
   /// Makes the rows of a first answer.

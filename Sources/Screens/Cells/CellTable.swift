@@ -19,12 +19,15 @@ package struct CellTable<Cell: Hashable & Sendable>: Hashable, Sendable {
     package let position: Int
     /// The cell.
     package var cell: Cell
+    /// The reuse identifier under which the cell was made.
     fileprivate let identifier: String
   }
 
   /// A cell that no row stands for.
   private struct Spare: Hashable {
+    /// The cell, with what it showed last.
     let cell: Cell
+    /// The reuse identifier under which it was made.
     let identifier: String
   }
 

@@ -6,10 +6,15 @@ internal import Text
 ///
 /// The screen keeps what the models hold, as a value, and makes the form anew for each event.
 package final class CitiesForm {
+  /// The cities chosen; a change empties the field.
   private let tags: Variable<[Row]>
+  /// The cities that the text finds.
   private let matches: Variable<[Row]>
+  /// The text in the field; a change searches, and takes the mark away.
   private let text: Variable<String>
+  /// Whether the newest tag is marked.
   private let pendingRemoval: Variable<Bool>
+  /// What lets one model follow another, as long as the form lives.
   private let followers: [Subscription]
 
   /// What a person sees beside the models.

@@ -68,7 +68,9 @@ package struct FilmsOptionals: Hashable, Sendable {
   /// The replies that mean nothing.
   static let replies = [both, neither]
 
+  /// The reply of data with an error beside them.
   private static let both = ReplyDescription("both", "data and an error come")
+  /// The reply of nothing at all.
   private static let neither = ReplyDescription("neither", "neither data nor an error come")
 
   /// Makes the answer that `outcome` is.

@@ -3,6 +3,7 @@ internal import Text
 
 /// The types of cell of a list, each under the reuse identifier of the rows that it shows.
 package struct CellRegistry: Sendable {
+  /// The types of cell, by the identifiers of the rows that they show.
   private var types: [String: any MomentsCell.Type] = [:]
 
   /// Makes a registry without cells.

@@ -26,7 +26,9 @@ package struct MomentsSight: Hashable, Sendable {
 package final class MomentsPage {
   /// What is on the page.
   package private(set) var sight: MomentsSight
+  /// What makes the cells.
   private let registry: CellRegistry
+  /// What follows the view model, as long as the page lives.
   private var bindings: [Subscription] = []
 
   /// Makes a page that goes on from `sight`, follows `model` as long as it lives, and makes its cells by `registry`.

@@ -10,6 +10,7 @@ package protocol FriendManager: Hashable, Sendable {
 
 /// The friends of one user, to whom everybody becomes a friend who is added.
 package struct FriendList: FriendManager {
+  /// Those who were added here.
   private var added: Set<RowID> = []
 
   /// Makes a list that adds nobody to the friends there were.

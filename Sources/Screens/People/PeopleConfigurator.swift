@@ -25,6 +25,7 @@ package enum PeopleConfigurator: RowConfigurator {
     }
   }
 
+  /// The one that is meant, whichever it is.
   private var configurator: any RowConfigurator {
     switch self {
     case .people(let configurator), .forgetful(let configurator): configurator

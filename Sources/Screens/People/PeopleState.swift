@@ -50,7 +50,9 @@ package struct PeopleState<Configurator: RowConfigurator>: Hashable, Sendable {
 
 /// The generic rows of a page, all under one reuse identifier.
 private struct GenericRows<Configurator: RowConfigurator>: CellProvider {
+  /// The models, a row each.
   let models: [Row]
+  /// What fills the rows.
   let configurator: Configurator
 
   var rowCount: Int { models.count }

@@ -32,6 +32,7 @@ extension SettingsScreen {
     return Picture(title: "Settings", parts: parts)
   }
 
+  /// Draws a row: its icon before the text, and at its end the badge or what its accessory is.
   private func line(of row: SettingsRow) -> Picture.Line {
     Picture.Line(
       "\(row.cell.icon): \(row.cell.text)", detail: detail(of: row), color: row.cell.color)

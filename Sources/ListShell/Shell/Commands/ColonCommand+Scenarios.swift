@@ -97,6 +97,7 @@ extension Shell {
     tellAgreement()
   }
 
+  /// Tells whether the trace so far is the one that the loaded case expects.
   private mutating func tellAgreement() {
     guard let loaded = session.loaded else { return }
     switch loaded.agreement(of: session.events, end: TraceEnd(of: session.world)) {

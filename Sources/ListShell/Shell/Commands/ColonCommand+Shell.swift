@@ -48,5 +48,6 @@ extension Shell {
     settings[setting] = words[1] == "on"
   }
 
+  /// Returns whether a setting is on, in a word.
   private func described(_ setting: Setting) -> String { settings[setting] ? "on" : "off" }
 }

@@ -39,6 +39,7 @@ extension Guide {
     }
   }
 
+  /// Returns what the next argument of an action can be.
   private func choices(
     ofAction name: String, _ arguments: [String]
   ) -> [Completion.Candidate] {
@@ -71,12 +72,14 @@ extension Guide {
     return ([now] + others).map { .init(before + $0) }
   }
 
+  /// Returns the names that a source can have.
   private func sources(beginning word: String) -> [Completion.Candidate] {
     let sample = world.entry.hasSample ? [SourceKind.sample] : []
     return ([.numbers] + sample).map { .init($0.form, summary: $0.summary) }
       + files(beginning: word) { SourceKind(name: $0) != nil }
   }
 
+  /// Returns the options that can follow the name of a source.
   private func options(
     ofSource name: String, behind written: ArraySlice<String>, word: String
   ) -> [Completion.Candidate] {
@@ -104,6 +107,7 @@ extension Guide {
     }
   }
 
+  /// Returns the options that can follow the name of a screen.
   private func options(ofScreen name: String, word: String) -> [Completion.Candidate] {
     (catalog[name]?.manual.options ?? []).flatMap { option in
       var values: [String] = []

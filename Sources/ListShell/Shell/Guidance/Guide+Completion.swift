@@ -16,6 +16,7 @@ extension Guide {
     return Completion(replacing: context.range, with: matching)
   }
 
+  /// Returns what the word can be in a line that begins with a colon.
   private func candidates(forCommand context: LineContext) -> [Completion.Candidate] {
     guard let name = context.name, name != context.word || !context.arguments.isEmpty else {
       return ColonCommand.all.map { .init($0.name, summary: $0.summary) }
@@ -38,6 +39,7 @@ extension Guide {
     }
   }
 
+  /// Returns what the word can be in a step.
   private func candidates(forStep context: LineContext) -> [Completion.Candidate] {
     if let name = context.name, name != context.word || !context.arguments.isEmpty {
       return candidates(forStep: name, context.arguments, word: context.word)
@@ -59,6 +61,7 @@ extension Guide {
     return useful + (world.requests.isEmpty ? [] : replies) + others + useless
   }
 
+  /// The replies that the screen takes.
   private var replies: [Completion.Candidate] {
     StepDescription.all.filter { $0.purpose == .reply && screen.asks }
       .map { .init($0.name, summary: $0.summary) }

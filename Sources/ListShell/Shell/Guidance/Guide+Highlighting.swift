@@ -12,6 +12,7 @@ extension Guide {
     }
   }
 
+  /// Returns how a word of a script looks, or `nil` where it looks as usual.
   private func style(of token: Token, in bytes: [UInt8]) -> Style? {
     switch token.kind {
     case .step:
@@ -25,6 +26,7 @@ extension Guide {
     }
   }
 
+  /// Returns the look of a line that begins with a colon: its command is known or not.
   private func highlighted(command line: String) -> [StyledRange] {
     guard let range = LineContext.commandWords(of: line).first else { return [] }
     let name = String(decoding: Array(line.utf8)[range], as: UTF8.self)

@@ -12,6 +12,7 @@ extension Guide {
     return .note((line.hasSuffix(" ") ? "" : " ") + operands)
   }
 
+  /// Whether `latest` begins with `line` and goes on in it.
   private func isContinued(_ line: String, by latest: String) -> Bool {
     latest.utf8.count > line.utf8.count && latest.utf8.starts(with: line.utf8)
       && latest.hasPrefix(line) && !latest.contains("\n")

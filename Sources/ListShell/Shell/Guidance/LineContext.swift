@@ -38,6 +38,7 @@ struct LineContext {
   /// How many arguments are typed.
   var argumentCount: Int { arguments.count + (word.isEmpty || name == word ? 0 : 1) }
 
+  /// Takes the words of a line apart: the one that is typed, and those before it.
   private mutating func take(_ words: [Range<Int>], in text: String) {
     var texts = words.map { part(of: text, $0) }
     if let last = words.last, last.upperBound == text.utf8.count {

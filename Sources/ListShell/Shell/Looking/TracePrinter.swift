@@ -5,7 +5,9 @@ internal import Text
 
 /// Lines up the lines of a trace as they come, each in the color of what became of its event.
 struct TracePrinter {
+  /// What lines the columns up.
   private var table = TraceTable()
+  /// The looks of the lines that are held.
   private var styles: [Style] = []
 
   /// Takes the next line, and returns what can be shown yet.
@@ -24,6 +26,7 @@ struct TracePrinter {
     return lines(of: text.bytes())
   }
 
+  /// Returns the lines of `text`, each with its look.
   private mutating func lines(of text: [UInt8]) -> [StyledText] {
     let lines = text.split(separator: UInt8(ascii: "\n"))
     defer { styles.removeFirst(lines.count) }
@@ -49,6 +52,7 @@ extension TraceEvent {
     }
   }
 
+  /// Whether what led to the line is a failure that a person asked for.
   private var isFailure: Bool {
     if case .reply(_, .fail) = trigger { true } else { false }
   }

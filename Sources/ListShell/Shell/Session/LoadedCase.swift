@@ -51,6 +51,7 @@ struct LoadedCase: Sendable {
     return file.cases.map { LoadedCase($0, of: file.source) }
   }
 
+  /// Whether the line of this number is one of the case.
   private func isAt(line: Int) -> Bool {
     source.line(line).map { scenario.range.contains($0.offset) } ?? false
   }

@@ -101,6 +101,7 @@ struct SavedCase {
       + new.flatMap { $0 == UInt8(ascii: "\n") ? lineEnding : [$0] }
   }
 
+  /// Returns the line that begins a case of this title.
   private static func heading(_ title: String) -> String {
     "== \(escaped(title))\n"
   }

@@ -57,6 +57,7 @@ extension Session {
       reader: reader.renewed)
   }
 
+  /// Returns the steps in lines of a readable length.
   private static func lines(of elements: [Element]) -> [String] {
     var lines: [String] = []
     for element in elements {

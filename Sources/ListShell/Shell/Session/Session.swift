@@ -22,6 +22,7 @@ package struct Session: Sendable {
     timeline = try Self.beginning(reader, checksInvariants)
   }
 
+  /// Returns the time before the first step.
   private static func beginning(
     _ reader: ScenarioReader, _ checksInvariants: Bool
   ) throws(CaseStop) -> Timeline {

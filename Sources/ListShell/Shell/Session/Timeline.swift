@@ -57,6 +57,7 @@ struct Timeline: Sendable {
   /// The most moments that are kept whole, so that none is far from one.
   private static let keptLimit = 16
 
+  /// The moments, each behind the one that it came of.
   private var nodes: [Node]
   /// The steps that were played, in that order.
   private var steps: [PlayedStep] = []
@@ -148,6 +149,7 @@ struct Timeline: Sendable {
     tips[branch] = place
   }
 
+  /// Puts a moment behind the present one, on a branch of its own where another follows already.
   private mutating func append(_ event: TraceEvent?) {
     if tips[branch] != place {
       branch = tips.count
@@ -298,6 +300,7 @@ extension Timeline {
     return true
   }
 
+  /// Makes the moment at `place` the present one.
   private mutating func go(to place: Int) {
     self.place = place
     current = moment(at: place)

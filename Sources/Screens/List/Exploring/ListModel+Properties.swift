@@ -56,6 +56,7 @@ extension ListModel {
     ]
   }
 
+  /// The states, each to be seen at least once.
   private var stateSights: [Property<ListModel>] {
     List.stateNames.map { name in
       let has = table.lists.map { $0.list.stateName == name }

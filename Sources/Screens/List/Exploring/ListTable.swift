@@ -70,6 +70,7 @@ package struct ListTable: Sendable {
   package let rows: Int
   /// How many rows a page has.
   package let pageSize: Int
+  /// What comes of each input in each list, list by list.
   private var steps: [Step] = []
 
   /// Asks the machine for everything, or gives up where there is too much.
