@@ -36,6 +36,9 @@ package final class Enclosure: Sendable {
     self.root = root
   }
 
+  /// The same folders for one thread, which waits for no other to look into them.
+  package var renewed: Enclosure { Enclosure(root: root) }
+
   /// Returns the path, without links, of the file at `path`, for a reader that belongs to `folder`.
   package func real(_ path: String, from folder: String) throws(FileError) -> String {
     let real = try Path.real(path)

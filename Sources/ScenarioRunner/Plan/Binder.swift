@@ -54,21 +54,22 @@ package struct Binder {
     steps.reserveCapacity(sequence.entries.count)
     let entries = sequence.entries.borrowed
     for place in entries.indices {
-      if let endSpan {
-        note("end is the last step", at: endSpan, hint: "remove what comes after it")
-        self.endSpan = nil
-      }
-      let step = entries[place].step
-      if missingSample != nil, !StepDescription.isSetup(step.word) { settleSample() }
-      let isInBackground = entries[place].isInBackground
-      let bound = bind(step, isInBackground: isInBackground)
-      // Consumed, since what is copied out of an optional is counted once more.
-      guard case .some(let kind) = consume bound else { continue }
-      let written = step.description
-      let text = isInBackground ? written + " &" : written
-      steps.append(PlannedStep(kind, word: step.word, text: text, span: step.span))
+      if let step = bind(entries[place]) { steps.append(step) }
     }
     return steps
+  }
+
+  /// Resolves one of the entries, or returns nothing for a wrong one.
+  private mutating func bind(_ entry: StepSequence.Entry) -> PlannedStep? {
+    if let endSpan {
+      note("end is the last step", at: endSpan, hint: "remove what comes after it")
+      self.endSpan = nil
+    }
+    if missingSample != nil, !StepDescription.isSetup(entry.step.word) { settleSample() }
+    guard let kind = bind(entry.step, isInBackground: entry.isInBackground) else { return nil }
+    let written = entry.step.description
+    let text = entry.isInBackground ? written + " &" : written
+    return PlannedStep(kind, word: entry.step.word, text: text, span: entry.step.span)
   }
 
   /// Resolves a step: an action of the screen, a step of the language, or a reply of the screen's own.

@@ -15,8 +15,10 @@ package struct CaseReader {
   private var single: (script: ScenarioFile.Case?, mistakes: [Diagnostic])
   /// What resolves the words behind the setup.
   private let binder: Binder
-  /// What every case starts with, as written and resolved.
-  private let setup: (script: Script, plan: Plan)
+  /// What every case starts with, as written.
+  private let setup: Script
+  /// What every case starts with, resolved.
+  private let start: Plan
   /// The most steps of one case.
   private let stepLimit: Int
   /// Finds the lines of titles.
@@ -70,24 +72,25 @@ package struct CaseReader {
     found = binder.mistakes
     binder.mistakes = []
     self.binder = binder
-    setup = (script, plan)
+    setup = script
+    start = plan
   }
 
   /// Reads the next case, or returns nothing at the end of the file; it makes sense where the whole file has no mistakes.
   package mutating func next() -> ScenarioCase? {
     let (next, nextTitle) = nextWritten()
     guard let next else { return nil }
-    if let mistake = next.excess(over: stepLimit, setup: setup.script) { found.append(mistake) }
-    var (binder, plan) = (binder, setup.plan)
+    if let mistake = next.excess(over: stepLimit, setup: setup) { found.append(mistake) }
+    var (binder, plan) = (binder, start)
     plan.append(StepSequence(next.script), using: &binder)
     binder.settleLaws()
     binder.settleSample()
     found += binder.mistakes
-    let start = source.lineSpan(around: next.titleSpan.offset).offset
+    let begin = source.lineSpan(around: next.titleSpan.offset).offset
     let line = locator.location(of: next.titleSpan.offset).line
     defer { count += 1 }
     return ScenarioCase(
-      next, place: count, line: line, range: start..<(nextTitle ?? source.bytes.count + 1),
+      next, place: count, line: line, range: begin..<(nextTitle ?? source.bytes.count + 1),
       plan: plan, file: source.name)
   }
 

@@ -65,7 +65,7 @@ extension FileReport {
     }
     cases = CaseReports(in: source)
     if rest == nil, settings.textsOfPassed != nil { allPassed = ([], []) }
-    for scenario in first where !judge(scenario, source, item, settings) { return }
+    guard judge(first, source, item, settings) else { return }
     first = []
     while !settings.manner.isStopped(), let next = rest?.next(),
       judge(next, source, item, settings)
@@ -74,6 +74,18 @@ extension FileReport {
     allPassed = nil
     passed = reports.count
     textsOfPassed = settings.textsOfPassed?(reports) ?? []
+  }
+
+  /// Judges those of `scenarios` that are meant, and returns whether to go on.
+  private mutating func judge(
+    _ scenarios: [ScenarioCase], _ source: SourceText, _ item: Selection.Item,
+    _ settings: RunSettings
+  ) -> Bool {
+    let scenarios = scenarios.borrowed  // A case of an array would be copied first.
+    for place in scenarios.indices where !judge(scenarios[place], source, item, settings) {
+      return false
+    }
+    return true
   }
 
   /// Judges a case if it is meant, and returns whether to go on.

@@ -56,9 +56,9 @@ package struct Run {
     inOrder(count: items.count, jobs: jobs, window: Self.window, isStopped: isStopped) {
       var settings = settings
       settings.reader = settings.reader.forOneThread
-      return settings
-    } work: { (settings: RunSettings, index) in
-      FileReport(items[index], settings)
+      return Judge(settings)
+    } work: { (judge: Judge, index) in
+      FileReport(items[index], judge.settings)
     } consume: { index, report in
       if settings.manner.isStopped() { return false }
       tell(report, of: items[index])
@@ -170,6 +170,13 @@ package struct Run {
     listener.say("updated \(item.path)")
     return true
   }
+}
+
+/// What one thread judges files by, held behind a reference that no other thread counts.
+private final class Judge: Sendable {
+  let settings: RunSettings
+
+  init(_ settings: RunSettings) { self.settings = settings }
 }
 
 extension RunSettings {

@@ -8,7 +8,7 @@ package struct ScenarioReader: Sendable {
   /// The files of sources, each read once.
   private let library: SourceLibrary
   /// The folders that files are read from.
-  private let enclosure: Enclosure
+  private var enclosure: Enclosure
   /// What the reading depends on.
   package var reading: Reading
 
@@ -33,6 +33,7 @@ package struct ScenarioReader: Sendable {
   var forOneThread: ScenarioReader {
     var reader = self
     reader.reading = reading.renewed
+    reader.enclosure = enclosure.renewed
     return reader
   }
 
@@ -104,7 +105,8 @@ package struct ScenarioReader: Sendable {
 
   /// Loads the sources of scenarios in `folder`.
   package func loader(from folder: String) -> SourceLoader {
-    { (specification) throws(SourceError) in
+    // The reader itself would count all that it holds.
+    { [library] (specification) throws(SourceError) in
       try library.source(specification, from: folder)
     }
   }

@@ -11,7 +11,7 @@ package struct TraceEnd: Hashable, Sendable {
   package var at: Int
 
   /// Makes the end of a trace in `world`, or nothing where no request is in flight.
-  package init?(of world: some SomeWorld) {
+  package init?(of world: borrowing some SomeWorld) {
     guard !world.requests.isEmpty else { return nil }
     state = world.stateName
     inFlight = world.requests.map(\.number)

@@ -43,7 +43,7 @@ package struct World<Subject: Screen>: Sendable {
 
   /// Makes the world of `stage`, whose screen is of this kind, in which nothing has happened.
   package init(
-    _ kind: ScreenKind<Subject>, on stage: Stage, at clock: Int = 0
+    _ kind: ScreenKind<Subject>, on stage: borrowing Stage, at clock: Int = 0
   ) throws(CaseStop) {
     let source = stage.sourceToPlay
     if !kind.description.asks, source.count > stage.rowLimit {
