@@ -38,7 +38,7 @@ extension ScenarioFile {
       }
       var parser = FileParser(source)
       setup = parser.readSetup(refusing: isRefused)
-      self.parser = parser
+      self.parser = consume parser
     }
 
     /// Reads the next case, or returns nothing at the end of the file.

@@ -34,7 +34,7 @@ package struct Binder {
 
   /// Makes a binder for steps of `text` that begin on `stage`, where actions were done before if `hasActed`.
   package init(
-    text: SourceText, catalog: Catalog, on stage: Stage, hasActed: Bool,
+    text: SourceText, catalog: Catalog, on stage: __shared Stage, hasActed: Bool,
     loadSource: @escaping SourceLoader
   ) {
     self.text = text

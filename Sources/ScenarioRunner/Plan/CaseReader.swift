@@ -14,11 +14,11 @@ package struct CaseReader {
   /// The only case where they do not, unless it was taken, and what is wrong with how it is written.
   private var single: (script: ScenarioFile.Case?, mistakes: [Diagnostic])
   /// What resolves the words behind the setup.
-  private let binder: Binder
+  private var binder: Binder
   /// What every case starts with, as written.
   private let setup: Script
   /// What every case starts with, resolved.
-  private let start: Plan
+  private var start: Plan
   /// The most steps of one case.
   private let stepLimit: Int
   /// Finds the lines of titles.
@@ -29,12 +29,15 @@ package struct CaseReader {
   private var found: [Diagnostic]
 
   /// Makes a reader of a scenario file.
-  package init(_ source: SourceText, _ reading: Reading, loadSource: @escaping SourceLoader) {
+  package init(
+    _ source: SourceText, _ reading: __shared Reading, loadSource: @escaping SourceLoader
+  ) {
     let reader = ScenarioFile.Reader(
       source,
       refusingInSetup: { !StepDescription.isSetup($0) && reading.catalog.knows(step: $0) })
+    let setup = reader.setup
     self.init(
-      source, reader, setup: reader.setup, on: reading.stage, hasActed: false, reading,
+      source, reader, setup: setup, on: reading.stage, hasActed: false, reading,
       loadSource: loadSource)
   }
 
@@ -57,41 +60,52 @@ package struct CaseReader {
   private init(
     _ source: SourceText, _ reader: ScenarioFile.Reader?,
     single: (ScenarioFile.Case?, mistakes: [Diagnostic]) = (nil, []), setup script: Script,
-    on stage: Stage, hasActed: Bool, _ reading: Reading, loadSource: @escaping SourceLoader
+    on stage: __shared Stage, hasActed: Bool, _ reading: __shared Reading,
+    loadSource: @escaping SourceLoader
   ) {
     self.source = source
     self.reader = reader
     self.single = single
     stepLimit = reading.stepLimit
     locator = Locator(source)
-    var binder = Binder(
+    binder = Binder(
       text: source, catalog: reading.catalog, on: stage, hasActed: hasActed,
       loadSource: loadSource)
-    var plan = Plan(on: stage, hasActed: hasActed, stepLimit: reading.stepLimit)
-    if !script.elements.isEmpty { plan.append(StepSequence(script), using: &binder) }
+    start = Plan(on: stage, hasActed: hasActed, stepLimit: reading.stepLimit)
+    setup = script
+    found = []
+    if script.elements.isEmpty { return }
+    start.append(StepSequence(script), using: &binder)
     found = binder.mistakes
     binder.mistakes = []
-    self.binder = binder
-    setup = script
-    start = plan
   }
 
   /// Reads the next case, or returns nothing at the end of the file; it makes sense where the whole file has no mistakes.
   package mutating func next() -> ScenarioCase? {
+    var cases: [ScenarioCase] = []
+    return readNext(into: &cases) ? cases.removeLast() : nil
+  }
+
+  /// Reads the next case likewise and puts it behind `cases`, or returns that there is none: one that was returned as an optional
+  /// would be copied once more.
+  mutating func readNext(into cases: inout [ScenarioCase]) -> Bool {
     let (next, nextTitle) = nextWritten()
-    guard let next else { return nil }
+    guard let next else { return false }
     if let mistake = next.excess(over: stepLimit, setup: setup) { found.append(mistake) }
-    var (binder, plan) = (binder, start)
+    var binder = binder
+    var plan = start
     plan.append(StepSequence(next.script), using: &binder)
     binder.settleLaws()
     binder.settleSample()
     found += binder.mistakes
     let begin = source.lineSpan(around: next.titleSpan.offset).offset
     let line = locator.location(of: next.titleSpan.offset).line
-    defer { count += 1 }
-    return ScenarioCase(
-      next, place: count, line: line, range: begin..<(nextTitle ?? source.bytes.count + 1),
-      plan: plan, file: source.name)
+    cases.append(
+      ScenarioCase(
+        next, place: count, line: line, range: begin..<(nextTitle ?? source.bytes.count + 1),
+        plan: consume plan, file: source.name))
+    count += 1
+    return true
   }
 
   /// Takes the next case as written, and tells where the one behind it begins.

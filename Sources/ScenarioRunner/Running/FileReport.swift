@@ -29,8 +29,13 @@ package struct FileReport: Sendable {
 
 extension FileReport {
   /// Reads the file of `item` and judges the cases that are meant.
-  package init(_ item: Selection.Item, _ settings: RunSettings) {
-    self.init()
+  package static func judging(_ item: Selection.Item, _ settings: RunSettings) -> FileReport {
+    var report = FileReport()
+    report.judge(item, settings)
+    return report
+  }
+
+  private mutating func judge(_ item: Selection.Item, _ settings: RunSettings) {
     let start = settings.measuresFiles ? Environment.threadNanoseconds() : 0
     defer { if settings.measuresFiles { nanoseconds = Environment.threadNanoseconds() - start } }
     do throws(FileError) {
@@ -55,7 +60,7 @@ extension FileReport {
   ) {
     var reader = settings.reader.cases(of: source)
     var first: [ScenarioCase] = []
-    while first.count < Self.keptCount, let next = reader.next() { first.append(next) }
+    while first.count < Self.keptCount, reader.readNext(into: &first) {}
     var rest = first.count < Self.keptCount ? nil : reader
     while rest != nil, !settings.manner.isStopped(), reader.next() != nil {}
     let mistakes = reader.mistakes

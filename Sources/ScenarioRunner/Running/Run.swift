@@ -58,7 +58,7 @@ package struct Run {
       settings.reader = settings.reader.forOneThread
       return Judge(settings)
     } work: { (judge: Judge, index) in
-      FileReport(items[index], judge.settings)
+      .judging(items[index], judge.settings)
     } consume: { index, report in
       if settings.manner.isStopped() { return false }
       tell(report, of: items[index])
