@@ -24,8 +24,12 @@ package func entries(ofFolder path: String) throws(FileError) -> [FolderEntry] {
 }
 
 /// Calls `body` with what the folder at `path` holds, in whatever order that is, without `.` and `..`.
+///
+/// What is no link and no folder, and has a name of ASCII, goes to `isTaken` first, which returns whether that was all: there may be
+/// a hundred thousand of them, and a text for each takes as long as to find it.
 func forEachEntry(
-  ofFolder path: String, _ body: (FolderEntry) -> Void
+  ofFolder path: String, unless isTaken: (Swift.Span<UInt8>) -> Bool = { _ in false },
+  _ body: (FolderEntry) -> Void
 ) throws(FileError) {
   let descriptor = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY | O_NONBLOCK)
   guard let folder = unsafe descriptor.handOver({ unsafe fdopendir($0) }) else {
@@ -34,11 +38,16 @@ func forEachEntry(
   defer { unsafe closedir(folder) }
   errno = 0
   while isCallable(), let entry = unsafe readdir(folder) {
-    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-      unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe Path.text(of: $0) }
-    }
-    if name != ".", name != ".." {
-      body(unsafe FolderEntry(name, type: Int(entry.pointee.d_type), in: path))
+    let type = unsafe Int(entry.pointee.d_type)
+    unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+      unsafe $0.withMemoryRebound(to: UInt8.self, capacity: 256) { start in
+        let bytes = unsafe UnsafeBufferPointer(start: start, count: strlen(start))
+        if type == Int(DT_REG), unsafe bytes.allSatisfy({ $0 < 0x80 }), unsafe isTaken(bytes.span) {
+          return
+        }
+        let name = unsafe Path.text(of: bytes)
+        if name != ".", name != ".." { body(FolderEntry(name, type: type, in: path)) }
+      }
     }
     errno = 0
   }

@@ -31,6 +31,17 @@ package struct PathList: RandomAccessCollection, Sendable {
     places.append(start..<bytes.count)
   }
 
+  /// Adds at the end what is called `name` in `folder`, which stands in the list's folder.
+  mutating func append(_ name: Swift.Span<UInt8>, in folder: String) {
+    let start = bytes.count
+    if !folder.isEmpty {
+      bytes.append(contentsOf: folder.utf8)
+      bytes.append(Byte.slash)
+    }
+    for place in name.indices { bytes.append(name[place]) }
+    places.append(start..<bytes.count)
+  }
+
   /// The places of the paths whose last component is `name`, or may be to a file system that takes other letters for the same.
   package func places(called name: String) -> [Int] {
     let name = Array(name.utf8)
@@ -46,12 +57,25 @@ package struct PathList: RandomAccessCollection, Sendable {
 
   /// Puts the paths in the order of their bytes.
   mutating func sort() {
+    // Nearly always the first eight bytes tell which comes first.
+    var keys = places.map { place in (start: start(of: place), place: place) }
     unsafe bytes.withUnsafeBytes { bytes in
-      places.sort { first, second in
-        unsafe isOrdered(
-          UnsafeRawBufferPointer(rebasing: bytes[first]),
-          UnsafeRawBufferPointer(rebasing: bytes[second]))
+      keys.sort { first, second in
+        if first.start != second.start { return first.start < second.start }
+        return unsafe isOrdered(
+          UnsafeRawBufferPointer(rebasing: bytes[first.place]),
+          UnsafeRawBufferPointer(rebasing: bytes[second.place]))
       }
     }
+    places = keys.map(\.place)
+  }
+
+  /// The first eight bytes at `place` as a number that is ordered as they are; what is missing comes before any byte.
+  private func start(of place: Range<Int>) -> UInt64 {
+    var number: UInt64 = 0
+    for offset in 0..<8 {
+      number = number &<< 8 | (offset < place.count ? UInt64(bytes[place.lowerBound + offset]) : 0)
+    }
+    return number
   }
 }

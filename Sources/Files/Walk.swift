@@ -1,3 +1,5 @@
+internal import Text
+
 /// What a walk through a folder found.
 package struct Walk: Sendable {
   /// The paths of the files, and of the folders that cannot be read, in the order of their bytes.
@@ -17,15 +19,23 @@ package func files(below folder: String, ending: String) throws(FileError) -> Wa
   var failures: [FileError] = []
   var links: Set<String> = []
   var folders = [""]
+  let bytesOfEnding = Array(ending.utf8)
   while let next = folders.popLast() {
     let path = next.isEmpty ? folder : Path.join(folder, next)
     do throws(FileError) {
-      try forEachEntry(ofFolder: path) { entry in
+      try forEachEntry(ofFolder: path) { name in
+        if name.count > 0, name[0] != Byte.dot, isEnding(name, bytesOfEnding) {
+          walk.paths.append(name, in: next)
+        }
+        return true
+      } _: { entry in
         guard !isHidden(entry.name) else { return }
         switch entry.kind {
         case .folder where !entry.isLink: folders.append(Path.join(next, entry.name))
         case .file, nil:
-          guard isEnding(entry.name, ending) else { return }
+          guard entry.name.utf8.suffix(bytesOfEnding.count).elementsEqual(bytesOfEnding) else {
+            return
+          }
           let rest = Path.join(next, entry.name)
           walk.paths.append(rest)
           if entry.isLink { links.insert(Path.join(folder, rest)) }
@@ -50,9 +60,10 @@ package func files(below folder: String, ending: String) throws(FileError) -> Wa
   return walk
 }
 
-/// Whether the bytes of `name` end in those of `ending`.
-private func isEnding(_ name: String, _ ending: String) -> Bool {
-  name.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+/// Whether `name` ends in `ending`.
+private func isEnding(_ name: Swift.Span<UInt8>, _ ending: [UInt8]) -> Bool {
+  let start = name.count - ending.count
+  return start >= 0 && ending.indices.allSatisfy { name[start + $0] == ending[$0] }
 }
 
 /// Whether a pattern passes over `name` unless it says a dot itself.

@@ -15,6 +15,19 @@ struct WalkTests {
       try Array(files(below: folder.path, ending: ".txt").paths) == expected.map(folder.path(_:)))
   }
 
+  @Test("The order is that of the bytes, however much of their beginning paths share")
+  func order() throws {
+    let folder = try TemporaryFolder()
+    let names = [
+      "12345678", "123456789", "1234567", "12345678/9", "é", "下", "1234567é", "zz", "Z",
+      "a/12345678a", "a/12345678A", "~",
+    ].map { $0 + ".txt" }
+    for name in names { try folder.write(name) }
+    let sorted = names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+    #expect(
+      try Array(files(below: folder.path, ending: ".txt").paths) == sorted.map(folder.path(_:)))
+  }
+
   @Test("Hidden files and folders and links to folders are passed over, links to files are not")
   func passesOver() throws {
     let folder = try TemporaryFolder()
