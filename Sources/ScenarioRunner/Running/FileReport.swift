@@ -28,6 +28,12 @@ package struct FileReport: Sendable {
 }
 
 extension FileReport {
+  /// Whether cases passed and there is nothing to tell but how many.
+  var isOnlyCounted: Bool {
+    passed > 0 && skipped == 0 && cases.isEmpty && textsOfPassed.isEmpty && failure == nil
+      && mistakes == nil && update == nil
+  }
+
   /// Reads the file of `item` and judges the cases that are meant.
   package static func judging(_ item: Selection.Item, _ settings: RunSettings) -> FileReport {
     var report = FileReport()

@@ -61,7 +61,7 @@ package struct Run {
       .judging(items[index], judge.settings)
     } consume: { index, report in
       if settings.manner.isStopped() { return false }
-      tell(report, of: items[index])
+      if !count(report) { tell(report, of: items[index]) }
       listener.note(progress: "\(index + 1)/\(items.count) files")
       isLeftOff = status != .passed && (settings.stopsAtFailure || settings.isHopeless())
       return !listener.isLost && !isLeftOff
@@ -80,6 +80,14 @@ package struct Run {
       listener.tellMistake(ending)
       status = .unjudged
     }
+  }
+
+  /// Counts a file of which there is nothing else to tell, as of most, and returns whether it is one.
+  private mutating func count(_ report: FileReport) -> Bool {
+    guard report.isOnlyCounted, !diary.keepsFiles else { return false }
+    summary.files += 1
+    summary.passed += report.passed
+    return true
   }
 
   /// Counts and tells what became of a file, and writes it anew where its traces are to be put right.
@@ -174,8 +182,10 @@ package struct Run {
 
 /// What one thread judges files by, held behind a reference that no other thread counts.
 private final class Judge: Sendable {
+  /// What the judging depends on.
   let settings: RunSettings
 
+  /// Takes over `settings`, whose reader is of one thread.
   init(_ settings: RunSettings) { self.settings = settings }
 }
 
