@@ -26,7 +26,9 @@ struct StateGraphTests {
   func pathsReplay() {
     var search = Search(PackedRing(ring: Ring(size: 5000)))
     search.run()
+    var count = 0
     search.graph.forEachState(depth: 6) { number in
+      count += 1
       let path = search.graph.path(to: number)
       #expect(path.events.count == 6)
       #expect(path.end == search.graph.state(number))
@@ -35,6 +37,7 @@ struct StateGraphTests {
         #expect(successors[event].state == path.states[index + 1])
       }
     }
+    #expect(count > 0)
   }
 
   @Test("A state that was not seen has no number")

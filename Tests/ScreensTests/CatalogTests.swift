@@ -34,11 +34,18 @@ struct CatalogTests {
   func described() {
     let kind = StubScreen.kind()
     #expect(kind.description.manual == StubScreen.manual)
-    #expect(kind.description.actions == StubScreen.actions.map(\.description))
+    #expect(kind.description.actions.map(\.name) == ["refuse", "say"])
     #expect(
-      kind.description.observations
-        == StubScreen.observations.reporting(["items", "error"]).map(\.description))
-    #expect(kind.description.invariants == StubScreen.invariants.map(\.description))
+      kind.description.observations.map(\.name) == [
+        "state", "items", "more", "error", "view", "pull", "inFlight", "first", "last",
+        "duplicates", "skipped",
+      ])
+    #expect(
+      kind.description.invariants.map(\.name) == [
+        "one-thing-on-screen", "no-error-over-rows", "no-empty-over-rows", "no-error-with-empty",
+        "no-row-twice", "no-row-skipped", "spins-while-loading", "more-under-rows",
+        "superseded-changes-nothing", "never-blank-at-rest", "failure-told",
+      ])
     #expect(kind.description.observations.filter(\.isReported).map(\.name) == ["items", "error"])
     #expect(kind.description.place(ofAction: "say") == 1)
     #expect(kind.description.place(ofObservation: "view") == 4)

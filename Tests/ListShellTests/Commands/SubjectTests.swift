@@ -241,7 +241,8 @@ struct SubjectTests {
       """
       import os, signal, sys, time
       signal.signal(signal.SIGTERM, signal.SIG_IGN)
-      open("pid", "w").write(str(os.getpid()))
+      open("new", "w").write(str(os.getpid()))
+      os.rename("new", "pid")
       sys.stdin.readline()
       while True: time.sleep(1)
 
