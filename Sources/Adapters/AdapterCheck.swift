@@ -27,10 +27,13 @@ package struct AdapterCheck {
     }
   }
 
+  /// The adapter that is proved.
   private let process: AdapterProcess
+  /// Returns what is known of the built-in screen that a hello names.
   private let tables: (String) -> SubjectVocabulary.Tables?
   /// What was found so far.
   package private(set) var findings: [Finding] = []
+  /// Its words, once it said hello.
   private var vocabulary: SubjectVocabulary?
 
   /// Makes the check of an adapter; `tables` knows the built-in screens.
@@ -90,6 +93,7 @@ package struct AdapterCheck {
     }
   }
 
+  /// Tells what came of a claim, unless nothing can be proved any more.
   private mutating func prove(
     _ claim: String, _ tell: (Finding) -> Void,
     _ body: (inout AdapterCheck) throws(Broken) -> String?
@@ -107,6 +111,7 @@ package struct AdapterCheck {
     tell(finding)
   }
 
+  /// The command that each proof begins with.
   private static let start = SubjectCommand.start(
     SubjectCommand.Start(title: "adapter check", paging: .numbered, pageSize: 2))
 
@@ -119,6 +124,7 @@ package struct AdapterCheck {
       SourcePage(rows: ids.map { Row(id: .number($0)) }, next: next.map { .page($0) }))
   }
 
+  /// Proves that it says what it is.
   private mutating func sayHello() throws(Broken) -> String? {
     do throws(SubjectFailure) {
       let hello = try process.hello()
@@ -132,6 +138,7 @@ package struct AdapterCheck {
     }
   }
 
+  /// Returns what went wrong, with what the adapter said on standard error.
   private static func message(_ failure: SubjectFailure) -> String {
     ([failure.message] + (failure.log.isEmpty ? [] : ["the adapter said:"])
       + failure.log.map { "  \($0)" }).joined(separator: "\n")
@@ -169,6 +176,7 @@ package struct AdapterCheck {
     return nil
   }
 
+  /// Proves that the first action that asks does so once, and tells it once.
   private func askOnce(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
@@ -185,6 +193,7 @@ package struct AdapterCheck {
     return "\(first.words) asks"
   }
 
+  /// Proves that it takes a page.
   private func answer(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
@@ -201,12 +210,14 @@ package struct AdapterCheck {
     return nil
   }
 
+  /// Proves that it takes a failure.
   private func fail(_ first: SubjectCommand?) throws(Broken) -> String? {
     guard let first else { return "nothing can be answered" }
     _ = try play([Self.start, first, .answer(request: 1, .failure("request failed"))])
     return nil
   }
 
+  /// Looks for an action that cancels what is on its way, and for what becomes of the late answer.
   private func cancel(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
@@ -237,6 +248,7 @@ package struct AdapterCheck {
     return "by a second, before and behind what it asks"
   }
 
+  /// Proves that the same commands lead to the same answers.
   private func repeatAll(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
@@ -256,6 +268,7 @@ package struct AdapterCheck {
     return "\(counted(commands.count, "command"))"
   }
 
+  /// Proves that it ends by itself when its input does.
   private func end() throws(Broken) -> String? {
     guard let ending = process.end() else { return nil }
     switch ending {

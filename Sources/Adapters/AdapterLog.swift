@@ -11,6 +11,7 @@ struct AdapterLog: Sendable {
   private var whole: [[UInt8]] = []
   /// The line that each stream has begun.
   private var begun: [UInt8] = []
+  /// How many bytes the line has that is not over.
   private var begunLength = 0
 
   /// Takes bytes of standard error, as they come.
@@ -29,17 +30,20 @@ struct AdapterLog: Sendable {
     add(Array(line.prefix(Self.byteLimit)), length: line.count)
   }
 
+  /// Takes bytes of the line that is not over, as far as they are kept.
   private mutating func extend(_ bytes: ArraySlice<UInt8>) {
     begunLength += bytes.count
     begun += bytes.prefix(max(0, Self.byteLimit - begun.count))
   }
 
+  /// Ends the line.
   private mutating func finishLine() {
     add(begun, length: begunLength)
     begun.removeAll(keepingCapacity: true)
     begunLength = 0
   }
 
+  /// Keeps a line, with a sign where it was cut; the oldest goes where there are too many.
   private mutating func add(_ line: [UInt8], length: Int) {
     if whole.count == Self.lineLimit { whole.removeFirst() }
     whole.append(length > line.count ? line + Array("…".utf8) : line)

@@ -39,14 +39,21 @@ package final class AdapterProcess: Subject {
   /// How many starts in a row may bring no hello.
   package static let startLimit = 3
 
+  /// How the adapter is called, and how long it is waited for.
   private let settings: Settings
+  /// What is said, where that is kept.
   private let dialogue: Dialogue?
+  /// The process, while there is one.
   private var process: ChildProcess?
+  /// What it said that it is.
   private var known: SubjectHello?
+  /// What it said last on standard error.
   private var log = AdapterLog()
   /// What came and is not taken yet, from where on, and how far it is known to hold no end of a line.
   private var received: [UInt8] = []
+  /// How many of these bytes are taken.
   private var taken = 0
+  /// Up to where no line ends among those that are not.
   private var searched = 0
   /// How many starts in a row brought no hello.
   package private(set) var failedStarts = 0
@@ -183,6 +190,7 @@ package final class AdapterProcess: Subject {
     }
   }
 
+  /// Waits for what comes next; a process that is gone has ended its output.
   private func happening(until deadline: Int) -> ChildProcess.Happening {
     guard let process else { return .outputEnded }
     return (try? process.next(until: deadline, isStopped: settings.isStopped)) ?? .outputEnded
@@ -210,6 +218,7 @@ package final class AdapterProcess: Subject {
     return nil
   }
 
+  /// Empties what came, and gives memory back where that was much.
   private func forgetReceived() {
     received.removeAll(keepingCapacity: received.capacity < 1 << 20)
     (taken, searched) = (0, 0)

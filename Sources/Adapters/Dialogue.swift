@@ -19,8 +19,11 @@ package final class Dialogue: Sendable {
   }
 
   private struct State {
+    /// The file.
     var output: Output
+    /// Why something could not be written, if so.
     var failure: FileError?
+    /// How many processes were begun.
     var processes = 0
   }
 
@@ -58,6 +61,7 @@ package final class Dialogue: Sendable {
     return state.withLock { $0.failure }
   }
 
+  /// Writes, unless something else does at that time, and remembers the first failure.
   private func keep(_ body: (Output) throws(FileError) -> Void) {
     state.withLock { state in
       do throws(FileError) { try body(state.output) } catch {

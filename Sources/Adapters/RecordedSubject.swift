@@ -32,6 +32,7 @@ package struct RecordedSubject {
     }
   }
 
+  /// Takes a line of the log over into the tree of what was said.
   private func take(
     _ line: ArraySlice<UInt8>, at span: Span, _ places: inout [Int: Node]
   ) throws(Diagnostic) {

@@ -124,6 +124,7 @@ extension SubjectCommand {
 }
 
 extension JSONText {
+  /// Writes the members of a command.
   fileprivate mutating func write(_ command: SubjectCommand) {
     switch command {
     case .start(let start):
@@ -166,6 +167,7 @@ extension JSONText {
     }
   }
 
+  /// Writes what an action is given.
   private mutating func write(_ argument: ActionArgument) {
     switch argument {
     case .text(let text), .choice(let text): string(text)
@@ -174,6 +176,7 @@ extension JSONText {
     }
   }
 
+  /// Writes what a request is answered by.
   private mutating func write(_ reply: SubjectCommand.Reply) {
     switch reply {
     case .page(let page):
@@ -190,6 +193,7 @@ extension JSONText {
     }
   }
 
+  /// Writes the rows of a page and the key of the next one.
   private mutating func write(_ page: SourcePage) {
     object {
       $0.key("rows")
@@ -199,6 +203,7 @@ extension JSONText {
     }
   }
 
+  /// Writes a row with all its fields.
   private mutating func write(_ row: Row) {
     object {
       $0.member("id", row.id.description)
@@ -209,6 +214,7 @@ extension JSONText {
     }
   }
 
+  /// Writes a key, or null where there is none.
   private mutating func write(_ key: PageKey?) {
     switch key {
     case .page(let number), .offset(let number): self.number(number)

@@ -153,6 +153,7 @@ extension SubjectHello {
 }
 
 extension SubjectHello.Action {
+  /// Reads an action, which may be its name alone.
   fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
     if let name = item.string {
       self = Self(try MemberReader.checkedWord(name, "an action"))
@@ -169,6 +170,7 @@ extension SubjectHello.Action {
 }
 
 extension SubjectHello.Parameter {
+  /// Reads a parameter of an action.
   fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
     let reader = MemberReader(item, what: "a parameter")
     name = try reader.text("name") ?? "value"
@@ -188,6 +190,7 @@ extension SubjectHello.Parameter {
 }
 
 extension SubjectHello.Observation {
+  /// Reads an observation, which may be its name alone.
   fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
     if let name = item.string {
       self = Self(try MemberReader.checkedWord(name, "an observation"))
@@ -274,6 +277,7 @@ struct MemberReader {
     return words
   }
 
+  /// Returns what is wrong where a member is not what it is to be.
   private func wrong(_ name: String, _ wanted: String, _ value: JSONValue) -> SubjectFailure {
     SubjectFailure("\"\(name)\" of \(what) is \(wanted), not \(value.kind)")
   }

@@ -123,6 +123,7 @@ extension SubjectReport {
 }
 
 extension SubjectReport.Effect {
+  /// Reads an effect, which is the only member of an object.
   fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
     guard let members = item.members else {
       throw SubjectFailure("an effect is an object such as {\"asks\":null}, not \(item.kind)")
@@ -155,6 +156,7 @@ extension SubjectReport.Effect {
     }
   }
 
+  /// Returns what is wrong with the value of an effect.
   private static func wrong(_ member: JSONValue.Member, _ wanted: String) -> SubjectFailure {
     SubjectFailure("the effect \(quoted(member.name)) takes \(wanted), not \(member.value.kind)")
   }

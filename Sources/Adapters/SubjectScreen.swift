@@ -15,7 +15,9 @@ package struct SubjectScreen: Screen {
 
   package typealias Failure = SubjectFailure
 
+  /// Where the subject is kept that is spoken to.
   private let seat: SubjectSeat
+  /// All that was said since it was made anew, the start first.
   private var history: [SubjectSeat.Said]
   /// The numbers of traces that requests have, and those that the subject counts by.
   private var numbers: [Int: Int] = [:]
@@ -110,6 +112,7 @@ package struct SubjectScreen: Screen {
     }
   }
 
+  /// Gives up on a subject that asks for a page by a key that is none.
   private func wrong(_ key: String, _ what: String) -> SubjectFailure {
     seat.giveUp()
     return SubjectFailure(
@@ -192,6 +195,7 @@ extension SubjectScreen {
     return value
   }
 
+  /// Returns the text that it tells under `name`, or `nil` where it tells none.
   private func text(_ name: String) -> String? {
     if case .text(let text) = value(name) { text } else { nil }
   }
@@ -199,6 +203,7 @@ extension SubjectScreen {
   /// The words that the name of the state joins.
   private var words: [Substring] { state.name?.split(separator: "+") ?? [] }
 
+  /// The pull-to-refresh control, as it is told or as the name of the state says.
   private var pull: Shown.Pull {
     if case .word(let word) = value("pull"), let pull = Shown.Pull(rawValue: word) { return pull }
     return words.contains("refreshing") || words.contains("pull") ? .spinning : .off

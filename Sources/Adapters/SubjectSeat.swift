@@ -16,13 +16,17 @@ package final class SubjectSeat: Sendable {
     var moment: Int
   }
 
+  /// What only one thread at a time may touch.
   private struct Inside {
+    /// The subject.
     var held: Unchecked
     /// The moment at which the subject stands, or `nil` where nobody knows.
     var moment: Int?
+    /// How many moments were told apart.
     var moments = 0
   }
 
+  /// The subject, and where it stands.
   private let inside: Mutex<Inside>
   /// The words of the subject.
   let vocabulary: SubjectVocabulary
@@ -67,6 +71,7 @@ package final class SubjectSeat: Sendable {
     }
   }
 
+  /// Says `command` to the subject that stands at `state`, and takes over what it answers.
   private func say(
     _ command: SubjectCommand, after state: SubjectState?, _ inside: inout Inside
   ) throws(SubjectFailure) -> Said {
@@ -137,10 +142,15 @@ struct Unchecked: @unchecked Sendable {
 
 /// Subjects of one kind: those that nobody has just now wait for the next case, so that each worker needs one alone.
 package final class SubjectPool: Sendable {
+  /// The subjects that nobody uses now.
   private let idle = Mutex<[Unchecked]>([])
+  /// Whether some subject said what became of an event.
   private let verdicts = Mutex(false)
+  /// Whether some subject answered without what stands for its whole state.
   private let hiding = Mutex(false)
+  /// Whether no further subject can be made.
   private let hopelessness = Mutex(false)
+  /// Makes a subject.
   private let make: @Sendable () -> any Subject
   /// Whether a subject serves one case after the other.
   private let isShared: Bool

@@ -68,10 +68,12 @@ package struct SubjectVocabulary: Sendable {
   /// Whether the observation is told beside the values.
   private static func isBesides(_ name: String) -> Bool { name == "state" || name == "rows" }
 
+  /// Returns what may be meant by `name`, to stand behind a complaint.
   private static func hint(_ name: String, among names: [String]) -> String {
     didYouMean(name, among: names).map { "; \($0)" } ?? ""
   }
 
+  /// Returns the actions that the subject has of those of the screen that it names.
   private static func actions(
     of hello: SubjectHello, among actions: [ActionDescription]
   ) throws(SubjectFailure) -> [ActionDescription] {
@@ -135,6 +137,7 @@ extension SubjectVocabulary {
 }
 
 extension ObservationKind {
+  /// Returns what an observation of the kind can be; any of them may be none.
   fileprivate init(_ kind: SubjectHello.Observation.Kind) {
     switch kind {
     case .number: self = .optionalInteger
@@ -211,6 +214,7 @@ extension ActionDescription {
 }
 
 extension Parameter.Kind {
+  /// Returns what a parameter of the kind can be given.
   fileprivate init(_ kind: SubjectHello.Parameter.Kind) {
     switch kind {
     case .text: self = .text

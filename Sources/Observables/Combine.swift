@@ -34,6 +34,7 @@ extension ObservableValue {
 
 /// An observable value that follows from others; it holds them, and they do not hold it.
 private final class DerivedValue<Value>: ObservableValue<Value> {
+  /// Works the value out of those that it follows.
   private let compute: () -> Value
 
   /// Makes the value that `compute` works out whenever a change comes along `propagations`.

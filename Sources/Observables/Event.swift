@@ -5,15 +5,20 @@
 ///
 /// An event belongs to the one isolation domain (an actor, the main actor, a task) that made it: it is not `Sendable`.
 public final class Event<Value> {
+  /// Somebody who is told.
   private final class Observer {
+    /// What is called with each value, until the subscription ends.
     var receive: ((Value) -> Void)?
 
+    /// Makes an observer that `receive` is called for.
     init(_ receive: @escaping (Value) -> Void) {
       self.receive = receive
     }
   }
 
+  /// Those who are told, in the order in which they subscribed.
   private var observers: [Observer] = []
+  /// What lets a value that comes during another wait until all were told.
   private let queue = SerialQueue()
 
   /// Makes an event without observers.

@@ -14,8 +14,11 @@ public class ObservableValue<Value>: Node {
   /// The variables' ways of change that this value lies on.
   let propagations: [Propagation]
   var queue = SerialQueue()
+  /// The change that is being told, if any.
   private var change: Change<Value>?
+  /// What tells of a change before it is made.
   private let before = Event<Change<Value>>()
+  /// What tells of it afterwards.
   private let after = Event<Change<Value>>()
 
   /// Makes a value that lies on `propagations`.

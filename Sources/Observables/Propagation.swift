@@ -18,13 +18,16 @@ protocol Node: AnyObject {
 /// All values are worked out before anybody is told, and all are new before anybody hears `afterChange`. So however many
 /// ways lead from the variable to a derived value, that value is told once and never as a mix of old and new.
 final class Propagation {
+  /// A node, which is not kept alive.
   private struct Entry {
+    /// The node, while somebody holds it.
     weak var node: (any Node)?
   }
 
   // In the order of creation, which puts every source before what derives from it.
   private var entries: [Entry] = []
 
+  /// The nodes that are still there.
   private var nodes: [any Node] { entries.compactMap(\.node) }
 
   /// Lets the changes pass through `node` too, last.

@@ -1,5 +1,6 @@
 /// A queue whose works are done one at a time, in the order in which they came.
 final class SerialQueue {
+  /// The works that wait for the one that is being done.
   private var waiting: [() -> Void] = []
 
   /// Whether a work is being done.

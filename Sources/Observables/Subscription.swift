@@ -2,7 +2,9 @@
 ///
 /// Until then it keeps what was subscribed to alive, so a combined or mapped value needs no other holder.
 public final class Subscription {
+  /// What is subscribed to, which lives as long as this does.
   private var owner: AnyObject?
+  /// What ends the subscription, until it was called.
   private var end: (() -> Void)?
 
   /// Makes the token of a subscription to `owner`, which is over once `end` was called.

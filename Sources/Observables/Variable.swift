@@ -1,5 +1,6 @@
 /// An observable value that its owner changes.
 public final class Variable<Value>: ObservableValue<Value> {
+  /// The way that its changes take to all that derives from it.
   private let propagation: Propagation
 
   /// Makes a variable that starts as `value`.

@@ -126,6 +126,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
   ).judge()
 }
 
+/// Compares the subjects that `make` makes with the screen that they name.
 @MainActor private func conformity(
   _ comparison: Conformity.Comparison, _ inFlight: Int, _ rows: Int?, _ paging: Conformity.Paging,
   _ make: @escaping @Sendable () -> any Adapters.Subject

@@ -101,6 +101,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
   ).judge()
 }
 
+/// Searches what the subjects that `make` makes can reach, for laws that break.
 @MainActor private func exploration(
   _ inFlight: Int, _ rows: Int, _ changesServer: Bool,
   _ make: @escaping @Sendable () -> any Adapters.Subject

@@ -6,6 +6,7 @@ internal import Text
 /// A subject in this process, driven to rest after every command; it belongs to the thread that plays.
 @available(macOS 15, *)
 package final class InProcessSubject<List: ScenarioSubject>: Subject {
+  /// What drives the subject, from the first start on.
   private var driver: SubjectDriver<List>?
 
   /// Makes what will drive the subject, which the first start makes.
@@ -30,6 +31,7 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject {
     driver = nil
   }
 
+  /// Does what a command says, and returns how the subject looks at rest and what it did.
   private func take(
     _ command: SubjectCommand
   ) throws(RestFailure) -> (look: SubjectLook, effects: [SubjectEffect]) {
@@ -51,6 +53,7 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject {
 
 /// A list that is a value, with its requests numbered for it.
 package final class InProcessValue<List: ScenarioValue>: Subject {
+  /// The value, from the first start on.
   private var list: List?
 
   /// Makes what will hold the value, which the first start makes.
@@ -90,6 +93,7 @@ extension SubjectHello {
 }
 
 extension SubjectHello.Action {
+  /// Takes over an action that a test describes.
   fileprivate init(_ action: SubjectDescription.Action) {
     self.init(
       action.name, action.summary,
@@ -107,6 +111,7 @@ extension SubjectHello.Action {
 }
 
 extension SubjectHello.Observation {
+  /// Takes over an observation that a test describes.
   fileprivate init(_ observation: SubjectDescription.Observation) {
     let kind: Kind? =
       switch observation.kind {
@@ -134,6 +139,7 @@ extension SubjectReport {
 }
 
 extension JSONValue {
+  /// Takes over what a test reads off its subject.
   fileprivate init(_ value: SubjectValue) {
     switch value {
     case .none: self = .null
@@ -145,6 +151,7 @@ extension JSONValue {
 }
 
 extension SubjectReport.Effect {
+  /// Takes over what a subject did.
   fileprivate init(_ effect: SubjectEffect) {
     switch effect {
     case .asks(let key): self = .asks(key: key)
@@ -158,6 +165,7 @@ extension SubjectReport.Effect {
 }
 
 extension SubjectStart {
+  /// Takes over how a case begins.
   fileprivate init(_ start: SubjectCommand.Start) {
     var options: [String: String] = [:]
     for option in start.options { options[option.name] = option.value }
@@ -168,6 +176,7 @@ extension SubjectStart {
 }
 
 extension SubjectStart.Paging {
+  /// Takes over how a source is asked.
   fileprivate init(_ paging: MockSources.Paging) {
     switch paging {
     case .numbered: self = .numbered
@@ -179,6 +188,7 @@ extension SubjectStart.Paging {
 }
 
 extension SubjectAction {
+  /// Takes over what a person does.
   fileprivate init(_ action: SubjectCommand.Action) {
     self.init(
       name: action.name,
@@ -196,6 +206,7 @@ extension SubjectAction {
 }
 
 extension ServerAnswer {
+  /// Takes over what a request is answered by.
   fileprivate init(_ reply: SubjectCommand.Reply) {
     switch reply {
     case .page(let page): self = .page(ServerPage(page))
@@ -207,6 +218,7 @@ extension ServerAnswer {
 }
 
 extension ServerPage {
+  /// Takes over a page, whose keys are texts here.
   fileprivate init(_ page: SourcePage) {
     let next: String? =
       switch page.next {
@@ -219,6 +231,7 @@ extension ServerPage {
 }
 
 extension ServerRow {
+  /// Takes over a row with all its fields.
   fileprivate init(_ row: Row) {
     var fields: [String: String] = [:]
     for field in row.record?.fields ?? [] where field.name != "id" && field.name != "title" {

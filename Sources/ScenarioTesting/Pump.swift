@@ -14,6 +14,7 @@ struct PumpedJob: Sendable {
 
 /// What other threads have made ready of a pump's tasks.
 final class Wakes: Sendable {
+  /// The jobs that are not taken.
   private let jobs = Mutex<[PumpedJob]>([])
 
   /// Keeps a job until its pump takes it.
@@ -42,7 +43,9 @@ final class Pump {
   /// How many of them are looked at, to say what the subject was doing.
   private static let tail = 1_000
 
+  /// The jobs that can be done, in their order.
   private var ready: [PumpedJob] = []
+  /// How many of these are done.
   private var head = 0
   /// What other threads make ready; also what tells this pump from others, on any thread.
   let wakes = Wakes()

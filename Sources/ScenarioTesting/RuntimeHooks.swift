@@ -52,15 +52,25 @@ enum RuntimeHooks {
 
   // MARK: What the runtime calls
 
+  /// What the runtime does with a job for any thread.
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
+  /// What it calls in its place, with what it would do itself.
   private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
+  /// What the runtime finds the main actor's executor with.
   private typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
+  /// What it calls in its place.
   private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
+  /// What tells whether an executor is the main actor's.
   private typealias IsMain = @convention(thin) (UnownedSerialExecutor) -> Bool
+  /// What the runtime calls in its place.
   private typealias IsMainHook = @convention(thin) (UnownedSerialExecutor, IsMain) -> Bool
+  /// What the runtime does with a job that waits for so many nanoseconds.
   private typealias EnqueueLater = @convention(thin) (UInt64, UnownedJob) -> Void
+  /// What it calls in its place.
   private typealias EnqueueLaterHook = @convention(thin) (UInt64, UnownedJob, EnqueueLater) -> Void
+  /// What the runtime does with a job that waits for a moment of a clock.
   private typealias EnqueueAt =
+  /// What it calls in its place.
     @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob) -> Void
   private typealias EnqueueAtHook =
     @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob, EnqueueAt) -> Void
@@ -71,27 +81,33 @@ enum RuntimeHooks {
     return executor.hand(job)
   }
 
+  /// Hands a job for any thread to the pump that runs on this one.
   private static let enqueueGlobal: EnqueueHook = { job, original in
     if !hand(job, to: .global) { original(job) }
   }
 
+  /// Hands a job of the main actor to it.
   private static let enqueueMain: EnqueueHook = { job, original in
     if !hand(job, to: .main) { original(job) }
   }
 
+  /// Lets the pump stand for the main actor's executor.
   private static let getMainExecutor: MainExecutorHook = { original in
     guard let pump = Pump.current, pump.usesHooks else { return unsafe original() }
     return unsafe StandInExecutor.main.asUnownedSerialExecutor()
   }
 
+  /// Says that what stands for the main actor's executor is it.
   private static let isMainExecutor: IsMainHook = { executor, original in
     unsafe StandInExecutor.main.is(executor) || original(executor)
   }
 
+  /// Notes that somebody sleeps by the time of the system.
   private static let enqueueWithDelay: EnqueueLaterHook = { delay, job, original in
     if !noteSleep("Task.sleep") { original(delay, job) }
   }
 
+  /// Notes that somebody sleeps until a moment of the system.
   private static let enqueueWithDeadline: EnqueueAtHook = {
     seconds, nanoseconds, leeway, leewayNanoseconds, clock, job, original in
     if !noteSleep("Task.sleep") {
@@ -124,12 +140,18 @@ enum RuntimeHooks {
     if isMain { originalMain?(job) } else { originalGlobal?(job) }
   }
 
+  /// What the runtime tells a task's number with.
   private typealias TaskNumber = @convention(thin) (UnownedJob) -> UInt64
+  /// What it tells the flags of a job with.
   private typealias JobFlags = @convention(thin) (UnownedJob) -> Int
 
+  /// Returns the number of the task that a job is a part of.
   private static let taskNumber = function("swift_task_getJobTaskId", TaskNumber.self)
+  /// Returns the flags of a job.
   private static let jobFlags = function("swift_task_getJobFlags", JobFlags.self)
+  /// Enqueues a job for any thread, whatever is hooked.
   private static let originalGlobal = function("swift_task_enqueueGlobal", Enqueue.self)
+  /// Enqueues a job of the main actor, likewise.
   private static let originalMain = function("swift_task_enqueueMainExecutor", Enqueue.self)
 
   /// A function of the runtime by its name, or nil where the runtime lacks it.
@@ -151,8 +173,10 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
   /// What stands for the runtime's pool of threads while a pump runs.
   static let global = StandInExecutor(isMain: false)
 
+  /// Whether it stands for the main actor's executor.
   private let isMain: Bool
 
+  /// Makes what stands for the main actor's executor or for the global one.
   private init(isMain: Bool) {
     self.isMain = isMain
   }
@@ -220,6 +244,7 @@ final class TaskOwners: Sendable {
   /// The tasks of every pump.
   static let all = TaskOwners()
 
+  /// The pumps that tasks were begun in, by the numbers of the tasks.
   private let owners = Mutex<[UInt64: Wakes]>([:])
 
   /// Remembers that a task was begun in a pump.

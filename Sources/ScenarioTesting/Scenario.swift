@@ -18,8 +18,11 @@ public struct Scenario: Sendable, CustomStringConvertible {
   /// What is played, or what keeps it from being played.
   private let content: Content
 
+  /// What is known of a case.
   private enum Content {
+    /// It can be played.
     case planned(ScenarioCase, SourceText, SubjectPool)
+    /// It cannot, for this reason.
     case refused(ScenarioFailure)
   }
 

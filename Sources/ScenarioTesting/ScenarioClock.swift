@@ -35,8 +35,10 @@ public final class ScenarioClock: Clock {
   /// The longest sleep that ends by itself, 20 ms: it is part of coming to rest.
   public static let settle = Duration.milliseconds(20)
 
+  /// The time and who waits for it.
   private let state = Mutex(State())
 
+  /// What only one thread at a time may touch.
   private struct State {
     /// How far the scenario's time has gone.
     var passed = Duration.zero
@@ -46,9 +48,12 @@ public final class ScenarioClock: Clock {
     var settled = Duration.zero
     /// How far short sleeps may go now.
     var horizon = Duration.zero
+    /// Those who wait.
     var sleepers: [Sleeper] = []
+    /// How many sleeps there were.
     var count = 0
 
+    /// The time by which short sleeps end.
     var now: Duration { passed + settled }
 
     /// The sleeper that is woken next: a short sleep first, since it belongs to being at rest.
@@ -63,15 +68,19 @@ public final class ScenarioClock: Clock {
     }
   }
 
+  /// Somebody who waits for a moment.
   private struct Sleeper {
+    /// Which sleep it is.
     var number: Int
     /// Whether it belongs to being at rest.
     var isShort: Bool
     /// When it ends: a short one as ``State/now`` counts, a longer one by the scenario's time alone.
     var due: Duration
+    /// What wakes it.
     var continuation: CheckedContinuation<Void, any Error>
   }
 
+  /// Makes a clock at the beginning of a scenario.
   init() {}
 
   /// The time of the scenario now.

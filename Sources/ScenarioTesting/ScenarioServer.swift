@@ -6,25 +6,36 @@ internal import Locks
 /// cancelling, and shows as `cancels`: the call throws `CancellationError` at once, and a late answer reaches nobody.
 @available(macOS 15, *)
 public final class ScenarioServer: Sendable {
+  /// What is asked and told.
   private let state = Mutex(State())
   /// What tells the pump that drives the subject.
   private let pump: Wakes
+  /// What of the runtime cannot be taken over here.
   private let missingHooks: [String]
 
+  /// What only one thread at a time may touch.
   private struct State {
+    /// How many requests were asked.
     var asked = 0
+    /// The requests that wait for an answer, by their numbers.
     var open: [Int: Open] = [:]
+    /// What was told since it was taken.
     var effects: [SubjectEffect] = []
+    /// What keeps the case from going on, if anything.
     var problem: RestFailure?
+    /// Whether the case is over, so that nobody answers any more.
     var isOver = false
   }
 
   /// A request that waits for its answer.
   private struct Open {
+    /// What the task that waits goes on by, once it waits.
     var continuation: CheckedContinuation<ServerAnswer, any Error>?
+    /// Whether it is answered also after it was cancelled.
     var isLate: Bool
   }
 
+  /// Makes a server that takes requests of what `pump` drives.
   init(pump: borrowing Pump) {
     self.pump = pump.wakes
     missingHooks = pump.missingHooks
@@ -118,6 +129,7 @@ public final class ScenarioServer: Sendable {
     }
   }
 
+  /// Notes that a page is asked for, and returns the number of the request.
   private func ask(_ key: String?, late: Bool) throws -> Int {
     let isDriven = Pump.current?.wakes === pump
     return try state.withLock { state in
@@ -132,6 +144,7 @@ public final class ScenarioServer: Sendable {
     }
   }
 
+  /// Notes that a request is cancelled, and ends its wait unless it is answered all the same.
   private func cancel(_ request: Int) {
     let open = state.withLock { state -> Open? in
       guard let open = state.open[request] else { return nil }

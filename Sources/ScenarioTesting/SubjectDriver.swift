@@ -8,9 +8,13 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   /// How many sleeps may end after one step.
   static var wakeLimit: Int { 10_000 }
 
+  /// What runs all that the subject begins.
   private let pump: Pump
+  /// What answers it.
   private let server: ScenarioServer
+  /// What its sleeps go by.
   private let clock: ScenarioClock
+  /// What is driven.
   private let subject: Subject
   /// What an action threw, at whatever step.
   private let thrown = Mailbox<RestFailure>()
@@ -70,6 +74,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     return (look, try server.takeEffects())
   }
 
+  /// Does `body` and lets so much time pass, until nothing is left to do; throws what an action threw.
   private func settle(_ step: String, by duration: Duration = .zero, _ body: () -> Void)
     throws(RestFailure)
   {
@@ -117,6 +122,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
 
 /// A place where a task leaves something for whoever drives it.
 final class Mailbox<Value: Sendable>: Sendable {
+  /// The value, until somebody takes it.
   private let value = Mutex<Value?>(nil)
 
   /// Leaves a value, in place of one that nobody took.
