@@ -102,8 +102,11 @@ extension Workshop {
 
 /// What the last line of a comparison counts.
 private struct ConformSummary: Decodable {
+  /// How many transitions were compared.
   var transitions: Double
+  /// How many steps that took.
   var tries: Double
+  /// How many messages went to the subject.
   var messages: Double
 
   /// Reads it from the lines of a report.

@@ -26,6 +26,7 @@ extension Benchmark {
 
 /// The row of the benchmark.
 private struct Item: Identifiable, Hashable, Sendable {
+  /// Its number.
   let id: Int
   let title: String
 }

@@ -31,6 +31,7 @@ private let pages = 2_000
 
 /// The row of the benchmark.
 private struct Item: Identifiable, Sendable {
+  /// Its number.
   let id: Int
   let title = "Item"
 }
@@ -49,7 +50,9 @@ private func page(_ number: Int) -> LoadedPage<Item, Int> {
 /// A server that answers when it is told to.
 @MainActor
 private final class Server {
+  /// What the load that waits goes on by.
   private var waiting: CheckedContinuation<LoadedPage<Item, Int>, Never>?
+  /// What who waits for a load goes on by.
   private var arrival: CheckedContinuation<Void, Never>?
 
   /// Takes a request, which ends when it is answered.
@@ -85,7 +88,9 @@ private protocol Watched: AnyObject {
 /// The list of the product.
 @MainActor
 private final class FilmsInStore: Watched {
+  /// The store that is measured.
   private let store: ListStore<Item, Int, Refused>
+  /// How many pages were asked for.
   private var asked = 0
 
   init(_ load: @escaping Load) {
@@ -104,13 +109,20 @@ private final class FilmsInStore: Watched {
 /// The yardstick: as much of a list as most people write.
 @MainActor @Observable
 private final class FilmsByHand: Watched {
+  /// The rows held.
   private(set) var rows: [Item] = []
+  /// Whether a page is on its way.
   private(set) var isLoading = false
+  /// Whether a next page is known.
   private(set) var hasMore = false
+  /// Why the last page did not come.
   private(set) var failure: Refused?
   private(set) var request: Task<Void, Never>?
+  /// The numbers of the rows held.
   @ObservationIgnored private var ids: Set<Int> = []
+  /// The next page, if there is one.
   @ObservationIgnored private var next: Int?
+  /// What loads a page.
   @ObservationIgnored private let load: Load
 
   init(_ load: @escaping Load) {
@@ -134,6 +146,7 @@ private final class FilmsByHand: Watched {
     }
   }
 
+  /// Appends the rows of a page that are new.
   private func take(_ page: LoadedPage<Item, Int>) {
     rows += page.rows.filter { ids.insert($0.id).inserted }
     next = page.nextKey

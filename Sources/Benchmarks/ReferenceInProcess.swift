@@ -7,6 +7,7 @@ struct ReferenceInProcess: ScenarioValue {
     name: "PagedList", actions: ["firstLoad", "refresh", "refreshWithIndicator", "fetchMore"],
     effects: ["asks", "cancels", "toast", "drops"], observes: ["state", "rows", "more", "error"])
 
+  /// The reference machine.
   private var list = PagedList<ServerRow, String, ServerFailure>()
 
   init(_ start: SubjectStart) {}
@@ -42,6 +43,7 @@ struct ReferenceInProcess: ScenarioValue {
       values: ["more": .flag(list.nextKey != nil), "error": SubjectValue(error)])
   }
 
+  /// Hands an event to the machine, and tells what came of it.
   private mutating func receive(
     _ event: PagedList<ServerRow, String, ServerFailure>.Event
   ) -> [SubjectEffect] {

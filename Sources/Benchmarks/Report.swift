@@ -31,6 +31,7 @@ struct Report {
       .joined(separator: "\n") + "\n"
   }
 
+  /// What the processor is called, or the system where nobody says.
   private static var processorName: String {
     let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
     let model = text?.split(separator: "\n").first { $0.hasPrefix("model name") }

@@ -30,6 +30,7 @@ private let (count, pageSize) = (1_000_000, 50)
 
 /// The row of the benchmark.
 private struct Item: Identifiable, Sendable {
+  /// Its number.
   let id: Int
   var title = "Item"
 }
@@ -55,6 +56,7 @@ private protocol Rows {
 
 /// The list of the product.
 private struct PagedItems: Rows {
+  /// The list that is measured.
   private var list = PagedList<Item, Int, Refused>()
 
   init() {
@@ -81,7 +83,9 @@ private struct PagedItems: Rows {
 
 /// The yardstick: rows in an array, and a dictionary of their positions.
 private struct Table: Rows {
+  /// The rows held.
   private var rows: [Item] = []
+  /// Where the row of each number stands.
   private var positions: [Int: Int] = [:]
 
   mutating func append(_ page: [Item], isLast: Bool) {

@@ -12,6 +12,7 @@ extension ReportFormat {
 
 /// Tells a run to CI: a suite for each file, a test case for each case.
 package struct JUnitRecorder: Recorder {
+  /// How it is written.
   private let style: ReportStyle
   /// The suites that are over.
   private var suites = HeldText()
@@ -49,6 +50,7 @@ package struct JUnitRecorder: Recorder {
     suites.append(text)
   }
 
+  /// Ends the suite of the file whose cases were told last.
   private mutating func endSuite() {
     if cases.isEmpty { return }
     var suite = suite(of: cases)
@@ -80,6 +82,7 @@ package struct JUnitRecorder: Recorder {
     return suite
   }
 
+  /// Writes the head with the sums; the suites follow piece by piece, and the end behind them.
   private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
     var text = MarkupText(.xml)
     text.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"listsh\"")
@@ -129,6 +132,7 @@ extension MarkupText {
     append("  </testsuite>\n")
   }
 
+  /// Writes the attributes that count tests and tell their time.
   fileprivate mutating func counts(
     tests: Int, failures: Int, errors: Int, skipped: Int, nanoseconds: Int, _ style: ReportStyle
   ) {
@@ -168,6 +172,7 @@ extension MarkupText {
       lines.isEmpty ? "error: \(file.message)" : lines.joined(separator: "\n"))
   }
 
+  /// Opens the element of a case, with its name and its time.
   private mutating func open(
     _ file: String, name: String, line: Int, _ nanoseconds: Int, _ style: ReportStyle
   ) {
@@ -179,6 +184,7 @@ extension MarkupText {
     attribute("time", seconds: nanoseconds, style)
   }
 
+  /// Writes a time in seconds; 0 where no times are told.
   private mutating func attribute(_ name: String, seconds nanoseconds: Int, _ style: ReportStyle) {
     attribute(name) { text in
       if style.hasStableTimes {
@@ -189,6 +195,7 @@ extension MarkupText {
     }
   }
 
+  /// Ends the element that was opened with what became of a case that did not pass.
   private mutating func verdict(
     _ element: String, _ kind: CaseProblem.Kind, _ message: String, _ body: String
   ) {

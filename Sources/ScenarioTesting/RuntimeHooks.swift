@@ -70,8 +70,8 @@ enum RuntimeHooks {
   private typealias EnqueueLaterHook = @convention(thin) (UInt64, UnownedJob, EnqueueLater) -> Void
   /// What the runtime does with a job that waits for a moment of a clock.
   private typealias EnqueueAt =
-  /// What it calls in its place.
     @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob) -> Void
+  /// What it calls in its place.
   private typealias EnqueueAtHook =
     @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob, EnqueueAt) -> Void
 

@@ -3,6 +3,7 @@ internal import Text
 
 /// A film as a page shows it: a frame for each line, bars for the requests in flight over the frames that they live in.
 package struct FilmStrip {
+  /// What is drawn.
   private let film: Film
   /// What the addresses of its frames begin with.
   private let address: String
@@ -37,6 +38,7 @@ package struct FilmStrip {
     text.append("<li><p>\(lines) left out.</p></li>\n")
   }
 
+  /// Writes a frame: the step, the requests in flight beside it, and the rows held after it.
   private func write(
     _ frame: Film.Frame, _ place: Int, _ bars: RequestBars, after before: [String]?,
     _ text: inout MarkupText
@@ -88,6 +90,7 @@ package struct FilmStrip {
     asBefore(tail, &text)
   }
 
+  /// Writes that so many rows are as they were.
   private func asBefore(_ count: Int, _ text: inout MarkupText) {
     text.append("<i>⋮ \(count) as before</i>")
   }
@@ -121,6 +124,7 @@ extension MarkupText {
 private struct RequestBars {
   /// What stands above each frame.
   private var frames: [[Segment]] = []
+  /// How many lanes there are.
   private var laneCount = 0
 
   /// How high a lane is.
@@ -130,7 +134,9 @@ private struct RequestBars {
 
   /// A request above one frame.
   private struct Segment {
+    /// Which of the lanes it is on, from 0.
     var lane: Int
+    /// The request.
     var request: Film.Request
     /// Whether it is asked here.
     var begins = false
@@ -142,7 +148,10 @@ private struct RequestBars {
 
   /// The ways in which a bar ends.
   private enum End {
-    case answered, dropped
+    /// The answer was taken.
+    case answered
+    /// The answer came, and nobody took it.
+    case dropped
   }
 
   /// Gives every request of `film` a lane.
@@ -198,6 +207,7 @@ private struct RequestBars {
     if more > 0 { text.append("<small>and \(more) more in flight</small>") }
   }
 
+  /// Tells the requests of a line in words, for those who see no picture.
   private func words(_ segments: [Segment]) -> String {
     segments.map { segment in
       let number = "#\(segment.request.number)"
@@ -242,10 +252,12 @@ private struct RequestBars {
     }
   }
 
+  /// Draws the end of a bar.
   private func cap(_ x: String, _ top: Int, _ color: String, _ text: inout MarkupText) {
     text.append("<rect x=\"\(x)\" y=\"\(top)\" width=\"4\" height=\"14\" fill=\"\(color)\"/>")
   }
 
+  /// Writes `words` beside a bar.
   private func label(_ x: String, _ middle: Int, _ words: String, _ text: inout MarkupText) {
     text.append("<text x=\"\(x)\" y=\"\(middle + 4)\">")
     text.append(text: words)

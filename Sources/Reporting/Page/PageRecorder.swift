@@ -11,10 +11,13 @@ extension ReportFormat {
 
 /// Tells a run as one page for a browser, which loads nothing and is whole without its script and style.
 package struct PageRecorder: Recorder {
+  /// How it is written.
   private let style: ReportStyle
   /// The file that is told, and what is written of those before it: that of files with failures comes first.
   private var file = File(name: "")
+  /// What is written of files with failures.
   private var failing = HeldText()
+  /// What is written of the others.
   private var rest = HeldText()
   /// How many frames the page holds already.
   private var frames = 0
@@ -26,10 +29,15 @@ package struct PageRecorder: Recorder {
 
   /// What the page says of one file.
   private struct File {
+    /// What it is called.
     var name: String
+    /// What is written of cases that did not pass.
     var failing: [UInt8] = []
+    /// What is written of the others.
     var rest: [UInt8] = []
+    /// How many cases did not pass.
     var failures = 0
+    /// How many cases there are.
     var cases = 0
   }
 
@@ -62,6 +70,7 @@ package struct PageRecorder: Recorder {
     rest.append(text)
   }
 
+  /// Writes a case, with its film while the page has room for more frames.
   private mutating func add(_ report: CaseReport) {
     var report = report
     for film in [report.film, report.reference] {
@@ -81,6 +90,7 @@ package struct PageRecorder: Recorder {
     put(text, file: report.place.source, isBad: report.status == .failed || report.status == .error)
   }
 
+  /// Writes a file that could not be judged.
   private mutating func add(_ file: UnjudgedFile) {
     var text = MarkupText(.html)
     text.write(file)
@@ -120,12 +130,14 @@ package struct PageRecorder: Recorder {
     file = File(name: "")
   }
 
+  /// What ends the part of a file.
   private static let fileEnd = "</details>\n"
 
   package mutating func recordMore(into output: inout TextBuffer) -> Bool {
     failing.writeNext(into: &output) || rest.writeNext(into: &output)
   }
 
+  /// Writes the head of the page and its figures.
   private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
     var text = MarkupText(.html)
     text.head(title: summary.headline)
@@ -260,6 +272,7 @@ extension MarkupText {
     append("</svg>\n")
   }
 
+  /// Writes so many thousandths in hundredths.
   private func percent(_ thousandths: Int) -> String {
     "\(thousandths / 10).\(thousandths % 10)%"
   }
