@@ -1,0 +1,36 @@
+/// The identity of a row: ids that read as the same text are the same, whichever source they come from.
+package enum RowID: Hashable, Sendable {
+  /// An id that is a whole number without sign or leading zeros.
+  case number(Int)
+  /// Any other id.
+  case text(String)
+
+  /// Makes the id that `text` reads as.
+  package init(_ text: String) {
+    if let number = Int(text), number >= 0, String(number) == text {
+      self = .number(number)
+    } else {
+      self = .text(text)
+    }
+  }
+}
+
+extension RowID {
+  /// Hashes what is held and not which kind it is: a number and a text are hardly ever looked up side by side.
+  package func hash(into hasher: inout Hasher) {
+    switch self {
+    case .number(let number): hasher.combine(number)
+    case .text(let text): hasher.combine(text)
+    }
+  }
+}
+
+extension RowID: CustomStringConvertible {
+  /// The text of the id.
+  package var description: String {
+    switch self {
+    case .number(let number): String(number)
+    case .text(let text): text
+    }
+  }
+}
