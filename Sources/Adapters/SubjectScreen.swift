@@ -42,7 +42,7 @@ package struct SubjectScreen: Screen {
   /// What the subject made of what was said last.
   package var outcome: SubjectState.Outcome { history.last?.outcome ?? SubjectState.Outcome() }
 
-  package var stateName: String { state.name ?? "?" }
+  package var stateName: String { state.name ?? Value.unknownText }
 
   package static func event(for answer: consuming Answer) -> Event {
     switch answer.outcome {

@@ -33,8 +33,7 @@ package struct JSONLinesRecorder: Recorder {
       text.line("end") {
         $0.place(reference.file, reference.title)
         $0.member("at", end.at)
-        $0.key("state")
-        $0.string(end.state)
+        $0.state("state", end.state)
         $0.key("inFlight")
         $0.array { array in for number in end.inFlight { array.number(number) } }
       }
@@ -99,6 +98,11 @@ extension JSONText {
     array { array in for text in texts { array.string(text) } }
   }
 
+  /// Adds the name of a state, or null where nobody tells it.
+  fileprivate mutating func state(_ key: String, _ name: String) {
+    member(key, name == Value.unknownText ? nil : name)
+  }
+
   /// Adds how long something took.
   fileprivate mutating func seconds(_ nanoseconds: Int, _ style: ReportStyle) {
     key("seconds")
@@ -117,10 +121,8 @@ extension JSONText {
       $0.member("at", event.at)
       $0.key("trigger")
       $0.string(event.trigger.description)
-      $0.key("from")
-      $0.string(event.from)
-      $0.key("to")
-      $0.string(event.to)
+      $0.state("from", event.from)
+      $0.state("to", event.to)
       $0.write(event.verdict)
       $0.key("effects")
       $0.array { array in for effect in event.effects { array.string(effect.description) } }
@@ -149,7 +151,8 @@ extension JSONText {
     key("verdict")
     string(word)
     key("reason")
-    string(orNull: reason)
+    // A subject may say no reason.
+    string(orNull: reason?.isEmpty == true ? nil : reason)
   }
 
   /// Adds a typed value with its name.

@@ -18,6 +18,9 @@ package enum Value: Hashable, Sendable {
 }
 
 extension Value {
+  /// What traces write where nobody tells a value, or the name of a state.
+  package static let unknownText = "?"
+
   /// Makes the value of a text that may be missing.
   init(_ text: String?) {
     if let text { self = .text(text) } else { self = .none }
@@ -33,7 +36,7 @@ extension Value: CustomStringConvertible {
     case .word(let word): output.append(word)
     case .text(let text): output.append(quoting: text)
     case .none: output.append(literal: "none")
-    case .unknown: output.append(literal: "?")
+    case .unknown: output.append(Self.unknownText)
     }
   }
 

@@ -151,6 +151,44 @@ struct SubjectTests {
     #expect(rows.status == 1)
   }
 
+  /// An adapter in a few lines, which says hello and answers every other message as these objects are.
+  private static func adapter(hello: String, start: String = "{}", then: String) -> String {
+    """
+    import sys
+    for line in sys.stdin:
+        if '"hello"' in line: print(r'''\(hello)''', flush=True)
+        elif '"start"' in line: print(r'''\(start)''', flush=True)
+        else: print(r'''\(then)''', flush=True)
+
+    """
+  }
+
+  /// What a screen of its own says that tells next to nothing.
+  private static let quiet =
+    #"{"v":1,"screen":"own","actions":[{"name":"open"}],"effects":["asks"],"observes":[]}"#
+
+  @Test("What a list does not tell is null for programs: its states, and why it did nothing")
+  func untold() throws {
+    let place = try Workplace()
+    let call = ["play", "--adapter", "python3 quiet.py", "-c", "screen own; open &"]
+    try place.write("quiet.py", Self.adapter(hello: Self.quiet, then: #"{"verdict":"ignored"}"#))
+    #expect(try place.listsh(call).output == "open &   ?   ignored\n")
+    let ignored = try place.listsh(call + ["--format", "jsonl"]).output
+    let event = """
+      {"v":1,"kind":"event","file":null,"case":null,"line":1,"column":13,"at":0,\
+      "trigger":"open &","from":null,"to":null,"verdict":"ignored","reason":null,\
+      "effects":[],"changed":{},"state":{"state":null,"inFlight":0}}
+      """
+    #expect(ignored.split(separator: "\n").first.map(String.init) == event)
+    try place.write(
+      "quiet.py", Self.adapter(hello: Self.quiet, then: #"{"effects":[{"asks":null}]}"#))
+    let asked = try place.listsh(call + ["--format", "jsonl"]).output
+    let end = """
+      {"v":1,"kind":"end","file":null,"case":null,"at":0,"state":null,"inFlight":[1]}
+      """
+    #expect(asked.split(separator: "\n").dropFirst().first.map(String.init) == end)
+  }
+
   @Test(
     "A list that wants to be told of time is told, and what it does then is the line of the step")
   func time() throws {
