@@ -31,17 +31,20 @@ package struct AdapterCheck {
   private let process: AdapterProcess
   /// Returns what is known of the built-in screen that a hello names.
   private let tables: (String) -> SubjectVocabulary.Tables?
+  /// The steps of the language, beside which its words stand.
+  private let steps: [String]
   /// What was found so far.
   package private(set) var findings: [Finding] = []
   /// Its words, once it said hello.
   private var vocabulary: SubjectVocabulary?
 
-  /// Makes the check of an adapter; `tables` knows the built-in screens.
+  /// Makes the check of an adapter; `tables` knows the built-in screens, and `steps` are those of the language.
   package init(
-    _ settings: AdapterProcess.Settings, dialogue: Dialogue? = nil,
+    _ settings: AdapterProcess.Settings, dialogue: Dialogue? = nil, beside steps: [String],
     tables: @escaping (String) -> SubjectVocabulary.Tables?
   ) {
     process = AdapterProcess(settings, dialogue: dialogue)
+    self.steps = steps
     self.tables = tables
   }
 
@@ -128,7 +131,7 @@ package struct AdapterCheck {
   private mutating func sayHello() throws(Broken) -> String? {
     do throws(SubjectFailure) {
       let hello = try process.hello()
-      let vocabulary = try SubjectVocabulary(hello, builtIn: tables(hello.screen))
+      let vocabulary = try SubjectVocabulary(hello, builtIn: tables(hello.screen), beside: steps)
       self.vocabulary = vocabulary
       let kind = vocabulary.isBuiltIn ? "the built-in screen" : "a screen of its own,"
       return

@@ -21,11 +21,16 @@ package struct SubjectEntry: CatalogEntry {
   }
 
   /// Asks a subject of `pool` what it is, and puts it in the place of the screen of `catalog` that it names.
-  package init(_ pool: SubjectPool, among catalog: Catalog) throws(SubjectFailure) {
+  ///
+  /// Its own words stand beside the `steps` of the language.
+  package init(
+    _ pool: SubjectPool, among catalog: Catalog, beside steps: [String]
+  ) throws(SubjectFailure) {
     let hello = try pool.hello()
     let builtIn = catalog[hello.screen]?.description
     let vocabulary = try SubjectVocabulary(
-      hello, builtIn: builtIn.map { ($0.manual.states, $0.actions, $0.observations) })
+      hello, builtIn: builtIn.map { ($0.manual.states, $0.actions, $0.observations) },
+      beside: steps)
     self.vocabulary = vocabulary
     self.pool = pool
     let observations = vocabulary.tableOfObservations(builtIn?.observations)

@@ -1,5 +1,6 @@
 internal import MockSources
 package import Screens
+internal import Text
 
 /// A subject in the place of a screen: the list of all that was said to it since it was made anew.
 package struct SubjectScreen: Screen {
@@ -89,7 +90,7 @@ package struct SubjectScreen: Screen {
   /// What became of the event; a subject that changed was moved, whatever it says.
   private func verdict(_ said: SubjectSeat.Said, _ before: SubjectState) -> Verdict {
     let hasChanged = !said.outcome.effects.isEmpty || !said.state.isLike(before)
-    let reason = said.outcome.reason ?? ""
+    let reason = escaped(said.outcome.reason ?? "")
     return switch said.outcome.verdict {
     case .ignored where !hasChanged: .ignored(reason)
     case .dropped where !hasChanged: .dropped(reason)

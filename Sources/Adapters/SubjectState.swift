@@ -104,7 +104,13 @@ package struct SubjectState: Hashable, Sendable {
             "it cancels #\(number), and "
               + (asked == 0 ? "it has asked nothing" : "the last that it asked is #\(asked)"))
         }
-      case .toast, .drops, .opens, .other: break
+      case .other(let name, _):
+        let isWord = firstInvisible(in: name) == nil && !name.contains { "\";=".contains($0) }
+        guard isWord, !name.isEmpty else {
+          throw SubjectFailure(
+            "the name of an effect is a word without quotes, ; and =, not \(quoted(name))")
+        }
+      case .toast, .drops, .opens: break
       }
     }
   }

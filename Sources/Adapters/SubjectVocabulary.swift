@@ -22,7 +22,11 @@ package struct SubjectVocabulary: Sendable {
   )
 
   /// Puts the words of a subject together with those of the built-in screen that it names, if it names one.
-  package init(_ hello: SubjectHello, builtIn tables: Tables? = nil) throws(SubjectFailure) {
+  ///
+  /// The words of a screen of its own stand beside the `steps` of the language, and hide none of them.
+  package init(
+    _ hello: SubjectHello, builtIn tables: Tables? = nil, beside steps: [String]
+  ) throws(SubjectFailure) {
     self.hello = hello
     isBuiltIn = tables != nil
     if let tables {
@@ -30,6 +34,7 @@ package struct SubjectVocabulary: Sendable {
       actions = try Self.actions(of: hello, among: tables.actions)
       observations = Self.indicator + tables.observations.filter { $0.name != "state" }
     } else {
+      try Self.refuseHidden(hello, steps)
       states = hello.states.map { .choice($0) }
       actions = hello.actions.map { ActionDescription($0) }
       observations = try hello.observations.filter { !Self.isBesides($0.name) }
@@ -57,6 +62,55 @@ package struct SubjectVocabulary: Sendable {
     }
     self.told = told.sorted()
   }
+
+  /// Refuses words of a screen of its own that would hide a word that every script, trace or screen has, or be hidden by it.
+  private static func refuseHidden(
+    _ hello: SubjectHello, _ steps: [String]
+  ) throws(SubjectFailure) {
+    for name in hello.actions.map(\.name) {
+      let reading =
+        steps.contains(name)
+        ? "a step of the language" : isRepeat(name) ? "read as a repeat, as in fetchMore x3" : nil
+      try refuse(name, in: "actions", because: reading)
+    }
+    for name in hello.observations.map(\.name) where name == "inFlight" {
+      try refuse(name, in: "observes", because: "what listsh itself observes of every screen")
+    }
+    for name in hello.effects {
+      let isOther = ["at", "in", "ignored", "dropped"].contains(name)
+      try refuse(name, in: "effects", because: isOther ? "another note of every trace" : nil)
+    }
+    for name in hello.states ?? [] where !canStandInTraces(name) {
+      throw SubjectFailure("\"states\" names \(quoted(name)), which \(noColumn)")
+    }
+  }
+
+  /// Refuses a name of its own that is read as something else, which `reading` says.
+  private static func refuse(
+    _ name: String, in table: String, because reading: String?
+  ) throws(SubjectFailure) {
+    guard let reading else { return }
+    throw SubjectFailure(
+      "\"\(table)\" names \(quoted(name)), which is \(reading): it needs another name")
+  }
+
+  /// Whether scripts read the word as `x` and how often.
+  private static func isRepeat(_ word: String) -> Bool {
+    word.utf8.count > 1 && word.utf8.first == Byte.letterX
+      && word.utf8.dropFirst().allSatisfy(Byte.isDigit)
+  }
+
+  /// Whether the name of a state can be told from all else in a trace: visible words with one blank between them.
+  private static func canStandInTraces(_ state: String) -> Bool {
+    state.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
+      !word.isEmpty && !["→", "->", Value.unknownText].contains(String(word))
+        && !word.contains("\"") && firstInvisible(in: String(word)) == nil
+    }
+  }
+
+  /// What is wrong with the name of a state that no trace can hold.
+  private static let noColumn =
+    "no trace can hold: it is made of visible words, without quotes and arrows"
 
   /// What a list may tell beside what its screen's table has.
   private static let indicator = [
@@ -129,7 +183,11 @@ extension SubjectVocabulary {
 
   /// Refuses a state that the screen never is in.
   func check(state: String) throws(SubjectFailure) {
-    guard let states, !states.allows(word: state) else { return }
+    guard let states else {
+      if Self.canStandInTraces(state) { return }
+      throw SubjectFailure("\"state\" is \(quoted(state)), which \(Self.noColumn)")
+    }
+    if states.allows(word: state) { return }
     throw SubjectFailure(
       "\"state\" is \(quoted(state)), which is no state of \(hello.screen)"
         + Self.hint(state, among: states.wordsForSubjects))

@@ -152,7 +152,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
     case .server: .server
     }
   do {
-    let entry = try SubjectEntry(pool, among: .builtIn())
+    let entry = try SubjectEntry(pool, among: .builtIn(), beside: StepDescription.names)
     return Conformity(try Conformer(entry, .builtIn(), settings).run())
   } catch let refusal as Conformer.Refusal {
     throw ScenarioFailure(report: refusal.message)

@@ -115,7 +115,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
   var settings = Explorer.Settings()
   settings.jobs = 1
   do {
-    let entry = try SubjectEntry(pool, among: .builtIn())
+    let entry = try SubjectEntry(pool, among: .builtIn(), beside: StepDescription.names)
     let name = entry.vocabulary.hello.name
     let laws = entry.kind.description.invariants.map(\.name)
     if laws.isEmpty {

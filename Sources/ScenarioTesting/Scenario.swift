@@ -113,7 +113,7 @@ private func scenarios(
   let pool = SubjectPool(make: make)
   let entry: SubjectEntry
   do throws(SubjectFailure) {
-    entry = try SubjectEntry(pool, among: .builtIn())
+    entry = try SubjectEntry(pool, among: .builtIn(), beside: StepDescription.names)
   } catch {
     throw ScenarioFailure(error.description, file: testFile)
   }

@@ -32,7 +32,7 @@ struct AdapterProcessTests {
   /// Plays the case on an adapter, and returns why it cannot go on.
   static func failure(of process: AdapterProcess) -> SubjectFailure? {
     do throws(SubjectFailure) {
-      let vocabulary = try SubjectVocabulary(try process.hello(), builtIn: tables())
+      let vocabulary = try SubjectVocabulary(try process.hello(), builtIn: tables(), beside: [])
       var state = SubjectState(vocabulary)
       for command in commands {
         let report = try process.answer(command)

@@ -145,7 +145,7 @@ struct ConformerTests {
         .init(command: "exec python3 '\(path)'", answerTime: 60_000, helloTime: 120_000))
     }
     let catalog = Catalog.builtIn()
-    return (try SubjectEntry(pool, among: catalog), catalog)
+    return (try SubjectEntry(pool, among: catalog, beside: StepDescription.names), catalog)
   }
 
   private func settings(

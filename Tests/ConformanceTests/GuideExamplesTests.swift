@@ -1,6 +1,7 @@
 import Adapters
 import Conformance
 import Foundation
+import ScenarioRunner
 import Screens
 import TestSupport
 import Testing
@@ -42,7 +43,7 @@ struct GuideExamplesTests {
         .init(command: "exec \(program) '\(path)'", answerTime: 60_000, helloTime: 120_000))
     }
     let catalog = Catalog.builtIn()
-    let entry = try SubjectEntry(pool, among: catalog)
+    let entry = try SubjectEntry(pool, among: catalog, beside: StepDescription.names)
     return try Conformer(entry, catalog, Conformer.Settings()).run().text
   }
 

@@ -1,6 +1,7 @@
 import Adapters
 import Conformance
 import Foundation
+import ScenarioRunner
 import Screens
 import TestSupport
 import Testing
@@ -28,7 +29,9 @@ struct SwiftKitTests {
     let catalog = Catalog.builtIn()
     var settings = Conformer.Settings()
     settings.comparing = .told
-    let report = try Conformer(try SubjectEntry(pool, among: catalog), catalog, settings).run()
+    let report = try Conformer(
+      try SubjectEntry(pool, among: catalog, beside: StepDescription.names), catalog, settings
+    ).run()
     #expect(report.text == "Swift sample is like list (told): 1,318 of 1,318 transitions alike\n")
   }
 }

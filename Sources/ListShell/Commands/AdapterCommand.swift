@@ -58,7 +58,9 @@ struct AdapterCommand: Command {
     _ command: String, _ catalog: Catalog
   ) throws(CommandFailure) -> ExitStatus {
     let dialogue = try adapter.dialogue()
-    var check = AdapterCheck(adapter.settings(command), dialogue: dialogue) { name in
+    var check = AdapterCheck(
+      adapter.settings(command), dialogue: dialogue, beside: StepDescription.names
+    ) { name in
       catalog[name].map { ($0.manual.states, $0.description.actions, $0.description.observations) }
     }
     let output = Output.standardOutput()

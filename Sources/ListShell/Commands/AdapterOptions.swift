@@ -98,7 +98,7 @@ struct AdapterStage {
     let dialogue = try options.dialogue()
     let pool = SubjectPool { AdapterProcess(settings, dialogue: dialogue) }
     do throws(SubjectFailure) {
-      let entry = try SubjectEntry(pool, among: catalog)
+      let entry = try SubjectEntry(pool, among: catalog, beside: StepDescription.names)
       subject = entry
       self.catalog = isUnnamed ? catalog.beginning(with: entry) : catalog.adding(entry)
       self.dialogue = dialogue

@@ -116,6 +116,9 @@ package final class StepDescription: Sendable {
     ) { $0.bindEnd($1) },
   ]
 
+  /// The words of all of them.
+  package static var names: [String] { all.map(\.name) }
+
   /// Returns the step called `name`.
   package static func named(_ name: String) -> StepDescription? {
     all.first { $0.name == name }
