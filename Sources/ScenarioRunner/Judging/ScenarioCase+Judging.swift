@@ -140,8 +140,14 @@ extension ScenarioCase {
     if matcher.isComplete { return nil }
     let fault = mismatch ?? place
     let trace = trace(manner).lines
+    let stateless = expectation.lines.first {
+      !$0.isEllipsis && telling.lacksState(source.text(at: $0.span))
+    }
+    let mistake = stateless.map { line in
+      ": its line \(source.location(of: line.span.offset).line) has no state behind what happens"
+    }
     var problem = problem(
-      .trace, "the trace is not the expected one",
+      .trace, "the trace is not the expected one" + (mistake ?? ""),
       at: plan.steps.indices.contains(fault) ? plan.steps[fault].span : span, trace: trace)
     // What is written into a file is the trace, and what is told of it only what was compared.
     let difference = expectation.difference(

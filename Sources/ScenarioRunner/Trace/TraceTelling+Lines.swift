@@ -3,15 +3,27 @@ package import Screens
 package import Text
 
 extension TraceTelling {
-  /// The line of a trace without what is not told.
-  package func told(of line: String) -> String {
-    let columns = Self.split(line, at: "  ").map { $0.trimmingBlanks }.filter { !$0.isEmpty }
-    guard columns.count >= 2 else { return line }
-    let notes = columns.count > 2 ? columns[2...].joined(separator: "  ") : ""
-    let kept = Self.split(notes, at: "; ").compactMap { told(ofNote: $0.trimmingBlanks) }
-    let states = tellsState ? [columns[1]] : []
-    return ([columns[0]] + states + (kept.isEmpty ? [] : [kept.joined(separator: "; ")]))
-      .joined(separator: "  ")
+  /// The line of a trace without what is not told, its columns `gap` apart.
+  package func told(of line: String, gap: String = "  ") -> String {
+    let columns = TraceColumns(line)
+    if columns.states == nil, columns.notes.isEmpty { return line }
+    var trigger = columns.trigger
+    var notes = Self.split(columns.notes, at: "; ").compactMap { told(ofNote: $0.trimmingBlanks) }
+    if !tellsState, columns.notes.isEmpty, columns.states?.hasSuffix("[..]") == true {
+      // What stands for any text behind the trigger stands for any notes, too.
+      trigger += "[..]"
+      notes = []
+    }
+    return
+      ([trigger] + [tellsState ? columns.states : nil].compactMap { $0 }
+      + (notes.isEmpty ? [] : [notes.joined(separator: "; ")])).joined(separator: gap)
+  }
+
+  /// Whether the line, which is one of those expected, has no state where one is told.
+  package func lacksState(_ line: String) -> Bool {
+    guard tellsState else { return false }
+    let columns = TraceColumns(line)
+    return columns.states == nil && !columns.trigger.contains("[..]")
   }
 
   /// The note, or what of it is told.
@@ -64,7 +76,10 @@ extension TraceTelling {
     var source = source
     for line in expectation.lines {
       let range = line.span.range
-      let new = Array(told(of: source.text(at: line.span)).utf8)
+      let text = source.text(at: line.span)
+      var new = Array(told(of: text).utf8)
+      // With one blank between the columns no line is longer than before.
+      if new.count > range.count { new = Array(told(of: text, gap: " ").utf8) }
       guard new.count <= range.count else { continue }
       let blanks = [UInt8](repeating: Byte.blank, count: range.count - new.count)
       source.bytes.replaceSubrange(range, with: new + blanks)

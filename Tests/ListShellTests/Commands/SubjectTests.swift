@@ -514,6 +514,36 @@ struct SubjectTests {
         """), "\(unlike.output)")
   }
 
+  @Test(
+    "A line of a trace that has no state is a difference where states are compared, and says so")
+  func stateless() throws {
+    let place = try workplace()
+    let line = "firstLoad & asks #1 page 1"
+    try place.write("a.txt", "== a\nfirstLoad &\n----\n\(line)\nend  loading  in flight #1\n")
+    let call = ["run", "--color", "never", "--adapter", "python3 list.py", "a.txt"]
+    let run = try place.listsh(call)
+    #expect(run.status == 1)
+    let first =
+      "a.txt:2:1: error: the trace is not the expected one: its line 4 has no state behind what happens\n"
+    #expect(run.output.contains(first), "\(run.output)")
+    let difference = """
+      (-expected +actual)
+      - firstLoad & asks #1 page 1
+      + firstLoad &  idle → loading  asks #1 page 1
+        end  loading  in flight #1
+
+      """
+    #expect(run.output.contains(difference), "\(run.output)")
+    // Where it tells no states, none is missed, and the notes are compared.
+    try place.write(
+      "list.py",
+      place.text("list.py").replacingOccurrences(
+        of: #""observes": ["state", "#, with: #""observes": ["#))
+    #expect(try place.listsh(call).status == 0)
+    try place.write("a.txt", place.text("a.txt").replacingOccurrences(of: "page 1", with: "page 2"))
+    #expect(try place.listsh(call).status == 1)
+  }
+
   @Test("Cases of other screens are skipped and counted, however they are played")
   func otherScreens() throws {
     let place = try workplace()

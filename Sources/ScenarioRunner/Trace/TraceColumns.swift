@@ -1,0 +1,112 @@
+internal import Text
+
+/// The three columns of a line of a trace as somebody wrote it, with any number of blanks between them.
+struct TraceColumns {
+  /// What happened.
+  private(set) var trigger: String
+  /// The states before and after, or `nil` where the line has none.
+  private(set) var states: String?
+  /// The notes, parted by semicolons, without a comment behind them.
+  private(set) var notes = ""
+
+  /// A word of a line, a text in quotes being a part of one.
+  private struct Word {
+    /// What it says.
+    var text: String
+    /// Where it stands among the bytes of the line.
+    var range: Range<Int>
+    /// Whether more than one blank stands before it.
+    var isAfterGap: Bool
+  }
+
+  /// Finds the columns of `line`.
+  init(_ line: String) {
+    let bytes = Array(line.utf8)
+    let words = Self.words(of: bytes)
+    func text(_ range: Range<Int>) -> String {
+      guard let first = words[range].first, let last = words[range].last else { return "" }
+      let part = bytes[first.range.lowerBound..<last.range.upperBound]
+      return String(decoding: part, as: UTF8.self)
+    }
+    let (states, notes) = Self.places(in: words)
+    self.states = states.isEmpty ? nil : text(states)
+    self.notes = text(notes)
+    trigger = text(0..<(states.isEmpty ? notes : states).lowerBound)
+  }
+
+  /// Finds which of `words` are the states, and which the notes.
+  private static func places(in words: [Word]) -> (states: Range<Int>, notes: Range<Int>) {
+    let least = words.first?.text.utf8.first == Byte.hash ? 2 : 1
+    guard words.count > least else { return (words.count..<words.count, words.count..<words.count) }
+    let all = words.indices
+    let gap = all.first { $0 > 0 && words[$0].isAfterGap }
+    let arrow = all.first { $0 > least && isArrow(words[$0].text) }
+    // What stands before the first gap may be a text that the action is given.
+    let note = all.first { $0 >= gap ?? least && isNote(at: $0, words) } ?? words.count
+    if let gap, gap < min(arrow ?? note, note) {
+      // As it is printed: the names of states may have blanks.
+      let notes = min(all.first { $0 > gap && words[$0].isAfterGap } ?? words.count, note)
+      return (gap..<notes, notes..<words.count)
+    }
+    if let arrow, arrow < note {
+      let notes = min(arrow + 2, words.count)
+      return (arrow - 1..<notes, notes..<words.count)
+    }
+    let hasState = note > least && isState(words[note - 1].text)
+    return (note - (hasState ? 1 : 0)..<note, note..<words.count)
+  }
+
+  /// Cuts a line into words, as far as a comment.
+  private static func words(of bytes: [UInt8]) -> [Word] {
+    var words: [Word] = []
+    var place = 0
+    while true {
+      let end = place
+      while place < bytes.count, Byte.isBlank(bytes[place]) { place += 1 }
+      let start = place
+      let isTab = bytes[end..<start].contains { $0 != Byte.blank }
+      guard start < bytes.count else { return words }
+      if bytes[start] == Byte.hash, start + 1 == bytes.count || !Byte.isDigit(bytes[start + 1]) {
+        return words
+      }
+      var isQuoted = false
+      while place < bytes.count, isQuoted || !Byte.isBlank(bytes[place]) {
+        if isQuoted, bytes[place] == Byte.backslash { place += 1 }
+        if place < bytes.count, bytes[place] == Byte.quote { isQuoted.toggle() }
+        place += 1
+      }
+      place = min(place, bytes.count)
+      words.append(
+        Word(
+          text: String(decoding: bytes[start..<place], as: UTF8.self), range: start..<place,
+          isAfterGap: isTab || start > end + 1))
+    }
+  }
+
+  /// Whether the word stands between two states.
+  private static func isArrow(_ word: String) -> Bool { word == "→" || word == "->" }
+
+  /// Whether the word can be the name of a state.
+  private static func isState(_ word: String) -> Bool {
+    word.utf8.first.map { Byte.isLetter($0) || $0 >= 0x80 || $0 == Byte.underscore } ?? false
+      || word.hasPrefix("[..]") || word == "?"
+  }
+
+  /// Whether a note begins at `place`.
+  private static func isNote(at place: Int, _ words: [Word]) -> Bool {
+    let word = words[place].text
+    let next = place + 1 < words.count ? words[place + 1].text : ""
+    switch word {
+    case "ignored:", "dropped:", "ignored", "dropped": return true
+    case "at": return next.hasSuffix("ms") || next.hasSuffix("ms;")
+    case "asks", "cancels": return next.hasPrefix("#")
+    case "drops": return next.utf8.first.map(Byte.isDigit) ?? false
+    case "in": return next == "flight"
+    case "next": return false  // The suffix of a reply.
+    default:
+      // The options of a source are no notes.
+      if next.utf8.first == Byte.quote { return true }
+      return words[0].text != "source" && !word.hasPrefix("\"") && word.contains("=")
+    }
+  }
+}

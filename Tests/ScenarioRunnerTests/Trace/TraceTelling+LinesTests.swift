@@ -1,0 +1,82 @@
+import ScenarioRunner
+import Screens
+import Testing
+
+/// What is compared of a line where a subject tells less than a trace has.
+@Suite("What subjects tell of a line")
+struct TraceTellingLinesTests {
+  /// What a subject tells that tells these.
+  private func telling(
+    state: Bool = false, verdicts: Bool = true, reasons: Bool = false,
+    effects: Set<String> = ["asks"],
+    observations: Set<String> = ["items"]
+  ) -> TraceTelling {
+    TraceTelling(
+      tellsState: state, tellsVerdicts: verdicts, tellsReasons: reasons, effects: effects,
+      observations: observations)
+  }
+
+  @Test(
+    "The notes that it tells stay, and the states only where it tells those",
+    arguments: [
+      ("firstLoad   idle → loading   asks #1 page 1", "idle → loading", "asks #1 page 1"),
+      ("#2 succeed   a b → c d   items=20; more=yes", "a b → c d", "items=20"),
+      (#"type "a  b=1 → 2"   content   toast "c  d"; asks #2 page 1"#, "content", "asks #2 page 1"),
+      (#"open list "x"   a b"#, "a b", ""),
+      ("fetchMore   content   ignored: no more pages", "content", "ignored"),
+      ("wait 2s   ?   at 2000ms", "?", "at 2000ms"),
+      ("end   content   in flight #2, #5", "content", "in flight #2, #5"),
+      ("source numbers count=3   content", "content", ""),
+      // As somebody may write them: blanks outside of quotes count as one, and so does a tab.
+      ("firstLoad idle -> loading asks #1 page 1", "idle -> loading", "asks #1 page 1"),
+      ("firstLoad  idle → loading asks #1 page 1  # first", "idle → loading", "asks #1 page 1"),
+      ("firstLoad\tidle → loading\tasks #1 page 1", "idle → loading", "asks #1 page 1"),
+      ("firstLoad idle → loading", "idle → loading", ""),
+      (#"#1 fail "a b" loading → error error="a b""#, "loading → error", ""),
+      (#"#1 succeed next "k" content items=3"#, "content", "items=3"),
+      ("fetchMore content ignored: no more pages", "content", "ignored"),
+      ("fetchMore & fetchingMore", "fetchingMore", ""),
+      ("end content in flight #2", "content", "in flight #2"),
+      ("open [..] asks #1 page 1", "[..]", "asks #1 page 1"),
+    ])
+  func columns(line: String, states: String, notes: String) {
+    let told = { (telling: TraceTelling) in
+      telling.told(of: line, gap: " ").split(separator: " ").joined(separator: " ")
+    }
+    let place = line.split(whereSeparator: { " \t".contains($0) }).joined(separator: " ")
+    let trigger = String(
+      place[..<(place.firstRange(of: " " + states)?.lowerBound ?? place.startIndex)])
+    let tail = notes.isEmpty ? "" : " " + notes
+    #expect(told(telling()) == trigger + tail)
+    #expect(told(telling(state: true)) == trigger + " " + states + tail)
+  }
+
+  @Test(
+    "A line without a state is told so, and none of its notes is taken for one",
+    arguments: [
+      ("firstLoad   asks #1 page 1", "firstLoad  asks #1 page 1"),
+      ("firstLoad &   asks #1 page 1; items=3", "firstLoad &  asks #1 page 1; items=3"),
+      ("fetchMore   ignored: no more pages", "fetchMore  ignored"),
+      ("firstLoad asks #1 page 1", "firstLoad  asks #1 page 1"),
+      ("#1 succeed   more=yes", "#1 succeed"),
+      (#"#1 fail "request failed"   toast "request failed""#, #"#1 fail "request failed""#),
+      ("end   in flight #2", "end  in flight #2"),
+      ("fetchMore", "fetchMore"),
+      ("fetchMore &", "fetchMore &"),
+    ])
+  func stateless(line: String, told: String) {
+    #expect(telling().told(of: line) == told)
+    #expect(telling(state: true).told(of: line) == told)
+    #expect(telling(state: true).lacksState(line))
+    #expect(!telling().lacksState(line))
+  }
+
+  @Test("What stands for any text behind what happens stands for any notes, and for any state")
+  func wildcards() {
+    #expect(telling().told(of: "firstLoad   [..]") == "firstLoad[..]")
+    #expect(telling().told(of: "firstLoad   idle → [..]") == "firstLoad[..]")
+    #expect(telling(state: true).told(of: "firstLoad   [..]") == "firstLoad  [..]")
+    #expect(!telling(state: true).lacksState("firstLoad   [..]"))
+    #expect(!telling(state: true).lacksState("[..]"))
+  }
+}
