@@ -64,7 +64,7 @@ package struct ExploredPath {
 
 extension SomeWorld {
   /// Does `step`, and returns whether it could be done.
-  fileprivate mutating func performs(_ step: ExploredStep, at place: Int) -> Bool {
+  mutating func performs(_ step: ExploredStep, at place: Int) -> Bool {
     var sink = NoSink()
     return (try? perform(planned(step), at: place, into: &sink)) != nil
   }

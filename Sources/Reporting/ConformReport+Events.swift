@@ -14,7 +14,8 @@ extension ConformReport {
     var events: [RunEvent] = []
     for (place, way) in ways.enumerated() {
       summary.count(.failed)
-      let script = (way.setup.split(separator: "\n") + [way.script[...]]).joined(separator: "; ")
+      let script = (way.setup.split(separator: "\n") + [way.caseScript[...]]).joined(
+        separator: "; ")
       var told = told(way, reproducedBy: "\(command) --on \(shellQuoted(script))")
       if films.indices.contains(place) {
         (told.film, told.reference) = (films[place].subject, films[place].reference)
@@ -48,7 +49,7 @@ extension ConformReport {
     problem.difference = [.init(.expected, way.expected), .init(.actual, way.actual)]
     problem.reproduction = command
     report.problem = problem
-    report.scenario = MarkedScenario("\(way.setup)\n\n== \(way.title)\n\(way.script)\n")
+    report.scenario = MarkedScenario("\(way.setup)\n\n== \(way.title)\n\(way.caseScript)\n")
     return report
   }
 }

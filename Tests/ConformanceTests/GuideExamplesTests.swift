@@ -34,10 +34,15 @@ struct GuideExamplesTests {
   private func report(
     _ list: String, in kit: AdapterKit, _ mark: String, _ program: String, _ file: String
   ) throws -> String {
-    let folder = try TemporaryFolder()
     let halves = String(decoding: kit.bytes, as: UTF8.self).components(separatedBy: mark)
     try #require(halves.count == 3)
-    let path = try folder.write(file, halves[0] + list + "\n" + mark + halves[2])
+    return try report(halves[0] + list + "\n" + mark + halves[2], program, file)
+  }
+
+  /// Tells how a list differs from the reference, whose adapter `text` is.
+  private func report(_ text: String, _ program: String, _ file: String) throws -> String {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(file, text)
     let pool = SubjectPool {
       AdapterProcess(
         .init(command: "exec \(program) '\(path)'", answerTime: 60_000, helloTime: 120_000))
@@ -45,6 +50,19 @@ struct GuideExamplesTests {
     let catalog = Catalog.builtIn()
     let entry = try SubjectEntry(pool, among: catalog, beside: StepDescription.names)
     return try Conformer(entry, catalog, Conformer.Settings()).run().text
+  }
+
+  @Test(
+    "The sample without the line that cancels differs as the guide says",
+    .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
+  func sample() throws {
+    let call = "$ listsh conform --adapter 'python3 list.py'\n"
+    let block = try #require(Self.blocks("").first { $0.hasPrefix(call) })
+    try #require(block.hasSuffix("\n…"))
+    let sample = String(decoding: AdapterKit.python.bytes, as: UTF8.self)
+      .replacingOccurrences(of: "            self.task.cancel()\n", with: "            pass\n")
+    let report = try report(sample, "python3", "list.py")
+    #expect(report.hasPrefix(block.dropFirst(call.count).dropLast()), "\(report)")
   }
 
   @Test(

@@ -10,7 +10,7 @@ import Testing
     let way = try #require(found.ways.first)
     #expect(way.title == "a late answer does something where it should reach nobody")
     #expect(way.transitions > 0)
-    #expect(way.script == "firstLoad & refresh & #1 succeed 1")
+    #expect(way.script == "firstLoad & refresh; #1 succeed 1")
     #expect(found.description.hasPrefix("LateList differs from list in 2 ways (seen): "))
     let failure = #expect(throws: ScenarioFailure.self) {
       try conform(LateList.self, inFlight: 2, rows: 2)

@@ -44,8 +44,10 @@ package struct ConformReport: Sendable {
     package var transitions: Int
     /// The states of the reference in which they begin.
     package var states: [String]
-    /// A shortest script that shows it.
+    /// A shortest script that shows it, and more behind it where answers come then.
     package var script: String
+    /// The script of a case that ends with it, so that nothing else keeps the case from passing once it is mended.
+    package var caseScript: String
     /// What sets the case up, a line each.
     package var setup: String
     /// The line of the reference's trace that differs.

@@ -176,11 +176,14 @@ package struct Conformer {
       }
     let ordered = known.filter(states.contains) + states.subtracting(known).sorted()
     let (expected, actual) = try lastLines(of: steps, world)
+    let setup = world.setup(in: catalog)
+    let script = WayScript(
+      ExploredPath(initial: world, steps: steps), setup: setup, [catalog, catalog.adding(subject)],
+      isStopped: isStopped)
     return ConformReport.Way(
       title: title, kind: kind, difference: difference, transitions: count, states: ordered,
-      script: ExploredPath(initial: world, steps: steps).script,
-      setup: world.setup(in: catalog), expected: expected, actual: actual, isBehind: isBehind,
-      steps: steps)
+      script: script.shortest.script, caseScript: script.steps.script, setup: setup,
+      expected: expected, actual: actual, isBehind: isBehind, steps: steps)
   }
 
   /// The last lines of the traces of both, lined up, without what the subject does not tell.

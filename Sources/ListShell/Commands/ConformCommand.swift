@@ -176,7 +176,7 @@ struct ConformCommand: TextCommand {
   ) -> Film {
     let shown = subject.map { catalog.adding($0) } ?? catalog
     let file = PlannedFile(
-      reading: SourceText(name: Self.name, "\(way.setup)\n\n== \(way.title)\n\(way.script)\n"),
+      reading: SourceText(name: Self.name, "\(way.setup)\n\n== \(way.title)\n\(way.caseScript)\n"),
       Reading(shown)
     ) { Source($0) }
     let window = Film.window(around: nil)
@@ -215,7 +215,7 @@ struct ConformCommand: TextCommand {
   private func text(
     of way: ConformReport.Way, _ report: ConformReport, _ catalog: Catalog
   ) -> String {
-    let script = "\(way.setup)\n\n== \(way.title)\n\(way.script)\n"
+    let script = "\(way.setup)\n\n== \(way.title)\n\(way.caseScript)\n"
     let file = PlannedFile(
       reading: SourceText(name: "conform", script + "----\n"), Reading(catalog)
     ) { Source($0) }

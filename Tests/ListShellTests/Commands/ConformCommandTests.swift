@@ -81,7 +81,7 @@ struct ConformCommandTests {
             Python sample differs from list in 1 way (seen), on 5 random walks of seed 3
 
             1  fetchMore does nothing where it should load          in: content
-               refresh; #1 succeed; fetchMore &
+               refresh; succeed; fetchMore
                (-list +Python sample)
                - fetchMore   content → fetchingMore   asks #2 page 2
                + fetchMore   content                  ignored
@@ -95,6 +95,35 @@ struct ConformCommandTests {
           output:
             "Python sample was like list (seen) on 5 random walks of seed 3, which proves nothing\n"
         ))
+  }
+
+  @Test("The script of each way shows on both lists, played as it is printed, what is told of it")
+  func scripts() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(of: "            self.task.cancel()\n", with: "            pass\n")
+    }
+    let found = try place.listsh(["conform", "--rows", "3", "--format", "jsonl"] + Self.adapter)
+    let ways = try found.output.split(separator: "\n").compactMap { line in
+      let way = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return way?["kind"] as? String == "way" ? way : nil
+    }
+    try #require(ways.count >= 5)
+    #expect(ways.first?["script"] as? String == "firstLoad & firstLoad; #1 fail")
+    let plain = { (line: Any?) in
+      (line as? String ?? "").split(separator: " ").joined(separator: " ")
+    }
+    for way in ways {
+      let script = "\(way["setup"] ?? "")\n\(way["script"] ?? "")"
+      let shown = try place.listsh(["conform", "--on", script] + Self.adapter)
+      #expect(shown.status == 1, "\(script)")
+      // Why the reference did nothing stands there alone.
+      let lines = shown.output.split(separator: "\n").map { plain(String($0)) }
+      #expect(
+        lines.contains { $0.hasPrefix("- " + plain(way["expected"])) }, "\(script)\n\(shown.output)"
+      )
+      #expect(
+        lines.contains { $0.hasPrefix("+ " + plain(way["actual"])) }, "\(script)\n\(shown.output)")
+    }
   }
 
   @Test("What is saved as a known gap passes until the list is mended, and says so then")
@@ -112,7 +141,7 @@ struct ConformCommandTests {
         source numbers count=3 pageSize=2
 
         == fetchMore does nothing where it should load
-        firstLoad; #1 succeed; fetchMore &
+        firstLoad; succeed; fetchMore &
         known-gap "Python sample differs from list"
         ----
         firstLoad     idle → loading           asks #1 page 1

@@ -434,7 +434,7 @@ struct SubjectTests {
     let line = try #require(tap.firstMatch(of: /reproduce: "listsh (.*)"/)).output.1
     #expect(
       line.hasSuffix(
-        " --on 'source numbers count=3 pageSize=2; firstLoad; #1 succeed; fetchMore &'"))
+        " --on 'source numbers count=3 pageSize=2; firstLoad; succeed; fetchMore &'"))
     let again = try place.startShell("\"$LISTSH\" \(line)")
     again.waitUntilExit()
     #expect(again.exitStatus == 1)
