@@ -38,16 +38,26 @@ package struct History {
     lines = HistoryFile.newestOnly(lines + [line])
     guard file != nil else { return }
     unsaved.append(line)
-    save(patience: 200)
+    save(patience: Self.patience)
   }
 
-  /// Saves what is not saved yet, at the end of a session, where nobody waits for a prompt and losing a line is worse.
-  package mutating func finish() {
-    if !unsaved.isEmpty { save(patience: 10_000) }
+  /// How many milliseconds are less than a person notices.
+  private static let patience = 200
+
+  /// Saves what is not saved yet, at the end of a session, where losing a line is worse than waiting.
+  ///
+  /// What is waited for is handed to `tell`, and nobody waits longer once `isStopped` says so.
+  package mutating func finish(
+    tell: (String) -> Void = { _ in }, isStopped: () -> Bool = { false }
+  ) {
+    if !unsaved.isEmpty { save(patience: Self.patience) }
     guard !unsaved.isEmpty, !isTold, let file else { return }
-    trouble =
-      "\(counted(unsaved.count, "line")) of this session \(unsaved.count == 1 ? "is" : "are") lost:"
-      + " another process keeps the lock of the history \(escaped(file.path))"
+    let lines = counted(unsaved.count, "line")
+    let keeper = "another process keeps the lock \(escaped(file.lockPath))"
+    tell("waiting to save \(lines) of the history: \(keeper); Ctrl-C gives up")
+    save(patience: 10_000, isStopped: isStopped)
+    guard !unsaved.isEmpty, !isTold else { return }
+    trouble = "\(lines) of this session \(unsaved.count == 1 ? "is" : "are") lost: \(keeper)"
   }
 
   /// What there is to tell about the file, once.
@@ -57,10 +67,10 @@ package struct History {
   }
 
   /// Puts the new lines behind those of all shells.
-  private mutating func save(patience: Int) {
+  private mutating func save(patience: Int, isStopped: () -> Bool = { false }) {
     let new = unsaved
     let isSaved = attempt { file throws(FileError) in
-      try file.append(new, patience: patience)
+      try file.append(new, patience: patience, isStopped: isStopped)
     }
     if isSaved { unsaved = [] }
   }

@@ -32,9 +32,14 @@ struct HistoryFile {
     }
   }
 
+  /// The file whose lock keeps others from writing.
+  var lockPath: String { path + ".lock" }
+
   /// Puts `new` entries behind what the file has, whoever wrote that, and answers all of them.
-  func append(_ new: [String], patience: Int) throws(FileError) -> [String] {
-    let lock = try ProcessLock(path + ".lock", patience: patience)
+  func append(
+    _ new: [String], patience: Int, isStopped: () -> Bool = { false }
+  ) throws(FileError) -> [String] {
+    let lock = try ProcessLock(lockPath, patience: patience, isStopped: isStopped)
     return try withExtendedLifetime(lock) { () throws(FileError) in
       try createPrivateFile(path)
       var attempts = 3

@@ -17,13 +17,16 @@ package final class ProcessLock {
   /// The file that the processes agree on.
   private let file: Descriptor
 
-  /// Takes the lock of the file at `path`, or throws `isBusy` where another process keeps it too long.
-  package init(_ path: String, patience milliseconds: Int) throws(FileError) {
+  /// Takes the lock of the file at `path`, or throws `isBusy` where another process keeps it too long, or somebody wants to wait
+  /// no longer.
+  package init(
+    _ path: String, patience milliseconds: Int, isStopped: () -> Bool = { false }
+  ) throws(FileError) {
     try createPrivateFile(path)
     file = try Descriptor(opening: path, O_RDWR)
     let end = Environment.monotonicNanoseconds() + milliseconds * 1_000_000
     while !file.lock() {
-      guard Environment.monotonicNanoseconds() < end else {
+      guard Environment.monotonicNanoseconds() < end, !isStopped() else {
         throw FileError(path: path, reason: .isBusy)
       }
       _ = usleep(2000)

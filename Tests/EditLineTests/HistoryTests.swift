@@ -147,6 +147,43 @@ import Testing
     #expect(History(path: path).lines == ["a"])
   }
 
+  @Test("Who keeps the lock at the end is told before it is waited for, and what is lost then")
+  func kept() throws {
+    var history = History(path: path)
+    var told: [String] = []
+    let lock = try ProcessLock(path + ".lock", patience: 0)
+    let keeper = "another process keeps the lock \(path).lock"
+    withExtendedLifetime(lock) {
+      history.add("a")
+      history.add("b")
+      // Whoever waits no longer was told before.
+      history.finish {
+        told.append($0)
+      } isStopped: {
+        told.count == 1
+      }
+    }
+    #expect(told == ["waiting to save 2 lines of the history: \(keeper); Ctrl-C gives up"])
+    #expect(history.takeTrouble() == "2 lines of this session are lost: \(keeper)")
+    #expect(History(path: path).lines == [])
+  }
+
+  @Test("A lock that is let go of while it is waited for keeps no line from the file")
+  func letGo() throws {
+    var history = History(path: path)
+    var lock: ProcessLock? = try ProcessLock(path + ".lock", patience: 0)
+    history.add("a")
+    var told = 0
+    history.finish { _ in
+      told += 1
+      lock = nil
+    }
+    #expect(lock == nil)
+    #expect(told == 1)
+    #expect(history.takeTrouble() == nil)
+    #expect(History(path: path).lines == ["a"])
+  }
+
   @Test("Eight shells that save at once lose no line")
   func writers() throws {
     let expected = (1...8).flatMap { writer in (1...100).map { "wait \(writer)-\($0)" } }

@@ -58,7 +58,13 @@ package struct Shell {
       }
       if !isInteractive && Interrupts.isPending { return .interrupted }
     }
-    history.finish()
+    if isInteractive { Interrupts.clear() }
+    let console = console
+    history.finish {
+      console.tell(Complaint(rendered: $0, status: .interrupted))
+    } isStopped: {
+      Interrupts.isPending
+    }
     tellTrouble()
     if let failure = console.failure { return lost(failure, status) }
     return isInteractive ? .passed : status

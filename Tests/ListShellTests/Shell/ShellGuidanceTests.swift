@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import TerminalTesting
 import TestSupport
@@ -80,6 +81,20 @@ import Text
     next.press(.controlC)
     next.type(":history\r")
     try next.expectScreen(contains: "firstLoad\nwait 7s\n")
+  }
+
+  @Test("Who keeps the history from being saved is told at once, and Ctrl-C waits no longer for it")
+  func keptHistory() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("history")
+    let lock = try ProcessLock(path + ".lock", patience: 0)
+    let terminal = try shell(["LISTSH_HISTORY": path], columns: 200)
+    terminal.type("wait 7s\r:quit\r")
+    try terminal.expectScreen(contains: "waiting to save 2 lines of the history: another process")
+    terminal.press(.controlC)
+    try terminal.expectScreen(contains: "2 lines of this session are lost: another process")
+    #expect(try terminal.expectExit() == .exited(0))
+    withExtendedLifetime(lock) {}
   }
 
   @Test("A history that cannot be written is told once, and the shell goes on")
