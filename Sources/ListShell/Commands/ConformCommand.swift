@@ -52,7 +52,8 @@ struct ConformCommand: TextCommand {
       .choice("--paging", "how the source is paged") { (command, paging: Paging) in
         command.settings.scope.paging = paging
       },
-      .choice("--with", "what else may happen") { (command, _: ConformAddition) in
+      .choice("--with", "what else may happen: changes of the server's rows, 2 at most") {
+        (command, _: ConformAddition) in
         command.settings.scope.changesServer = true
       },
       .number("--again", "N", "tries every event once more after every other, N deep", maximum: 3) {
@@ -241,7 +242,17 @@ struct ConformCommand: TextCommand {
 
   // MARK: Side by side
 
-  /// Plays `script` on both, and tells the lines of both traces, once where they are alike.
+  /// A trace whose lines know what they are about.
+  private struct Side {
+    /// The columns of each line.
+    var rows: [[String]] = []
+    /// What each line is about, the same on both sides: a step, or the source's own answer to it.
+    var subjects: [Int] = []
+    /// Why the case stopped, if it did.
+    var stop: CaseStop?
+  }
+
+  /// Plays `script` on both, and tells the lines of both traces step by step, once where they are alike.
   private func sideBySide(
     _ script: String, _ subject: SubjectEntry, _ catalog: Catalog
   ) throws(CommandFailure) -> CommandResult {
@@ -249,27 +260,48 @@ struct ConformCommand: TextCommand {
       throw CommandFailure("conform needs a built-in screen to compare with")
     }
     let sides = try [reference, subject as any CatalogEntry].map {
-      (entry) throws(CommandFailure) -> (lines: [String], stop: CaseStop?) in
+      (entry) throws(CommandFailure) -> Side in
       let reader = common.reader(catalog.beginning(with: entry))
       let file = reader.plan(script: script, called: "--on")
       guard file.mistakes.isEmpty, let scenario = file.cases.first else {
         throw CommandFailure(file.mistakes.rendered(in: file.source))
       }
-      let (lines, _, stop) = scenario.trace(Manner(isStopped: { Interrupts.isPending }))
+      var side = Side()
+      let (end, _, stop) = scenario.play(Manner(isStopped: { Interrupts.isPending })) { event in
+        side.rows.append(
+          [event.writeTrigger, event.writeStates, event.writeNotes].map { written($0) })
+        side.subjects.append(event.step * 2 + (event.answered == nil ? 0 : 1))
+      }
+      if let end, stop == nil {
+        side.rows.append(["end", end.state, end.note])
+        side.subjects.append(-1)
+      }
       if Interrupts.isPending { throw .interrupted }
-      return (lines, stop)
+      side.stop = stop
+      return side
+    }
+    // Both traces stand in the same columns, so that a look tells what differs.
+    let widths = [0, 1].map { column in
+      sides.flatMap { $0.rows.map { columns(of: $0[column]) } }.max() ?? 0
+    }
+    let line = { (row: [String]) in
+      let cells = zip(row, widths).map { cell, width in
+        cell + String(repeating: " ", count: width - columns(of: cell) + 3)
+      }
+      return row[2].isEmpty ? cells[0] + row[1] : cells[0] + cells[1] + row[2]
     }
     let told = { (line: String) in subject.telling?.told(of: line) ?? line }
     var text = "(-\(reference.name) +\(escaped(subject.vocabulary.hello.name)))\n"
     var isAlike = true
-    for place in 0..<max(sides[0].lines.count, sides[1].lines.count) {
-      let pair = sides.map { $0.lines.indices.contains(place) ? $0.lines[place] : nil }
-      if let first = pair[0], let second = pair[1], told(first) == told(second) {
+    for (place, other) in pairs(sides[0].subjects, sides[1].subjects) {
+      let first = place.map { line(sides[0].rows[$0]) }
+      let second = other.map { line(sides[1].rows[$0]) }
+      if let first, let second, told(first) == told(second) {
         text += "  \(first)\n"
       } else {
         isAlike = false
-        if let first = pair[0] { text += "- \(first)\n" }
-        if let second = pair[1] { text += "+ \(second)\n" }
+        if let first { text += "- \(first)\n" }
+        if let second { text += "+ \(second)\n" }
       }
     }
     var status: ExitStatus = isAlike ? .passed : .failed
@@ -281,6 +313,37 @@ struct ConformCommand: TextCommand {
       }
     }
     return CommandResult(text: text, status: status, asides: asides)
+  }
+}
+
+/// Lays two lists beside each other: the places of what is equal in pairs, and of all else alone.
+private func pairs(_ first: [Int], _ second: [Int]) -> [(Int?, Int?)] {
+  let difference = second.difference(from: first)
+  let removed = Set(difference.removals.map(\.offset))
+  let inserted = Set(difference.insertions.map(\.offset))
+  var pairs: [(Int?, Int?)] = []
+  var (place, other) = (0, 0)
+  while place < first.count || other < second.count {
+    if removed.contains(place) {
+      pairs.append((place, nil))
+      place += 1
+    } else if inserted.contains(other) {
+      pairs.append((nil, other))
+      other += 1
+    } else {
+      pairs.append((place, other))
+      (place, other) = (place + 1, other + 1)
+    }
+  }
+  return pairs
+}
+
+extension CollectionDifference.Change {
+  /// Where it is.
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
   }
 }
 

@@ -44,12 +44,12 @@ struct ConformCommandTests {
               firstLoad    idle → loading           asks #1 page 1
               #1 succeed   loading → content        items=20; more=yes
             - fetchMore    content → fetchingMore   asks #2 page 2
-            + fetchMore    content                ignored
+            + fetchMore    content                  ignored
             - #2 succeed   fetchingMore → content   items=40
-            + refresh      content → refreshing   asks #2 page 1
             - refresh      content → refreshing     asks #3 page 1
-            + #2 succeed   refreshing → content
+            + refresh      content → refreshing     asks #2 page 1
             - #3 succeed   refreshing → content     items=20
+            + #2 succeed   refreshing → content
 
             """))
   }
