@@ -1,7 +1,7 @@
 /// Keys and commands of our own, under codes that no keyboard sends.
 ///
 /// libedit binds single characters in vi's maps without taking the escape key from them, so a sequence that was
-/// recognised becomes one character out of the range that text never uses.
+/// recognized becomes one character out of the range that text never uses.
 enum KeyCode: UInt8, CaseIterable {
   /// Inserts what was pasted.
   case paste = 0x80

@@ -48,7 +48,7 @@ package struct Row: Identifiable, Sendable {
 
   /// A number that rows with the same id share, and others hardly ever.
   fileprivate var digest: Int {
-    // Neighbours differ in their last bits, as a table of rows wants them; the rest tells round numbers apart.
+    // Neighbors differ in their last bits, as a table of rows wants them; the rest tells round numbers apart.
     let product = number &* 0x1E37_79B9_7F4A_7C15
     return product ^ (product >> 32)
   }

@@ -99,7 +99,7 @@ extension ServerRows {
     return stretches.endIndex
   }
 
-  /// Makes one stretch of those at `indices` and their neighbours where they continue each other.
+  /// Makes one stretch of those at `indices` and their neighbors where they continue each other.
   private mutating func join(around indices: ClosedRange<Int>) {
     for index in (indices.lowerBound...indices.upperBound + 1).reversed()
     where stretches.indices.contains(index) && index > 0 {

@@ -34,7 +34,7 @@ private func lowercased(_ word: String) -> [UInt8] {
   word.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
 }
 
-/// Counts the bytes to insert, delete, replace or swap with their neighbour to make one word of the other.
+/// Counts the bytes to insert, delete, replace or swap with their neighbor to make one word of the other.
 private func editDistance(_ first: [UInt8], _ second: [UInt8]) -> Int {
   var beforePrevious: [Int] = []
   var previous = Array(0...second.count)

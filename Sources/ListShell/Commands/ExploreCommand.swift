@@ -46,7 +46,8 @@ struct ExploreCommand: TextCommand {
 
   static var options: [CommandOption<ExploreCommand>] {
     ExplorationScope.options(unlessWritten: ExplorationScope()).map { $0.lifted(to: \.scope) } + [
-      .choice("--with", "what else may happen") { (command, choice: Addition) in
+      .choice("--with", "what else may happen: changes of the server's rows") {
+        (command, choice: Addition) in
         command.scope.changesServer = choice == .server
       },
       .number("--depth", "N", "how many steps a scenario has at most: \(usualDepth)", minimum: 0) {

@@ -11,7 +11,7 @@ struct HelpCommand: TextCommand {
   static let discussion = """
     A topic is a command, a screen, a word of a scenario or a part of the language:
 
-    \(Table(LanguageTopic.all.map { ($0.names[0], $0.summary) }, indent: "  ").text)
+    \(Table(LanguageTopic.all.map { ($0.names[0], $0.summary) }, indent: "  ").text.dropLast())
     """
   static var options: [CommandOption<HelpCommand>] { [] }
   static let takesDashes = true

@@ -12,7 +12,7 @@ struct PlayCommand: Command {
   static let summary = "plays cases and prints their traces"
   static let operands = "FILE…|-c SCRIPT"
   static let discussion = """
-    Only the expects are asserted, and known gaps are played like any other case.
+    Only expects and laws are asserted, and known gaps are played like any other case.
     The file - is standard input.
     """
 

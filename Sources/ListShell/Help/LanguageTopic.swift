@@ -73,11 +73,11 @@ struct LanguageTopic: Sendable {
         """,
       example: "== a failed first load recovers"),
     LanguageTopic(
-      names: ["----", "trace", "traces"], usage: "----",
+      names: ["----", "trace", "traces", "→", "->"], usage: "----",
       summary: "parts a case's script from the trace that it must lead to",
       text: """
         Every event gives a line: what happened, from → to, and notes: what is asked or
-        canceled, toasts, and what changed of all that is observed. The trace is
+        cancelled, toasts, and what changed of all that is observed. The trace is
         compared line by line: one too many, one too few or an unexpected note, and the
         case fails. Blank lines, comments and the number of blanks do not count, and ->
         stands for →. Nothing after ---- expects that nothing happens. The first column
@@ -111,7 +111,7 @@ struct LanguageTopic: Sendable {
         """,
       example: "firstLoad & expect state=loading; #1 succeed; expect items>=20"),
     LanguageTopic(
-      names: ["sources", "data", "rows"], usage: "source numbers|PATH [key=value …]",
+      names: ["sources", "data", "rows", "numbers"], usage: "source numbers|PATH [key=value …]",
       summary: "where rows come from: generated, or a JSON, JSON Lines or CSV file",
       text: """
         source numbers has rows 1 to count. A path starts at the scenario's own folder,

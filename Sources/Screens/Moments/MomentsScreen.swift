@@ -129,7 +129,7 @@ extension MomentsScreen {
       error: state.failure)
   }
 
-  /// The error label stands in the centre, over whatever rows there are.
+  /// The error label stands in the center, over whatever rows there are.
   package var picture: Picture {
     var parts: [Picture.Part] = []
     if sight.refreshControlSpins { parts.append(.pull) }

@@ -38,6 +38,21 @@ struct CommandLineTests {
   }
 
   @Test(
+    "Help of a command or a topic leaves one line blank at most, and signs lead to what they are about"
+  )
+  func helpTopics() throws {
+    let place = try Workplace()
+    for topic in ["help", "run", "adapter", "script", "expect", "sources"] {
+      let help = try place.listsh("help", topic)
+      #expect(help.status == 0)
+      #expect(!help.output.contains("\n\n\n"), "\(topic)")
+    }
+    #expect(try place.listsh("help", "->") == place.listsh("help", "----"))
+    #expect(
+      try place.listsh("help", "numbers").output.contains("source numbers has rows 1 to count"))
+  }
+
+  @Test(
     "What cannot be understood is told on standard error with 2",
     arguments: [
       (["help", "fethcMore"], "listsh: there is no help for 'fethcMore'; did you mean fetchMore?"),

@@ -4,7 +4,7 @@ internal import Screens
 
 extension ColonCommand {
   /// The commands that go through what happened.
-  static let travelling: [ColonCommand] = [
+  static let traveling: [ColonCommand] = [
     ColonCommand(
       name: ":back", operands: "[N]", summary: "takes the last line of the trace back, or N lines",
       example: ":back 2"

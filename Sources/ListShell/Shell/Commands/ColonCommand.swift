@@ -42,11 +42,23 @@ struct ColonCommand: Sendable {
     let words = try Self.words(of: line)
     guard let name = words.first else { return }
     guard let command = named(name) else {
-      throw Complaint(
-        "unknown command '\(name)'; \(didYouMean(name, among: all.map(\.name)) ?? ":help lists them")"
-      )
+      let names = all.map(\.name)
+      let meant = strays[name] ?? nearest(to: name, among: names) ?? beginning(with: name, names)
+      let hint = meant.map { "did you mean \($0)?" } ?? ":help lists them"
+      throw Complaint("unknown command '\(name)'; \(hint)")
     }
     try command.run(&shell, Array(words.dropFirst()))
+  }
+
+  /// What people type at other shells, and what it is called here.
+  private static let strays = [
+    ":exit": ":quit", ":redo": ":forward", ":undo": ":back", ":w": ":save", ":write": ":save",
+  ]
+
+  /// Finds the only one of `names` that begins with `name`.
+  private static func beginning(with name: String, _ names: [String]) -> String? {
+    let found = names.filter { $0.hasPrefix(name) }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// Cuts a line into words, without the quotes that hold one together and with what their escapes stand for.

@@ -8,6 +8,9 @@ import Testing
     "A wrong command says what is wrong and how it is written",
     arguments: [
       (":stat", "unknown command ':stat'; did you mean :state?"),
+      (":q", "unknown command ':q'; did you mean :quit?"),
+      (":undo", "unknown command ':undo'; did you mean :back?"),
+      (":s", "unknown command ':s'; :help lists them"),
       (":", "unknown command ':'; :help lists them"),
       (":state now", "'now' is too much: it takes no arguments"),
       (":save \"x", "a closing quote is missing"),
