@@ -28,6 +28,23 @@ struct ReadmeTests {
     #expect(commands.count == 3)
   }
 
+  @Test("The guide to traces shows what its scripts and its file lead to")
+  func traces() throws {
+    let guide = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "../../Sources/ScenarioRunner/ScenarioRunner.docc/ScenarioRunner.md"),
+      encoding: .utf8)
+    let blocks = guide.components(separatedBy: "\n```\n").enumerated()
+      .filter { !$0.offset.isMultiple(of: 2) }.map { $0.element + "\n" }
+    try #require(blocks.count == 5)
+    let place = try Workplace()
+    let played = try place.listsh("play", "-c", blocks[1])
+    #expect(played == .init(status: 0, output: blocks[2]))
+    try place.write("first-load.txt", blocks[3])
+    let run = try place.listsh("run", "--stable-times", "first-load.txt")
+    #expect(run == .init(status: 1, output: blocks[4]))
+  }
+
   /// The text without the time that a run took.
   private func timeless(_ text: String) -> String {
     text.replacing(/\ in \d+\.\d\d s/, with: "")
