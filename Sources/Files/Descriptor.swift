@@ -115,14 +115,15 @@ final class Descriptor: Sendable {
   }
 
   /// Writes all of `bytes`.
-  func writeAll(_ bytes: [UInt8]) throws(FileError) {
+  func writeAll(_ bytes: Swift.Span<UInt8>) throws(FileError) {
     let number = number
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = try retrying(path, waitingFor: number, POLLOUT) {
-        unsafe rest.withUnsafeBytes { unsafe write(number, $0.baseAddress, $0.count) }
+    var start = 0
+    while start < bytes.count {
+      start += try unsafe bytes.withUnsafeBytes { (bytes) throws(FileError) in
+        try retrying(path, waitingFor: number, POLLOUT) {
+          unsafe write(number, bytes.baseAddress.map { unsafe $0 + start }, bytes.count - start)
+        }
       }
-      rest = rest.dropFirst(written)
     }
   }
 

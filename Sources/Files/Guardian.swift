@@ -1,3 +1,5 @@
+internal import Text
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -41,7 +43,7 @@ final class Guardian {
 
   /// Lets it go: the group has ended.
   func dismiss() {
-    try? line.writeAll([UInt8(ascii: "\n")])
+    try? line.writeAll([UInt8(ascii: "\n")].borrowed)
     var status: CInt = 0
     while unsafe waitpid(number, &status, 0) < 0, errno == EINTR {}
   }

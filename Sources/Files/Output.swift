@@ -1,3 +1,5 @@
+package import Text
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -85,7 +87,14 @@ package final class Output {
   package func write(_ bytes: [UInt8]) throws(FileError) {
     if bytes.count < blockSize { return try write { $0.append(contentsOf: bytes) } }
     try flush()
-    try put(bytes)
+    try put(bytes.borrowed)
+  }
+
+  /// Adds `text`, which is written at once where there is much of it.
+  package func write(_ text: borrowing TextBuffer) throws(FileError) {
+    if text.count < blockSize { return try write { text.copy(to: &$0) } }
+    try flush()
+    try put(text.span)
   }
 
   /// Adds what `body` appends to the buffer that it is given.
@@ -97,11 +106,11 @@ package final class Output {
   /// Writes what is gathered.
   package func flush() throws(FileError) {
     defer { buffer.removeAll(keepingCapacity: true) }
-    try put(buffer)
+    try put(buffer.borrowed)
   }
 
   /// Writes `bytes`, unless something was lost before.
-  private func put(_ bytes: [UInt8]) throws(FileError) {
+  private func put(_ bytes: Swift.Span<UInt8>) throws(FileError) {
     if let failure { throw failure }
     do throws(FileError) {
       switch target {

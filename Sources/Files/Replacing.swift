@@ -1,3 +1,5 @@
+internal import Text
+
 /// Puts `bytes` in the place of what the file at `path` holds, so that at any moment it holds either the old or the new.
 ///
 /// Where `old` is given, the file must hold these bytes still: what somebody else wrote meanwhile stays. Its path without links is
@@ -6,6 +8,6 @@ package func replaceFile(
   _ path: String, with bytes: [UInt8], insteadOf old: [UInt8]? = nil, real: String? = nil
 ) throws(FileError) {
   let replacement = try Replacement(of: path, real: real)
-  try replacement.write(bytes)
+  try replacement.write(bytes.borrowed)
   try replacement.commit(insteadOf: old)
 }

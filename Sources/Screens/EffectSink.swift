@@ -66,7 +66,7 @@ package struct EffectSink: Sendable {
   /// Begins the next event.
   package mutating func begin(_ circumstances: Circumstances) {
     // To remove all at once takes longer than to make them.
-    while effects.popLast() != nil {}
+    while !effects.isEmpty { effects.removeLast() }
     self.circumstances = circumstances
   }
 
@@ -134,6 +134,7 @@ extension EffectSink {
 
 extension EffectSink {
   /// Takes the request at `place` out of those in flight.
+  @discardableResult
   package mutating func answer(at place: Int) -> Request { requests.remove(at: place) }
 
   /// Changes each request in flight, whose numbers must stay in order.

@@ -53,6 +53,15 @@
     }
   }
 
+  /// The text's bytes, to be read where they stand.
+  package var span: Swift.Span<UInt8> {
+    @_lifetime(borrow self)
+    borrowing get {
+      let bytes = unsafe UnsafeBufferPointer(start: memory, count: count)
+      return unsafe _overrideLifetime(bytes.span, borrowing: self)
+    }
+  }
+
   /// The text.
   package var text: String {
     unsafe String(decoding: UnsafeBufferPointer(start: memory, count: count), as: UTF8.self)
@@ -174,37 +183,14 @@
   /// Appends a number in decimal digits.
   package mutating func append(decimal number: Int) {
     if number >= 0 && number < 10 { return append(Byte.zero + UInt8(number)) }
-    reserve(20)
-    if number >= 10 && number < 100 {
-      let tenth = UInt8(truncatingIfNeeded: number / 10)
-      unsafe memory[count] = Byte.zero &+ tenth
-      unsafe memory[count &+ 1] = Byte.zero &+ (UInt8(truncatingIfNeeded: number) &- tenth &* 10)
-      count &+= 2
-      return
-    }
-    if number < 0 { append(Byte.dash) }
-    var rest = number.magnitude
-    var digits = 1
-    var bound: UInt = 10
-    while digits < 20, rest >= bound {
-      digits &+= 1
-      bound &*= 10
-    }
-    count += digits
-    var place = count
-    // Two digits with each division, which takes longer than all else.
-    while rest >= 10 {
-      let hundredth = rest / 100
-      let pair = UInt8(truncatingIfNeeded: rest &- hundredth &* 100)
-      let tenth = pair / 10
-      place &-= 2
-      unsafe memory[place] = Byte.zero &+ tenth
-      unsafe memory[place &+ 1] = Byte.zero &+ (pair &- tenth &* 10)
-      rest = hundredth
-    }
-    if place > count - digits {
-      unsafe memory[place &- 1] = Byte.zero &+ UInt8(truncatingIfNeeded: rest)
-    }
+    guard number > 0, number < 100_000_000 else { return append(String(number)) }
+    let digits = UInt64(number).eightDigits
+    let zeros = digits.trailingZeroBitCount / 8
+    reserve(Self.wordSize)
+    // What comes behind the digits is none of the text.
+    unsafe UnsafeMutableRawPointer(memory + count).storeBytes(
+      of: ((digits | .repeated(Byte.zero)) &>> UInt64(8 &* zeros)).littleEndian, as: UInt64.self)
+    count &+= Self.wordSize &- zeros
   }
 
   /// Appends `amount` blanks, which must not be negative.
@@ -277,6 +263,19 @@
     let larger = unsafe Self.allocate(capacity, from: memory, count: count)
     unsafe memory.deallocate()
     unsafe memory = larger
+  }
+}
+
+extension UInt64 {
+  /// The eight decimal digits of a number below 100,000,000, a byte each, the first as the lowest byte.
+  ///
+  /// All lanes of the word are divided at once, by multiplying: first by 10,000, then by 100, then by 10.
+  fileprivate var eightDigits: UInt64 {
+    let fours = self / 10_000 | (self % 10_000) << 32
+    let hundreds = (fours &* 10_486) &>> 20 & 0x0000_007F_0000_007F
+    let pairs = hundreds | (fours &- hundreds &* 100) &<< 16
+    let tens = (pairs &* 103) &>> 10 & 0x000F_000F_000F_000F
+    return tens | (pairs &- tens &* 10) &<< 8
   }
 }
 

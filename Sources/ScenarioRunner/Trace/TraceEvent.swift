@@ -36,15 +36,16 @@ package struct TraceEvent: Sendable {
 
   /// Makes it the line of what comes now, of which nothing is told yet.
   mutating func begin(
-    _ answered: Answered?, verdict: Verdict?, at moment: Int, step: Int
+    _ answered: Answered?, verdict: Verdict?, state: String, at moment: Int, step: Int
   ) {
     self.answered = answered
     self.verdict = verdict
     clockMoved = moment != at
     at = moment
-    from = to
+    swap(&from, &to)  // No reference to a text is counted so.
+    to = state
     // To remove all at once takes longer than to make them.
-    while changes.popLast() != nil {}
+    while !changes.isEmpty { changes.removeLast() }
     self.step = step
   }
 

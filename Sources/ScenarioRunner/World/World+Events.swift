@@ -1,5 +1,6 @@
 internal import MockSources
 internal import Screens
+internal import Text
 
 // Each event goes the same way: the screen takes it and hands what it wants to the sink, what it reports is compared with
 // what it reported before, the line is told, and the laws are judged.
@@ -53,15 +54,9 @@ extension World {
     let source = sources[sink.requests[place].source]
     let (outcome, toldReply) = try source.outcome(of: sink.requests[place].ask, for: reply)
     try count(outcome)
-    let request = sink.answer(at: place)
+    let answer = begin(answering: place, with: outcome, of: source)
+    let number = answer.request
     if reply.setsKey { serverChanges += 1 }
-    sink.begin(
-      circumstances(
-        of: source, at: request.source, isInBackground: request.isInBackground, step: request.step))
-    let number = request.number
-    let answer = Answer(
-      request: number, ask: request.ask, outcome: outcome, pageSize: source.pageSize,
-      isCancelled: request.isCancelled)
     let judged = before == nil ? nil : answer
     let verdict: Verdict
     do {
@@ -72,6 +67,24 @@ extension World {
     if case .dropped = verdict {} else { hasAnswered = true }
     try tellEvent((number, toldReply), verdict, at: step, &line, tell)
     if let before { try judge(line.event, since: before, answer: judged) }
+  }
+
+  /// Begins the event that the request at `place` of those in flight is answered with `outcome`, and returns the answer.
+  private mutating func begin(
+    answering place: Int, with outcome: consuming Answer.Outcome, of source: Source
+  ) -> Answer {
+    // Read off where it stands: a request is large, and would be copied for each of its parts.
+    let answer = Answer(
+      request: sink.requests.borrowed[place].number, ask: sink.requests.borrowed[place].ask,
+      outcome: outcome, pageSize: source.pageSize,
+      isCancelled: sink.requests.borrowed[place].isCancelled)
+    let circumstances = circumstances(
+      of: source, at: sink.requests.borrowed[place].source,
+      isInBackground: sink.requests.borrowed[place].isInBackground,
+      step: sink.requests.borrowed[place].step)
+    sink.answer(at: place)
+    sink.begin(circumstances)
+    return answer
   }
 
   /// Hands over that time passed, in an event of the page's own, and tells whether that led to anything.
@@ -103,9 +116,8 @@ extension World {
     if let mistake = sink.mistake {
       throw .error("\(mistake)", kind: mistake == .tooManyRequests ? .limit : .adapter)
     }
-    line.event.begin(answered, verdict: verdict, at: clock, step: place)
+    line.event.begin(answered, verdict: verdict, state: screen.stateName, at: clock, step: place)
     sink.exchangeEffects(with: &line.event.effects)
-    line.event.to = screen.stateName
     if case .moved = verdict {
       let report = screen.report
       report.compare(with: reported, into: &line.event.changes)
@@ -125,7 +137,7 @@ extension World {
     at place: Int, _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {
     guard hasActed else { return }
-    line.event.begin(nil, verdict: nil, at: clock, step: place)
+    line.event.begin(nil, verdict: nil, state: line.event.to, at: clock, step: place)
     line.event.effects = []
     try hand(line, to: tell)
   }
