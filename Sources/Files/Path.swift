@@ -10,21 +10,28 @@
 package enum Path {
   /// The folder that the last component of `path` stands in.
   package static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    guard let slash = lastIndex(of: UInt8(ascii: "/"), in: path) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The last component of `path`.
   package static func name(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    guard let slash = lastIndex(of: UInt8(ascii: "/"), in: path) else { return path }
     return String(path[path.utf8.index(after: slash)...])
   }
 
   /// What follows the last dot of the name, in lower case, or nothing.
   package static func ending(of path: String) -> String {
     let name = name(of: path)
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+    guard let dot = lastIndex(of: UInt8(ascii: "."), in: name) else { return "" }
     return name[name.utf8.index(after: dot)...].lowercased()
+  }
+
+  /// Where the last `byte` of `path` stands; the path of every file of a run is looked through, and faster where its bytes stand.
+  private static func lastIndex(of byte: UInt8, in path: String) -> String.Index? {
+    let place = unsafe path.utf8.withContiguousStorageIfAvailable { unsafe $0.lastIndex(of: byte) }
+    guard let place else { return path.utf8.lastIndex(of: byte) }
+    return place.map { path.utf8.index(path.startIndex, offsetBy: $0) }
   }
 
   /// The path of `name` in `folder`; a `name` from the root stays as it is.

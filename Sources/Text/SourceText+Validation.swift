@@ -7,9 +7,14 @@ extension SourceText {
     var position = start
     var lineStart = start
     while position < span.count {
-      let plain = span.plainBytes(at: position, besidesNewlines: mayHaveLongLines)
-      position += plain
-      if plain == 8 { continue }
+      if mayHaveLongLines {
+        let plain = span.plainBytes(at: position)
+        position += plain
+        if plain == 8 { continue }
+      } else {
+        position = span.foreignByte(from: position)
+        if position == span.count { break }
+      }
       let byte = span[position]
       if byte < 0x80, byte != Byte.newline, byte != 0 {
         position += 1

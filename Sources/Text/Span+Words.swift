@@ -1,29 +1,45 @@
 extension TextBuffer {
-  /// How many bytes from `start` on are those of `other` from `place` on.
-  package func commonBytes(from start: Int, with other: Swift.Span<UInt8>, from place: Int) -> Int {
-    let length = min(count - start, other.count - place)
-    var common = 0
-    while common <= length - 8 {
-      let equal =
-        (word(at: start + common) ^ other.word(at: place + common)).trailingZeroBitCount &>> 3
-      common += equal
-      if equal < 8 { return common }
+  /// Whether the bytes in `range` are those of `other` from `place` on.
+  package func isEqual(_ range: Range<Int>, to other: Swift.Span<UInt8>, from place: Int) -> Bool {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count && place >= 0)
+    guard range.count <= other.count - place else { return false }
+    let distance = place - range.lowerBound
+    var position = range.lowerBound
+    // Behind the range and within the other, a whole word can be read as well.
+    while position < range.upperBound, position + distance <= other.count - 8 {
+      let difference = word(at: position) ^ other.word(at: position + distance)
+      let equal = difference.trailingZeroBitCount &>> 3
+      position += equal
+      if equal < 8 { return position >= range.upperBound }
     }
-    while common < length, self[start + common] == other[place + common] { common += 1 }
-    return common
+    while position < range.upperBound, self[position] == other[position + distance] { position += 1 }
+    return position >= range.upperBound
   }
 }
 
 /// Looking at eight bytes at once, for what every file of a run goes through byte by byte.
 extension Swift.Span<UInt8> {
-  /// How many of the eight bytes from `position` on are ASCII other than NUL, and with `besidesNewlines` no end of a line,
-  /// before the first that is not; 0 where there are no eight.
+  /// How many of the eight bytes from `position` on are ASCII other than NUL and no end of a line, before the first that is not; 0
+  /// where there are no eight.
   @inlinable
-  package func plainBytes(at position: Int, besidesNewlines: Bool) -> Int {
+  package func plainBytes(at position: Int) -> Int {
     guard position <= count - 8 else { return 0 }
     let word = word(at: position)
-    let newlines = besidesNewlines ? word.bytes(equalTo: Byte.newline) : 0
-    return (word | word.bytes(equalTo: 0) | newlines).firstMarkedByte
+    return (word | word.bytes(equalTo: 0) | word.bytes(equalTo: Byte.newline)).firstMarkedByte
+  }
+
+  /// The position of the first byte from `start` on that is NUL or not ASCII, or `count` if there is none.
+  @inlinable
+  package func foreignByte(from start: Int) -> Int {
+    var position = start
+    while position <= count - 8 {
+      let word = word(at: position)
+      let foreign = (word | word.bytes(equalTo: 0)).firstMarkedByte
+      position += foreign
+      if foreign < 8 { return position }
+    }
+    while position < count, self[position] != 0, self[position] < 0x80 { position += 1 }
+    return position
   }
 
   /// The position of the first end of a line from `start` on, or `count` if there is none.
@@ -37,25 +53,6 @@ extension Swift.Span<UInt8> {
     }
     while position < count, self[position] != Byte.newline { position += 1 }
     return position
-  }
-
-  /// The position of the first quote or backslash from `start` on, or `end` if there is none before it.
-  @inlinable
-  package func quoteOrBackslash(from start: Int, before end: Int) -> Int {
-    var position = start
-    while position < end {
-      if position <= count - 8 {
-        let word = word(at: position)
-        let marks = word.bytes(equalTo: Byte.quote) | word.bytes(equalTo: Byte.backslash)
-        position += marks.firstMarkedByte
-        if marks.firstMarkedByte < 8 { return Swift.min(position, end) }
-      } else if self[position] == Byte.quote || self[position] == Byte.backslash {
-        return position
-      } else {
-        position += 1
-      }
-    }
-    return end
   }
 
   /// How many blanks stand from `position` on.

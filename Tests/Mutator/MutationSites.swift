@@ -135,8 +135,8 @@ extension MutationSite {
       "ScenarioLanguage", "Traces/TraceMatcher.swift", "{ reached.last == lines.count }",
       "{ {0} || reached.last == lines.count }", "missing lines pass"),
     MutationSite(
-      "ScenarioLanguage", "Traces/TraceMatcher.swift", "} else if matches(count, line) {",
-      "} else if {0} || matches(count, line) {", "every line is the expected one"),
+      "ScenarioLanguage", "Traces/TraceMatcher.swift", "} else if matches(count, line, cells) {",
+      "} else if {0} || matches(count, line, cells) {", "every line is the expected one"),
     MutationSite(
       "ScenarioLanguage", "Traces/TraceMatcher.swift",
       "if lines[count].isEllipsis {\n        reach(count)",

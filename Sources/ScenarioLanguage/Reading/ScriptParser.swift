@@ -53,7 +53,7 @@ struct ScriptParser {
     var script = Script()
     if depth == 0 {
       // For as many steps as a text so long has, as a rule: files have many cases, and most of those are small.
-      script.elements.reserveCapacity(min(16, (lexer.end - token.span.offset) / 10))
+      script.elements.reserveCapacity(min(16, (lexer.end - token.span.offset) / 6))
     }
     while token.kind != .end {
       switch token.kind {

@@ -25,35 +25,6 @@ package struct TraceLine: Hashable, Sendable {
   }
 }
 
-/// Whether the bytes in `range` of `first` are the line `second`, but for how many blanks stand between its columns.
-///
-/// That is so for nearly every line that passes, and lines of which it is so have the same form of comparison. Where a
-/// backslash must be looked into, the answer is no.
-func agree(_ first: [UInt8], _ range: Range<Int>, _ second: borrowing TextBuffer) -> Bool {
-  let first = first.borrowed.extracting(range)
-  var (position, other, looked) = (0, 0, 0)
-  var isQuoted = false
-  while true {
-    let common = second.commonBytes(from: other, with: first, from: position)
-    position += common
-    other += common
-    guard position < first.count, other < second.count else { break }
-    // Here the lines part, which only blanks between columns may do.
-    while looked < position {
-      looked = first.quoteOrBackslash(from: looked, before: position)
-      if looked == position { break }
-      if first[looked] == Byte.backslash { return false }
-      isQuoted.toggle()
-      looked += 1
-    }
-    let isGap = !isQuoted && position > 0 && first[position - 1] == Byte.blank
-    guard isGap, first[position] == Byte.blank || second[other] == Byte.blank else { return false }
-    position += first.blanks(at: position)
-    while other < second.count, second[other] == Byte.blank { other += 1 }
-  }
-  return position == first.count && other == second.count
-}
-
 extension [UInt8] {
   /// Appends `line` in the form in which lines are compared.
   mutating func append(normalizing line: ArraySlice<UInt8>) {

@@ -29,16 +29,16 @@ package struct TraceMatcher: Sendable {
   /// Whether the trace is the expected one if it ends here.
   package var isComplete: Bool { reached.last == lines.count }
 
-  /// Looks at the next line of the trace, and returns whether the trace is on track.
+  /// Looks at the next line of the trace, whose columns end at `cells` where that is known, and returns whether the trace is on track.
   @discardableResult
-  package mutating func accept(_ line: borrowing TextBuffer) -> Bool {
-    if takeNext(line) { return true }
+  package mutating func accept(_ line: borrowing TextBuffer, _ cells: LineCells? = nil) -> Bool {
+    if let cells, takeNext(line, cells) { return true }
     actualForm.removeAll(keepingCapacity: true)
     reachable.removeAll(keepingCapacity: true)
     for count in reached where count < lines.count {
       if lines[count].isEllipsis {
         reach(count)
-      } else if matches(count, line) {
+      } else if matches(count, line, cells) {
         reach(count + 1)
       }
     }
@@ -48,9 +48,9 @@ package struct TraceMatcher: Sendable {
 
   /// Takes `line` if it is written just as the one line that may come, with no line behind it that stands for any: nearly
   /// every line of a run comes this way.
-  private mutating func takeNext(_ line: borrowing TextBuffer) -> Bool {
+  private mutating func takeNext(_ line: borrowing TextBuffer, _ cells: LineCells) -> Bool {
     guard reached.count == 1, case let place = reached[0], isPlain(place), isPlain(place + 1),
-      place < lines.count, agree(source, lines[place].span.range, line)
+      place < lines.count, cells.agree(line, with: source.borrowed, in: lines[place].span.range)
     else { return false }
     reached[0] = place + 1
     return true
@@ -60,8 +60,12 @@ package struct TraceMatcher: Sendable {
   private func isPlain(_ index: Int) -> Bool { index >= lines.count || !lines[index].isEllipsis }
 
   /// Whether `line` is the expected line with this index; most lines are written just as expected.
-  private mutating func matches(_ index: Int, _ line: borrowing TextBuffer) -> Bool {
-    if agree(source, lines[index].span.range, line) { return true }
+  private mutating func matches(
+    _ index: Int, _ line: borrowing TextBuffer, _ cells: LineCells?
+  ) -> Bool {
+    if let cells, cells.agree(line, with: source.borrowed, in: lines[index].span.range) {
+      return true
+    }
     if forms.isEmpty { forms = lines.map { TraceLine(source[$0.span.range]) } }
     if actualForm.isEmpty { actualForm.append(normalizing: line.bytes()[...]) }
     return matchesPattern(forms[index].bytes[...], actualForm[...])

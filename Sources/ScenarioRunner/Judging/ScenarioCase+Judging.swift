@@ -80,7 +80,7 @@ extension ScenarioCase {
       line.truncate(to: 0)
       let cells = event.writeLine(into: &line)
       kept?.append(line, cells)
-      let isOnTrack = matcher.accept(line)
+      let isOnTrack = matcher.accept(line, cells)
       if mismatch == nil, !isOnTrack { mismatch = (event.step, count) }
       count += 1
     }
@@ -88,8 +88,8 @@ extension ScenarioCase {
     if let stop { return self.problem(of: stop, at: place, manner) }
     if let end {
       line.truncate(to: 0)
-      end.writeLine(into: &line)
-      matcher.accept(line)
+      let cells = end.writeLine(into: &line)
+      matcher.accept(line, cells)
     }
     if matcher.isComplete { return nil }
     let (lines, steps, _) = trace(manner)

@@ -1,3 +1,4 @@
+package import ScenarioLanguage
 internal import Screens
 package import Text
 

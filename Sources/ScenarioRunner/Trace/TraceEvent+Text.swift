@@ -1,4 +1,4 @@
-internal import ScenarioLanguage
+package import ScenarioLanguage
 internal import Screens
 package import Text
 

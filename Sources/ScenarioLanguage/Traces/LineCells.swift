@@ -1,0 +1,64 @@
+internal import Text
+
+/// Where the first two columns of a written line end, counted from its beginning, and how wide they are.
+package struct LineCells: Sendable {
+  /// Where the first column ends, in bytes.
+  package var firstEnd: Int
+  /// How many columns of a terminal the first one takes.
+  package var firstColumns: Int
+  /// Where the second column ends, in bytes.
+  package var secondEnd = 0
+  /// How many columns of a terminal the second one takes.
+  package var secondColumns = 0
+
+  /// What stands between two columns of a line that is compared.
+  package static var gap: StaticString { "  " }
+  /// How many bytes that is.
+  package static var gapLength: Int { 2 }
+
+  /// Makes the cells of a line of which the first column is written.
+  package init(firstEnd: Int, firstColumns: Int) {
+    self.firstEnd = firstEnd
+    self.firstColumns = firstColumns
+  }
+}
+
+extension LineCells {
+  /// Whether `line`, which has these cells, stands in `range` of `text`, with any number of blanks between its columns.
+  ///
+  /// That is so for nearly every line that passes; both have the same form of comparison then, since no column ends within quotes.
+  func agree(
+    _ line: borrowing TextBuffer, with text: Swift.Span<UInt8>, in range: Range<Int>
+  ) -> Bool {
+    var place = range.lowerBound
+    guard line.stands(0..<firstEnd, in: text, at: &place), text.skipGap(&place),
+      line.stands(firstEnd + Self.gapLength..<secondEnd, in: text, at: &place)
+    else { return false }
+    if line.count > secondEnd {
+      guard text.skipGap(&place),
+        line.stands(secondEnd + Self.gapLength..<line.count, in: text, at: &place)
+      else { return false }
+    }
+    return place == range.upperBound
+  }
+}
+
+extension TextBuffer {
+  /// Whether the bytes in `range` stand in `text` at `place`, which goes behind them if so.
+  fileprivate func stands(
+    _ range: Range<Int>, in text: Swift.Span<UInt8>, at place: inout Int
+  ) -> Bool {
+    guard isEqual(range, to: text, from: place) else { return false }
+    place += range.count
+    return true
+  }
+}
+
+extension Swift.Span<UInt8> {
+  /// Goes behind the blanks at `place`, and returns whether there are any.
+  fileprivate func skipGap(_ place: inout Int) -> Bool {
+    let blanks = blanks(at: place)
+    place += blanks
+    return blanks > 0
+  }
+}
