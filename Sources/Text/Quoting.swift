@@ -65,11 +65,21 @@ private func escape(of scalar: Unicode.Scalar, _ quotes: Bool) -> String? {
 /// Finds the first character in `text` that a reader cannot see.
 package func firstInvisible(in text: String) -> String.Index? {
   // Every word of every file comes here: its bytes are looked at where they stand.
-  let isPlainText = unsafe text.utf8.withContiguousStorageIfAvailable {
-    unsafe $0.allSatisfy(isPlain)
-  }
+  let isPlainText = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe isPlain($0) }
   if isPlainText == true { return nil }
   return text.unicodeScalars.firstIndex { isObeyed($0) || $0.properties.isWhitespace }
+}
+
+/// Whether each of `bytes` stands for itself everywhere.
+private func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  let bytes = unsafe bytes.span
+  var position = 0
+  while position <= bytes.count - 8 {
+    if bytes.word(at: position).specialBytes.firstMarkedByte < 8 { return false }
+    position += 8
+  }
+  while position < bytes.count, isPlain(bytes[position]) { position += 1 }
+  return position == bytes.count
 }
 
 /// Whether `byte` stands for itself everywhere.

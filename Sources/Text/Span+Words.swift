@@ -12,7 +12,9 @@ extension TextBuffer {
       position += equal
       if equal < 8 { return position >= range.upperBound }
     }
-    while position < range.upperBound, self[position] == other[position + distance] { position += 1 }
+    while position < range.upperBound, self[position] == other[position + distance] {
+      position += 1
+    }
     return position >= range.upperBound
   }
 }
@@ -34,9 +36,9 @@ extension Swift.Span<UInt8> {
     var position = start
     while position <= count - 8 {
       let word = word(at: position)
-      let foreign = (word | word.bytes(equalTo: 0)).firstMarkedByte
-      position += foreign
-      if foreign < 8 { return position }
+      let marks = (word | word.bytes(equalTo: 0)) & .repeated(0x80)
+      if marks != 0 { return position + marks.firstMarkedByte }
+      position += 8
     }
     while position < count, self[position] != 0, self[position] < 0x80 { position += 1 }
     return position
@@ -47,9 +49,9 @@ extension Swift.Span<UInt8> {
   package func newline(from start: Int) -> Int {
     var position = start
     while position <= count - 8 {
-      let newline = word(at: position).bytes(equalTo: Byte.newline).firstMarkedByte
-      position += newline
-      if newline < 8 { return position }
+      let marks = word(at: position).bytes(equalTo: Byte.newline)
+      if marks != 0 { return position + marks.firstMarkedByte }
+      position += 8
     }
     while position < count, self[position] != Byte.newline { position += 1 }
     return position
@@ -83,6 +85,12 @@ extension UInt64 {
   func bytes(equalTo byte: UInt8) -> UInt64 {
     let difference = self ^ Self.repeated(byte)
     return (difference &- Self.repeated(1)) & ~difference & Self.repeated(0x80)
+  }
+
+  /// Marks the first byte that is no visible ASCII and no blank, or that is a quote or a backslash, and perhaps some behind it.
+  var specialBytes: UInt64 {
+    self | (self &- .repeated(Byte.blank)) & ~self | bytes(equalTo: 0x7F)
+      | bytes(equalTo: Byte.quote) | bytes(equalTo: Byte.backslash)
   }
 
   /// Which byte is the first with a mark, or 8 if none is.

@@ -84,12 +84,8 @@
   func isPlain(from start: Int) -> Bool {
     var place = min(max(start, 0), count)
     while place < count {
-      let word = word(at: place)
-      let marks =
-        word | (word &- .repeated(Byte.blank)) & ~word | word.bytes(equalTo: 0x7F)
-        | word.bytes(equalTo: Byte.quote) | word.bytes(equalTo: Byte.backslash)
       // What comes behind the text is none of it.
-      if marks.firstMarkedByte < min(8, count - place) { return false }
+      if word(at: place).specialBytes.firstMarkedByte < min(8, count - place) { return false }
       place += Self.wordSize
     }
     return true

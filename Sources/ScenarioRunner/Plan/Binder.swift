@@ -60,7 +60,7 @@ package struct Binder {
   }
 
   /// Resolves one of the entries, or returns nothing for a wrong one.
-  private mutating func bind(_ entry: StepSequence.Entry) -> PlannedStep? {
+  private mutating func bind(_ entry: borrowing StepSequence.Entry) -> PlannedStep? {
     if let endSpan {
       note("end is the last step", at: endSpan, hint: "remove what comes after it")
       self.endSpan = nil
