@@ -51,20 +51,6 @@ package struct NamedTransition: Hashable, Sendable {
   package var pair: StateEventPair { StateEventPair(state: from, event: event) }
 }
 
-/// A state with an event that came in it.
-package struct StateEventPair: Hashable, Sendable {
-  /// The name of the state.
-  package var state: String
-  /// The word of the event.
-  package var event: String
-
-  /// Makes a pair.
-  package init(state: String, event: String) {
-    self.state = state
-    self.event = event
-  }
-}
-
 extension TraceEvent.Trigger {
   /// The word that the step or the reply begins with.
   fileprivate var word: String {

@@ -1,5 +1,3 @@
-internal import Text
-
 /// A stretch of virtual time, in the unit it was written in.
 package struct Duration: Hashable, Sendable {
   /// How many units it lasts.
@@ -23,22 +21,4 @@ package struct Duration: Hashable, Sendable {
 
   /// How long it lasts in milliseconds; the parser refuses what does not fit.
   package var milliseconds: Int { unit == .seconds ? amount &* 1000 : amount }
-}
-
-/// What may stand between a name and a value.
-package enum Comparison: String, Hashable, Sendable, CaseIterable {
-  /// The same value.
-  case equal = "="
-  /// Another value.
-  case notEqual = "!="
-  /// A text that contains the value.
-  case contains = "~"
-  /// A smaller number.
-  case less = "<"
-  /// A smaller number or the same.
-  case lessOrEqual = "<="
-  /// A larger number.
-  case greater = ">"
-  /// A larger number or the same.
-  case greaterOrEqual = ">="
 }

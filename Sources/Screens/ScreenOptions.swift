@@ -1,30 +1,3 @@
-/// Something that `screen NAME` may set.
-package struct ScreenOption: Hashable, Sendable {
-  /// The name before `=`.
-  package var name: String
-  /// The values that it takes.
-  package var kind: Kind
-  /// What it means, in one line.
-  package var summary: String
-
-  /// The kinds of option, each with the value that it has unless written.
-  package enum Kind: Hashable, Sendable {
-    /// A whole number in a range.
-    case integer(default: Int, ClosedRange<Int>)
-    /// One of these words; the first unless written.
-    case choice([String])
-    /// Any text, or none unless written.
-    case text
-  }
-
-  /// Makes an option.
-  package init(_ name: String, _ kind: Kind, _ summary: String) {
-    self.name = name
-    self.kind = kind
-    self.summary = summary
-  }
-}
-
 /// What a script sets of a screen's options; checked against the table before it gets here.
 package struct ScreenOptions: Hashable, Sendable {
   /// The options that the screen has, each with what is meant unless written.

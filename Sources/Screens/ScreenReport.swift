@@ -46,20 +46,6 @@ extension Optional: ReportedValue where Wrapped: ReportedValue {
   package var value: Value { map { $0.value } ?? .none }
 }
 
-/// A reported observation that an event changed.
-package struct ReportedChange: Hashable, Sendable {
-  /// The word of the language.
-  package var name: String
-  /// What it tells now.
-  package var value: Value
-
-  /// Makes a change.
-  package init(name: String, value: Value) {
-    self.name = name
-    self.value = value
-  }
-}
-
 extension [ReportedChange] {
   /// Appends the field called `name`, unless it is as it was; where there was no report before, every field is new.
   @inline(__always)  // Each line of a trace passes here for every field.

@@ -41,32 +41,6 @@ package struct Looks: Hashable, Sendable {
   }
 }
 
-/// How much of two lists is compared.
-package enum Comparing: String, Hashable, Sendable, CaseIterable {
-  /// What a person sees, and what the server is asked.
-  case seen
-  /// State names, values and texts too.
-  case told
-  /// The pages asked and the rows held alone.
-  case server
-}
-
-/// What of a list's looks is compared: each aspect only where the subject tells it.
-package struct Compared: Hashable, Sendable {
-  /// The ids of the rows held, by which both are in step.
-  package var held: [String]?
-  /// The ids of the rows on screen.
-  package var rows: [String]?
-  /// Whether more is offered under rows.
-  package var more: Bool?
-  /// Whether anything spins.
-  package var spins: Bool?
-  /// Whether a failure is told.
-  package var failure: Bool?
-  /// The name of the state, and values, as texts.
-  package var words: [String: String] = [:]
-}
-
 /// Takes from looks what is compared, alike for both lists.
 package struct Comparison: Sendable {
   /// How much is compared.

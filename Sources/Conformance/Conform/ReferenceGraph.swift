@@ -1,4 +1,4 @@
-package import Adapters
+internal import Adapters
 
 /// All that the reference can do within some bounds: what each event leads to, and what a person sees then.
 package struct ReferenceGraph: Sendable {
@@ -80,83 +80,5 @@ package struct ReferenceGraph: Sendable {
       next += 1
     }
     return depths
-  }
-}
-
-/// Something that happens to both, the reference and the subject.
-package struct ConformEvent: Hashable, Sendable {
-  /// What the subject is told.
-  package var message: Message
-  /// What ways are told apart by.
-  package var kind: Kind
-  /// The word of the script: the action's name, or the reply's.
-  package var word: String
-
-  /// What a subject is told, with requests by their place among those in flight, from 0.
-  package enum Message: Hashable, Sendable {
-    /// A person does something.
-    case action(SubjectCommand.Action)
-    /// The request at a place is answered.
-    case answer(Int, SubjectCommand.Reply)
-    /// Nothing: the rows of the server changed.
-    case nothing
-  }
-
-  /// The classes of event.
-  package enum Kind: Hashable, Sendable, Comparable {
-    /// An action that asks for the first page.
-    case reload
-    /// The action that asks for the next page.
-    case fetchMore
-    /// An answer with rows, or none, to a request that is waited for.
-    case success
-    /// A failure of such a request.
-    case failure
-    /// An answer whose next key was set by hand.
-    case keyedAnswer
-    /// An answer to a request that the reference has cancelled.
-    case lateAnswer
-    /// Another action, by its name.
-    case own(String)
-    /// A change of the server's rows.
-    case server
-  }
-
-  /// Makes an event.
-  package init(message: Message, kind: Kind, word: String) {
-    self.message = message
-    self.kind = kind
-    self.word = word
-  }
-}
-
-/// What a list does in answer to an event.
-package struct Deeds: Hashable, Sendable {
-  /// The keys of the pages that it asks for, as texts; `nil` is the first page.
-  package var asks: [String?]
-  /// The places, among the requests in flight before the event, of those that it cancels.
-  package var cancels: [Int]
-  /// What else it does, as traces tell it, by the name of the effect.
-  package var others: [Other]
-
-  /// An effect that neither asks nor cancels.
-  package struct Other: Hashable, Sendable {
-    /// The name that a subject lists it under.
-    package var name: String
-    /// The note of a trace.
-    package var text: String
-
-    /// Makes an effect.
-    package init(name: String, text: String) {
-      self.name = name
-      self.text = text
-    }
-  }
-
-  /// Makes deeds.
-  package init(asks: [String?] = [], cancels: [Int] = [], others: [Other] = []) {
-    self.asks = asks
-    self.cancels = cancels
-    self.others = others
   }
 }

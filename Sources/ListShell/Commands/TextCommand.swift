@@ -7,16 +7,6 @@ protocol TextCommand: Command {
   func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult
 }
 
-/// What a command tells at its end.
-struct CommandResult {
-  /// What was asked for; lines.
-  var text: String
-  /// What the calling shell is told.
-  var status = ExitStatus.passed
-  /// What people are told beside it, safe to show.
-  var asides: [String] = []
-}
-
 extension TextCommand {
   /// Writes the result to the standard streams.
   func perform(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {

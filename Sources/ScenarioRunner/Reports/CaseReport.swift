@@ -39,37 +39,3 @@ package struct CaseReport: Hashable, Sendable {
     problem?.location ?? Location(line: place.line, column: 1)
   }
 }
-
-/// Which case is meant, by plain texts and numbers.
-package struct CaseName: Hashable, Sendable {
-  /// The file that it stands in, or `nil` for a case of the command line.
-  package var file: String?
-  /// What messages call its text: the file, or `-c`.
-  package var source: String
-  /// Its title, or its file's name.
-  package var title: String
-  /// The line of its title, counted from 1.
-  package var line: Int
-
-  /// Makes a place.
-  package init(file: String?, source: String? = nil, title: String, line: Int) {
-    self.file = file
-    self.source = source ?? file ?? "-c"
-    self.title = title
-    self.line = line
-  }
-}
-
-/// A case as a file of its own, with the step marked that is at fault.
-package struct MarkedScenario: Hashable, Sendable {
-  /// The setup, the title, the script and what is expected, as written.
-  package var text: String
-  /// The bytes of the step at fault.
-  package var mark: Range<Int>?
-
-  /// Makes a scenario.
-  package init(_ text: String, mark: Range<Int>? = nil) {
-    self.text = text
-    self.mark = mark
-  }
-}

@@ -1,6 +1,5 @@
 internal import ScenarioLanguage
 internal import Screens
-internal import Text
 
 /// A step that every screen understands: a row of the table that drives planning, help and completion.
 ///

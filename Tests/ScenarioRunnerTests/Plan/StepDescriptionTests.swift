@@ -3,7 +3,7 @@ import Screens
 import Testing
 
 @Suite("The table of steps")
-struct StepTableTests {
+struct StepDescriptionTests {
   @Test(
     "Every example shows its step and plays to its end", arguments: StepDescription.all.map(\.name))
   func playsExamples(name: String) throws {

@@ -1,0 +1,84 @@
+internal import Text
+
+/// Reads the members of an object, and says which is missing or of the wrong kind.
+struct MemberReader {
+  /// The object.
+  let object: JSONValue
+  /// What messages call it.
+  let what: String
+
+  /// Reads the members of `object`.
+  init(_ object: JSONValue, what: String) {
+    self.object = object
+    self.what = what
+  }
+
+  /// The text of the member `name`, or `nil` where it is left out or null.
+  func text(_ name: String) throws(SubjectFailure) -> String? {
+    switch object[name] {
+    case nil, .null: nil
+    case .string(let text): text
+    case let other?: throw wrong(name, "a string", other)
+    }
+  }
+
+  /// The word that the member `name` is.
+  func word(_ name: String) throws(SubjectFailure) -> String {
+    guard let text = try text(name) else {
+      throw SubjectFailure("\(what) has no \"\(name)\"")
+    }
+    return try Self.checkedWord(text, "\"\(name)\"")
+  }
+
+  /// True or false, or `nil` where the member is left out or null.
+  func flag(_ name: String) throws(SubjectFailure) -> Bool? {
+    switch object[name] {
+    case nil, .null: nil
+    case .flag(let flag): flag
+    case let other?: throw wrong(name, "true or false", other)
+    }
+  }
+
+  /// The items of the array that the member `name` is.
+  func items(_ name: String) throws(SubjectFailure) -> [JSONValue] {
+    guard object[name] != nil else { throw SubjectFailure("\(what) has no \"\(name)\"") }
+    return try optionalItems(name)
+  }
+
+  /// The items of the array that the member `name` is, or none where it is left out.
+  func optionalItems(_ name: String) throws(SubjectFailure) -> [JSONValue] {
+    guard let value = object[name] else { return [] }
+    guard let items = value.items else { throw wrong(name, "an array", value) }
+    return items
+  }
+
+  /// The words of the array that the member `name` is, or `nil` where it is left out.
+  func words(_ name: String) throws(SubjectFailure) -> [String]? {
+    guard object[name] != nil, object[name] != .null else { return nil }
+    var words: [String] = []
+    for item in try optionalItems(name) {
+      guard let word = item.string else { throw wrong(name, "an array of strings", item) }
+      words.append(word)
+    }
+    return words
+  }
+
+  /// Returns what is wrong where a member is not what it is to be.
+  private func wrong(_ name: String, _ wanted: String, _ value: JSONValue) -> SubjectFailure {
+    SubjectFailure("\"\(name)\" of \(what) is \(wanted), not \(value.kind)")
+  }
+
+  /// Returns `text` if a script can have it as a word.
+  static func checkedWord(_ text: String, _ what: String) throws(SubjectFailure) -> String {
+    let isWord =
+      text.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "_" } ?? false
+      && text.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "-" || $0 == "_"
+          || $0 == "."
+      }
+    guard isWord else {
+      throw SubjectFailure("\(what) is a word of letters, digits, - and _, not \(quoted(text))")
+    }
+    return text
+  }
+}

@@ -1,0 +1,13 @@
+/// A state with an event that came in it.
+package struct StateEventPair: Hashable, Sendable {
+  /// The name of the state.
+  package var state: String
+  /// The word of the event.
+  package var event: String
+
+  /// Makes a pair.
+  package init(state: String, event: String) {
+    self.state = state
+    self.event = event
+  }
+}

@@ -1,0 +1,19 @@
+/// Which case is meant, by plain texts and numbers.
+package struct CaseName: Hashable, Sendable {
+  /// The file that it stands in, or `nil` for a case of the command line.
+  package var file: String?
+  /// What messages call its text: the file, or `-c`.
+  package var source: String
+  /// Its title, or its file's name.
+  package var title: String
+  /// The line of its title, counted from 1.
+  package var line: Int
+
+  /// Makes a place.
+  package init(file: String?, source: String? = nil, title: String, line: Int) {
+    self.file = file
+    self.source = source ?? file ?? "-c"
+    self.title = title
+    self.line = line
+  }
+}

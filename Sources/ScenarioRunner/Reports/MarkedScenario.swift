@@ -1,0 +1,13 @@
+/// A case as a file of its own, with the step marked that is at fault.
+package struct MarkedScenario: Hashable, Sendable {
+  /// The setup, the title, the script and what is expected, as written.
+  package var text: String
+  /// The bytes of the step at fault.
+  package var mark: Range<Int>?
+
+  /// Makes a scenario.
+  package init(_ text: String, mark: Range<Int>? = nil) {
+    self.text = text
+    self.mark = mark
+  }
+}

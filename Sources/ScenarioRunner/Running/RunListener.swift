@@ -1,0 +1,19 @@
+/// Takes what is told of a run, in the files' order.
+package protocol RunListener: AnyObject {
+  /// Whether nobody takes anything any more, so that the run may end.
+  var isLost: Bool { get }
+  /// Whether the lines of cases that did not pass are asked for.
+  var needsTraces: Bool { get }
+  /// Takes an event of the run.
+  func take(_ event: RunEvent)
+  /// Takes what `RunSettings.textsOfPassed` wrote of the next file.
+  func take(textsOfPassed texts: [[UInt8]])
+  /// Takes a line of the trace of the case that began last, which left the world like this.
+  func take(_ line: TraceEvent, in world: () -> any SomeWorld)
+  /// Takes what became of a file, which is no part of a report.
+  func say(_ text: String)
+  /// Takes what is wrong with a file that could not be read or written, likewise.
+  func tellMistake(_ text: String)
+  /// Takes how far the run is.
+  func note(progress: @autoclosure () -> String)
+}

@@ -1,0 +1,10 @@
+/// What a subject is made with.
+@available(macOS 15, *)
+public struct SubjectStage: Sendable {
+  /// The server that it asks.
+  public var server: ScenarioServer
+  /// The clock that it sleeps by.
+  public var clock: ScenarioClock
+  /// How the case begins.
+  public var start: SubjectStart
+}

@@ -1,0 +1,27 @@
+internal import MockSources
+internal import ScenarioLanguage
+internal import Text
+
+/// What an action was given.
+package enum ActionArgument: Hashable, Sendable {
+  /// A text.
+  case text(String)
+  /// A position, counted from 1.
+  case position(Int)
+  /// A section and a row, both counted from 1.
+  case cell(section: Int, row: Int)
+  /// One of the parameter's words.
+  case choice(String)
+}
+
+extension ActionArgument: CustomStringConvertible {
+  /// The argument as it is written.
+  package var description: String {
+    switch self {
+    case .text(let text): quoted(text)
+    case .position(let position): String(position)
+    case .cell(let section, let row): "\(section).\(row)"
+    case .choice(let word): word
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// An action in words.
+package struct ActionDescription: Hashable, Sendable {
+  /// The word of the language.
+  package var name: String
+  /// What it does, in one line.
+  package var summary: String
+  /// What it must be given, in order.
+  package var parameters: [Parameter]
+  /// Whether a change of the source takes effect with it.
+  package var isReload: Bool
+  /// The arguments that an exploration tries.
+  package var samples: [[ActionArgument]]
+
+  /// Describes an action.
+  package init(
+    name: String, summary: String, parameters: [Parameter], isReload: Bool,
+    samples: [[ActionArgument]]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.parameters = parameters
+    self.isReload = isReload
+    self.samples = samples
+  }
+}

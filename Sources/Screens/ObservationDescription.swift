@@ -1,0 +1,19 @@
+/// An observation in words.
+package struct ObservationDescription: Hashable, Sendable {
+  /// The name that `expect` and traces use.
+  package var name: String
+  /// The values that it can have.
+  package var kind: ObservationKind
+  /// What it tells, in one line.
+  package var summary: String
+  /// Whether a trace tells it wherever it changes.
+  package var isReported: Bool
+
+  /// Describes an observation.
+  package init(name: String, kind: ObservationKind, summary: String, isReported: Bool) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+    self.isReported = isReported
+  }
+}

@@ -1,0 +1,28 @@
+/// Something that an action must be given.
+package struct Parameter: Hashable, Sendable {
+  /// What help calls it.
+  package var name: String
+  /// What may be written there.
+  package var kind: Kind
+  /// Whether it may be left out, with all that follows.
+  package var isOptional: Bool
+
+  /// The kinds of parameter.
+  package enum Kind: Hashable, Sendable {
+    /// A text in quotes.
+    case text
+    /// A position, counted from 1.
+    case position
+    /// A section and a row, both counted from 1: `2.1`.
+    case cell
+    /// One of these words.
+    case choice([String])
+  }
+
+  /// Makes a parameter.
+  package init(_ name: String, _ kind: Kind, isOptional: Bool = false) {
+    self.name = name
+    self.kind = kind
+    self.isOptional = isOptional
+  }
+}
