@@ -1,8 +1,9 @@
 internal import Locks
 internal import Screens
 
-/// The place of a subject that many screens share, each a list of what was said: it is made anew and told all of it again only
-/// where it does not stand there already.
+/// The place of a subject that many screens share, each a list of what was said.
+///
+/// The subject is made anew and told all of it again only where it does not stand there already.
 package final class SubjectSeat: Sendable {
   /// Something that was said, and what came of it.
   package struct Said: Sendable {

@@ -112,8 +112,9 @@ package struct Explorer {
     return report
   }
 
-  /// How many steps a scenario has at most unless `--depth` says so: more than a screen needs that does not grow with every
-  /// step; one that does would be followed for hours.
+  /// How many steps a scenario has at most unless `--depth` says so: more than a screen needs that does not grow forever.
+  ///
+  /// One that does would be followed for hours.
   package static let usualDepth = 200
   /// How many states of a world are looked at unless `--max-states` says so.
   package static let usualStates = 100_000

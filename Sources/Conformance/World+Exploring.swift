@@ -4,8 +4,9 @@ internal import Screens
 internal import Text
 
 extension SomeWorld {
-  /// Does `step`, whose requests stay in flight, and hands the lines of the trace to `sink`, which do not name the step:
-  /// to write it down takes longer than to do it.
+  /// Does `step`, whose requests stay in flight, and hands the lines of the trace to `sink`, which do not name the step.
+  ///
+  /// To write it down takes longer than to do it.
   package mutating func take(
     _ step: ExploredStep, into sink: inout some TraceSink
   ) throws(CaseStop) {

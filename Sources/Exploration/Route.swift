@@ -3,8 +3,10 @@
 /// What leads from the end of one wanted arc to the beginning of another is a flow of least cost. With it as many steps end
 /// in each node as begin there, so that a circuit takes every step once: the inspection of routes, as postmen know it.
 package struct Route: Hashable, Sendable {
-  /// What the walk does, in order. Where one step does not begin where the step before ended, the walk has pieces that no
-  /// arc joins cheaply, and whoever walks finds the way.
+  /// What the walk does, in order.
+  ///
+  /// Where one step does not begin where the step before ended, the walk has pieces that no arc joins cheaply, and whoever
+  /// walks finds the way.
   package private(set) var steps: [Step] = []
 
   /// Something that the walk does.

@@ -37,8 +37,9 @@ package enum Interrupts {
     }
   }
 
-  /// Ends the process with status 130, too, where work goes on after the first Ctrl-C that does not ask for it, unless `ends` is
-  /// false: some steps of a batch, such as reading a line of a million rows, are one piece.
+  /// Ends the process with status 130, too, where work goes on after the first Ctrl-C that does not ask for it.
+  ///
+  /// It does not where `ends` is false: some steps of a batch, such as reading a line of a million rows, are one piece.
   package static func endUnnoticed(_ ends: Bool = true) {
     endsUnnoticed.store(ends, ordering: .relaxed)
     guard ends else { return }

@@ -21,8 +21,9 @@ package struct KnownFiles: Sendable {
   /// Whether there is none.
   package var isEmpty: Bool { names.isEmpty }
 
-  /// The places of those of `paths` that may lead to one of these files, where only those at `links` are links: nobody asks the
-  /// system for each of ten thousand.
+  /// The places of those of `paths` that may lead to one of these files, where only those at `links` are links.
+  ///
+  /// Nobody asks the system for each of ten thousand.
   package func suspects(among paths: PathList, links: Set<Int>) -> [Int] {
     if isEmpty { return [] }
     guard let realNames else { return Array(paths.indices) }

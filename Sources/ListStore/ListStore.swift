@@ -39,8 +39,10 @@ public final class ListStore<
   /// The requests on their way by number, those that were cancelled and did not end yet included.
   @ObservationIgnored package private(set) var requests: [Int: Task<Void, Never>] = [:]
 
-  /// What observers are told by, made once: in a generic type a literal is put together anew wherever it is come to, which
-  /// took longer than all else that an answer needs.
+  /// What observers are told by, made once.
+  ///
+  /// In a generic type a literal is put together anew wherever it is come to, which took longer than all else that an answer
+  /// needs.
   @MainActor private struct Paths {
     let rows = \ListStore.rows
     let phase = \ListStore.phase

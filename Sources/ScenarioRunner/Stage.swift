@@ -47,8 +47,9 @@ package struct Stage: Sendable {
     isSourceShared = true
   }
 
-  /// The source for a world of this stage. One that only the plan of a case has must not keep what it gave: many cases are
-  /// planned at once.
+  /// The source for a world of this stage.
+  ///
+  /// One that only the plan of a case has must not keep what it gave: many cases are planned at once.
   var sourceToPlay: Source { isSourceShared ? source : source.unshared }
 
   /// The laws that events are judged by, if by any: their places in the table of `description`.

@@ -2,8 +2,9 @@
 package protocol ScreenReport: Equatable, Sendable {
   /// Makes the report of a page that has nothing to tell.
   init()
-  /// Appends to `changes` each field that is not as it was in `before`, or every field where there was no report: the one table
-  /// of the fields, in the order in which traces tell them.
+  /// Appends to `changes` each field that is not as it was in `before`, or every field where there was no report.
+  ///
+  /// It is the one table of the fields, in the order in which traces tell them.
   func compare(with before: Self?, into changes: inout [ReportedChange])
 }
 

@@ -1,7 +1,9 @@
 /// What is asked of every text of a report, and so eight bytes at once.
 extension Swift.Span<UInt8> {
-  /// Whether nothing of it means something in markup or to a runner of CI: it is of visible ASCII, blanks and arrows, of quotes
-  /// and ends of lines only where those are `besides`, and no `#` or `:` touches another.
+  /// Whether nothing of it means something in markup or to a runner of CI.
+  ///
+  /// It is of visible ASCII, blanks and arrows then, of quotes and ends of lines only where those are `besides`, and no `#` or
+  /// `:` touches another.
   package func isMeaningless(besides quotes: Bool, _ newlines: Bool) -> Bool {
     // What two bytes have in common is looked at where neither may stand: `"` and `&`, `<` and `>`.
     let (mask, marked) =

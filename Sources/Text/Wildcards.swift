@@ -1,7 +1,6 @@
-/// Whether a pattern of `partCount` parts covers all of a text of `elementCount` elements, where a wildcard covers any number of
-/// them and every other part covers one.
+/// Whether a pattern of `partCount` parts covers all of a text of `elementCount` elements.
 ///
-/// After a mismatch only the last wildcard takes more, so the work is bounded by the product of the lengths.
+/// A wildcard covers any number of them, and every other part covers one. After a mismatch only the last wildcard takes more, so the work is bounded by the product of the lengths.
 @inline(__always)  // Who compares a million lines hands closures, which must cost nothing.
 @inlinable
 package func matches(

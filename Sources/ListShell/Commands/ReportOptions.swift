@@ -127,8 +127,9 @@ struct ReportOptions {
       showsProgress: showsProgress(first))
   }
 
-  /// Writes the reports whose texts are known as a whole; returns the one for standard output, and what could not be written,
-  /// such as one that would replace a file that `reader` reads for a source.
+  /// Writes the reports whose texts are known as a whole, and returns the one for standard output and what could not be written.
+  ///
+  /// That may be one that would replace a file that `reader` reads for a source.
   func written(
     besidesReadBy reader: ScenarioReader, _ text: (ReportFormat, ReportStyle) -> String
   ) -> (text: String, failures: [FileError]) {

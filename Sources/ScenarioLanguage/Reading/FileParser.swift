@@ -36,7 +36,7 @@ struct FileParser {
   /// Where the line of the next title begins, or `nil` where there is no case any more.
   var nextTitle: Int? { title?.start }
 
-  /// Reads what every case starts with: nothing in a file without titles. It is to be read before the cases.
+  /// Reads what every case starts with, before the cases: nothing in a file without titles.
   mutating func readSetup(refusing isRefused: (String) -> Bool) -> Script {
     guard title != nil, let sections = opening else { return Script() }
     opening = nil

@@ -46,8 +46,9 @@ package struct TraceMatcher: Sendable {
     return isOnTrack
   }
 
-  /// Takes `line` if it is written just as the one line that may come, with no line behind it that stands for any: nearly
-  /// every line of a run comes this way.
+  /// Takes `line` if it is written just as the one line that may come, with no line behind it that stands for any.
+  ///
+  /// Nearly every line of a run comes this way.
   private mutating func takeNext(_ line: borrowing TextBuffer, _ cells: LineCells) -> Bool {
     guard reached.count == 1, case let place = reached[0], isPlain(place), isPlain(place + 1),
       place < lines.count, cells.agree(line, with: source.borrowed, in: lines[place].span.range)

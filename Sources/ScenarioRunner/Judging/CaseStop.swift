@@ -2,8 +2,9 @@ package import Screens
 
 /// Why a case does not go on.
 package enum CaseStop: Error, Hashable, Sendable {
-  /// A step makes no sense where it stands, or something else keeps the case from being judged; `step` is its place, where
-  /// another one is at fault than the one that was played.
+  /// A step makes no sense where it stands, or something else keeps the case from being judged.
+  ///
+  /// `step` is its place, where another one is at fault than the one that was played.
   case error(String, kind: CaseProblem.Kind = .script, step: Int? = nil)
   /// An `expect` does not hold.
   case failedExpectation(String)

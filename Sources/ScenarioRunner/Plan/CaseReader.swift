@@ -86,8 +86,9 @@ package struct CaseReader {
     return readNext(into: &cases) ? cases.removeLast() : nil
   }
 
-  /// Reads the next case likewise and puts it behind `cases`, or returns that there is none: one that was returned as an optional
-  /// would be copied once more.
+  /// Reads the next case likewise and puts it behind `cases`, or returns that there is none.
+  ///
+  /// One that was returned as an optional would be copied once more.
   mutating func readNext(into cases: inout [ScenarioCase]) -> Bool {
     let (next, nextTitle) = nextWritten()
     guard let next else { return false }

@@ -136,8 +136,9 @@ extension Plan {
 }
 
 extension CatalogEntry {
-  /// Plays `plan` from where it stands in a world of `stage`, which is of this kind, to its end, or up to a step that sets the
-  /// stage, whose place it returns.
+  /// Plays `plan` from where it stands in a world of `stage`, which is of this kind, to its end or to a step that sets the stage.
+  ///
+  /// Where it comes to such a step, it returns its place.
   fileprivate func play(
     _ plan: Plan, on stage: Stage, _ manner: Manner, from progress: inout Progress, tell: Tell
   ) throws(CaseStop) -> Int? {
@@ -146,10 +147,10 @@ extension CatalogEntry {
 }
 
 extension Plan {
-  /// Plays from where `progress` stands in a world of `stage`, whose screen is of `kind`, to the end, or up to a step that sets
-  /// the stage, whose place it returns.
+  /// Plays from where `progress` stands in a world of `stage`, whose screen is of `kind`, to the end or to a step that sets the
+  /// stage.
   ///
-  /// The type of the screen is opened here, once a case; all that follows is compiled for each that is listed.
+  /// Where it comes to such a step, it returns its place. The type of the screen is opened here, once a case; all that follows is compiled for each that is listed.
   @specialized(where Subject == ListScreen)
   @specialized(where Subject == AliyunScreen)
   @specialized(where Subject == FilmsScreen)

@@ -77,8 +77,9 @@ extension World {
     }
   }
 
-  /// Names the request of this number if it is still in flight, since its planned answer cannot be given: nobody wrote that
-  /// answer where the case stands now.
+  /// Names the request of this number if it is still in flight, since its planned answer cannot be given.
+  ///
+  /// Nobody wrote that answer where the case stands now.
   @inline(never)  // It is hardly ever called, from where every answer passes.
   private func blaming(_ number: Int, _ stop: CaseStop) -> CaseStop {
     guard let request = requests.first(where: { $0.number == number }) else { return stop }

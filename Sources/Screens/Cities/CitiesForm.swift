@@ -120,8 +120,9 @@ private func placeholder(over tags: [Row]) -> String? {
   }
 }
 
-/// Finds the cities with a word that begins with `text`, or with `text` anywhere in their Chinese name, other than those
-/// chosen; capitals make no difference.
+/// Finds the cities with a word that begins with `text`, or with `text` anywhere in their Chinese name, but none of `chosen`.
+///
+/// Capitals make no difference.
 private func search(_ text: String, in cities: [Row], without chosen: [Row]) -> [Row] {
   guard !text.isEmpty else { return [] }
   let wanted = text.lowercased()

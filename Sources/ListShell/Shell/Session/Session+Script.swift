@@ -52,8 +52,9 @@ extension Session {
   /// The step that only lets the foreground answer.
   static let settlingStep = PlannedStep(.end, text: "end", span: Span(offset: 0, length: 0))
 
-  /// The steps for answers that came before a step which did not, or within a wait which was not over: replies where the clock
-  /// stood, else a check that waits, or a wait for all where all came.
+  /// The steps for answers that came before a step which did not, or within a wait which was not over.
+  ///
+  /// They are replies where the clock stood, else a check that waits, or a wait for all where all came.
   private static func settling(_ moments: [Timeline.Moment]) -> [ScriptStep] {
     let events = moments.compactMap(\.event)
     guard let last = moments.last, let step = last.step else { return [] }
