@@ -13,6 +13,8 @@ package struct SubjectState: Hashable, Sendable {
   package private(set) var fingerprint: String?
   /// How many requests it asked.
   package private(set) var asked = 0
+  /// How many of them it asked in reply to answers, since somebody did something or time passed.
+  private var askedInReply = 0
 
   /// Makes what is known of a subject before it told anything.
   package init(_ vocabulary: SubjectVocabulary) {
@@ -42,7 +44,7 @@ package struct SubjectState: Hashable, Sendable {
     }
   }
 
-  /// The most requests that one command may lead to.
+  /// The most requests that one command may lead to, or answers in a row.
   package static let requestLimit = 1_000
 
   /// Takes over what a subject answered to `command`, or says why that cannot be true.
@@ -65,10 +67,16 @@ package struct SubjectState: Hashable, Sendable {
       values[place] = try vocabulary.value(member.value, at: place)
     }
     fingerprint = report.fingerprint
+    let isAnswer = if case .answer = command { true } else { false }
     try count(report.effects)
+    askedInReply = isAnswer ? askedInReply + asked - before.asked : 0
+    guard askedInReply <= Self.requestLimit else {
+      throw SubjectFailure(
+        "it asked more than \(Self.requestLimit) requests in reply to answers, and nothing else happened"
+      )
+    }
     if isStart { try checkFreshness(report, vocabulary) }
     let isSilent = report.effects.isEmpty && isLike(before)
-    let isAnswer = if case .answer = command { true } else { false }
     return Outcome(
       effects: report.effects,
       verdict: report.verdict ?? (isSilent ? isAnswer ? .dropped : .ignored : .moved),

@@ -260,6 +260,22 @@ struct SubjectTests {
     #expect(played.status == (shown.hasPrefix("error") ? 2 : 0))
   }
 
+  @Test("A list that asks again whenever it is answered is stopped, and does not go on forever")
+  func endless() throws {
+    let place = try Workplace()
+    try place.write(
+      "again.py", Self.adapter(hello: Self.quiet, then: #"{"effects":[{"asks":null}]}"#))
+    let call = ["play", "--adapter", "python3 again.py", "-c"]
+    let played = try place.listsh(call + ["screen own; open"])
+    #expect(played.status == 2)
+    let error =
+      "error: it asked more than 1000 requests in reply to answers, and nothing else happened"
+    #expect(played.output.contains(error), Comment(rawValue: String(played.output.suffix(300))))
+    // As many are fine where somebody does something between them.
+    let busy = try place.listsh(call + ["screen own; (open & succeed)×600; open &"])
+    #expect(busy.status == 0)
+  }
+
   @Test(
     "A list that wants to be told of time is told, and what it does then is the line of the step")
   func time() throws {
