@@ -28,8 +28,8 @@ package struct StepSequence: Hashable, Sendable {
     case leave(start: Int)
   }
 
-  /// Lays `script` out flat.
-  package init(_ script: Script) {
+  /// Lays `script` out flat; without one nothing happens.
+  package init(_ script: Script = Script()) {
     entries.reserveCapacity(script.elements.count)
     instructions.reserveCapacity(script.elements.count)
     append(script)

@@ -76,30 +76,27 @@ struct Progress {
   /// The step that the line told last came from.
   var lastEvent = 0
 
-  /// The sequences that are not over.
-  private var sequences: ArraySlice<StepSequence>
-  /// Where the steps of each of them begin.
-  private var starts: ArraySlice<Int>
-  /// How far the first of them is.
-  private var current: StepSequence.Iterator?
+  /// How far the sequence is that is played.
+  private var current = StepSequence().makeIterator()
+  /// Where its steps begin.
+  private var start = 0
+  /// The sequences behind it, and where the steps of each begin.
+  private var rest: Zip2Sequence<[StepSequence], [Int]>.Iterator
 
   /// Begins behind the first `count` steps.
   fileprivate init(_ sequences: [StepSequence], _ starts: [Int], skipping count: Int) {
-    self.sequences = sequences[...]
-    self.starts = starts[...]
-    current = sequences.first?.makeIterator()
+    rest = zip(sequences, starts).makeIterator()
     for _ in 0..<count { _ = next() }
   }
 
   /// Goes to the next step, and returns its place, or `nil` behind the last one.
   mutating func next() -> Int? {
-    while current != nil {
-      if let entry = current?.next(), let start = starts.first { return start + entry }
-      sequences.removeFirst()
-      starts.removeFirst()
-      current = sequences.first?.makeIterator()
+    while true {
+      if let entry = current.next() { return start + entry }
+      guard let (sequence, start) = rest.next() else { return nil }
+      current = sequence.makeIterator()
+      self.start = start
     }
-    return nil
   }
 }
 

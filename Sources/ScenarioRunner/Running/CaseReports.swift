@@ -35,16 +35,28 @@ package struct CaseReports: Sendable {
 
   /// Adds what became of the next case.
   package mutating func append(_ report: CaseReport, of scenario: ScenarioCase) {
-    if parts.isEmpty || parts[parts.count - 1].count == Self.partCount { parts.append([]) }
-    let entry = entry(of: report, scenario)
-    parts[parts.count - 1].append(entry)
-    if entry.isOther { others.append((report, report.status == .passed ? nil : scenario)) }
+    if report.status == .passed { return append(passed: report, at: scenario.span) }
+    append(.other)
+    others.append((report, scenario))
   }
 
-  /// Returns what is kept of a case, if that is enough, or what stands for one of the others.
-  private func entry(of report: CaseReport, _ scenario: ScenarioCase) -> Entry {
-    guard report.status == .passed, report.trace == nil, scenario.span.length > 0,
-      let title = UInt32(exactly: scenario.span.offset), title != .max,
+  /// Adds what became of the next case, which passed and whose title stands at `span`.
+  mutating func append(passed report: CaseReport, at span: Span) {
+    let entry = entry(of: report, at: span)
+    append(entry)
+    if entry.isOther { others.append((report, nil)) }
+  }
+
+  /// Adds what is kept of the next case.
+  private mutating func append(_ entry: Entry) {
+    if parts.isEmpty || parts[parts.count - 1].count == Self.partCount { parts.append([]) }
+    parts[parts.count - 1].append(entry)
+  }
+
+  /// Returns what is kept of a case that passed, if that is enough, or what stands for one of the others.
+  private func entry(of report: CaseReport, at span: Span) -> Entry {
+    guard report.trace == nil, span.length > 0,
+      let title = UInt32(exactly: span.offset), title != .max,
       let nanoseconds = UInt32(exactly: report.nanoseconds)
     else { return .other }
     return Entry(title: title, nanoseconds: nanoseconds)

@@ -21,8 +21,8 @@ package struct FileReport: Sendable {
   package var update: TraceUpdate?
   /// What becomes of the cases once the update is written.
   package var written: CaseReports?
-  /// The cases so far, as long as all passed and reports would tell them as one.
-  private var allPassed: (reports: [CaseReport], scenarios: [ScenarioCase])?
+  /// The cases so far and where their titles stand, as long as all passed and reports would tell them as one.
+  private var allPassed: (reports: [CaseReport], titles: [Span])?
   /// How long a thread has read and judged, where that is asked for.
   package var nanoseconds = 0
 }
@@ -116,12 +116,12 @@ extension FileReport {
     let report = settings.told(result, of: scenario, in: source)
     if allPassed != nil, result.status == .passed {
       allPassed?.reports.append(report)
-      allPassed?.scenarios.append(scenario)
+      allPassed?.titles.append(scenario.span)
       return true
     }
     if let passed = allPassed {
-      for (report, scenario) in zip(passed.reports, passed.scenarios) {
-        cases.append(report, of: scenario)
+      for (report, title) in zip(passed.reports, passed.titles) {
+        cases.append(passed: report, at: title)
       }
       allPassed = nil
     }

@@ -50,14 +50,13 @@ extension World {
   mutating func answer(
     at place: Int, with reply: Reply, step: Int, _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {
-    let before = isJudging ? screen : nil
     let source = sources[sink.requests[place].source]
     let (outcome, toldReply) = try source.outcome(of: sink.requests[place].ask, for: reply)
     try count(outcome)
     let answer = begin(answering: place, with: outcome, of: source)
     let number = answer.request
     if reply.setsKey { serverChanges += 1 }
-    let judged = before == nil ? nil : answer
+    let judged = isJudging ? (before: screen, answer: answer) : nil
     let verdict: Verdict
     do {
       verdict = try screen.receive(Subject.event(for: answer), into: &sink)
@@ -66,7 +65,7 @@ extension World {
     }
     if case .dropped = verdict {} else { hasAnswered = true }
     try tellEvent((number, toldReply), verdict, at: step, &line, tell)
-    if let before { try judge(line.event, since: before, answer: judged) }
+    if let judged { try judge(line.event, since: judged.before, answer: judged.answer) }
   }
 
   /// Begins the event that the request at `place` of those in flight is answered with `outcome`, and returns the answer.
