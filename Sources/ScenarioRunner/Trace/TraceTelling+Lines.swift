@@ -23,7 +23,7 @@ extension TraceTelling {
   package func lacksState(_ line: String) -> Bool {
     guard tellsState else { return false }
     let columns = TraceColumns(line)
-    return columns.states == nil && !columns.trigger.contains("[..]")
+    return columns.states == nil && !columns.trigger.contains(text: "[..]")
   }
 
   /// The note, or what of it is told.
