@@ -14,8 +14,8 @@ package func concurrently(jobs: Int, _ body: @escaping @Sendable (Int) -> Void) 
   running.wait { $0 == refused.count ? () : nil }
 }
 
-/// Does the work of the indices below `count` on `jobs` threads, each with what `prepare` makes for it, and hands the results to
-/// `consume` in order.
+/// Does the work of the indices below `count` on `jobs` threads, some that follow each other at once, each thread with what
+/// `prepare` makes for it, and hands the results to `consume` in order.
 ///
 /// `consume` is called on the calling thread and returns whether to go on; work that is under way then is left to itself. That
 /// thread does nothing else unless it is the only one: a long piece of work would keep the results before it waiting. No work is
@@ -23,41 +23,68 @@ package func concurrently(jobs: Int, _ body: @escaping @Sendable (Int) -> Void) 
 /// consumed, whatever is under way.
 package func inOrder<Tools, Result: Sendable>(
   count: Int, jobs: Int, window: Int, isStopped: () -> Bool = { false },
-  prepare: @escaping @Sendable () -> Tools, work: @escaping @Sendable (Tools, Int) -> Result,
-  consume: (Int, Result) -> Bool
+  prepare: @escaping @Sendable () -> Tools,
+  work: @escaping @Sendable (Tools, Range<Int>) -> Result,
+  consume: (Range<Int>, Result) -> Bool
 ) {
-  let queue = Monitor(Queue<Result>(count: count, jobs: max(1, jobs), window: max(1, window)))
-  let threads = min(jobs, count) > 1 ? 0..<min(jobs, count) : 0..<0
+  let jobs = max(1, jobs)
+  let queue = Monitor(Queue<Result>(count: count, jobs: jobs, window: max(1, window)))
+  let threads = jobs > 1 && count > 1 ? 0..<min(jobs, count) : 0..<0
   let started = threads.count { _ in
     startThread {
       let tools = prepare()
       while let indices = queue.wait({ $0.take() }) {
         let start = Environment.monotonicNanoseconds()
-        // Plain loops, here and below: a generic function of the library takes longer than the work of a small file.
-        var results: [Result] = []
-        results.reserveCapacity(indices.count)
-        var index = indices.lowerBound
-        while index < indices.upperBound {
-          results.append(work(tools, index))
-          index += 1
-        }
+        let result = work(tools, indices)
         let elapsed = Environment.monotonicNanoseconds() - start
-        queue.change { $0.finish(indices, results, in: elapsed) }
+        queue.change { $0.finish(indices, result, in: elapsed) }
       }
     }
   }
   if started == 0 {
     let tools = prepare()
-    var index = 0
-    while index < count, consume(index, work(tools, index)) { index += 1 }
+    var share = Share(jobs: 1, window: max(1, window))
+    var indices = 0..<0
+    while indices.upperBound < count {
+      indices = share.taken(of: indices.upperBound..<count)
+      let start = Environment.monotonicNanoseconds()
+      let result = work(tools, indices)
+      share.adapt(to: Environment.monotonicNanoseconds() - start)
+      guard consume(indices, result) else { return }
+    }
     return
   }
-  while case .some(.some(let (first, results))) = queue.wait(unless: isStopped, { $0.next() }) {
-    var place = 0
-    while place < results.count, consume(first + place, results[place]) { place += 1 }
-    if place < results.count { break }
-  }
+  while case .some(.some(let (indices, result))) = queue.wait(unless: isStopped, { $0.next() }),
+    consume(indices, result)
+  {}
   queue.change { $0.stop() }
+}
+
+/// How many indices a thread takes at once: as many as are done in a few milliseconds, so that threads seldom wait for each other.
+private struct Share: Sendable {
+  /// How many that is, unless few are left.
+  private var size = 1
+  /// How many it is at most.
+  private let limit: Int
+  /// How many threads share the indices.
+  private let jobs: Int
+
+  /// Begins with one of those that `jobs` threads share, so many of which may be worked on before the first is consumed.
+  init(jobs: Int, window: Int) {
+    self.jobs = jobs
+    limit = max(1, min(128, window / (4 * jobs)))
+  }
+
+  /// The first of `indices`, as many as a thread takes; of the last ones it takes few, so that none works much longer than others.
+  func taken(of indices: Range<Int>) -> Range<Int> {
+    let size = min(size, max(1, indices.count / (2 * jobs)))
+    return indices.lowerBound..<indices.lowerBound + size
+  }
+
+  /// Takes fewer or more from now on, where so many nanoseconds went by.
+  mutating func adapt(to elapsed: Int) {
+    size = elapsed < 4_000_000 ? min(2 * size, limit) : max(size / 2, 1)
+  }
 }
 
 /// The indices to work on and the results that wait for their turn.
@@ -66,46 +93,43 @@ private struct Queue<Result: Sendable>: Sendable {
   private var count: Int
   /// How far work may be ahead of what is consumed.
   private let window: Int
-  /// How many indices are taken at once: as many as are done in a few milliseconds, so that threads seldom wait for each other.
-  private var share = 1
-  /// How many are taken at once at most.
-  private let largestShare: Int
+  /// How many are taken at once.
+  private var share: Share
   /// How many indices have been taken.
   private var taken = 0
   /// How many results have been consumed.
   private var consumed = 0
-  /// The results that wait, by their first index.
-  private var finished: [Int: [Result]] = [:]
+  /// The results that wait, by the first of their indices.
+  private var finished: [Int: (indices: Range<Int>, result: Result)] = [:]
 
   /// Makes a queue of the indices below `count` for so many threads.
   init(count: Int, jobs: Int, window: Int) {
     self.count = count
     self.window = window
-    largestShare = max(1, min(128, window / (4 * jobs)))
+    share = Share(jobs: jobs, window: window)
   }
 
   /// Takes the next indices: none once all are taken; no answer while the window is full.
   mutating func take() -> Range<Int>?? {
     guard taken < count else { return .some(nil) }
-    let indices = taken..<min(taken + share, count)
+    let indices = share.taken(of: taken..<count)
     guard indices.upperBound - consumed <= window else { return nil }
     taken = indices.upperBound
     return indices
   }
 
-  /// Keeps the results of `indices`, which took so many nanoseconds, until their turn.
-  mutating func finish(_ indices: Range<Int>, _ results: [Result], in elapsed: Int) {
-    finished[indices.lowerBound] = results
-    share = elapsed < 2_000_000 ? min(2 * share, largestShare) : max(share / 2, 1)
+  /// Keeps the result of `indices`, which took so many nanoseconds, until its turn.
+  mutating func finish(_ indices: Range<Int>, _ result: Result, in elapsed: Int) {
+    finished[indices.lowerBound] = (indices, result)
+    share.adapt(to: elapsed)
   }
 
-  /// Takes out the results that have their turn, with their first index: none once all are consumed; no answer while others
-  /// work on them.
-  mutating func next() -> (first: Int, results: [Result])?? {
+  /// Takes out the result that has its turn, with its indices: none once all are consumed; no answer while others work on them.
+  mutating func next() -> (indices: Range<Int>, result: Result)?? {
     guard consumed < count else { return .some(nil) }
-    guard let results = finished.removeValue(forKey: consumed) else { return nil }
-    defer { consumed += results.count }
-    return (consumed, results)
+    guard let next = finished.removeValue(forKey: consumed) else { return nil }
+    consumed = next.indices.upperBound
+    return next
   }
 
   /// Ends the work with what has been consumed.

@@ -18,6 +18,7 @@ struct HeldText: Sendable {
   /// Adds `bytes` behind it.
   mutating func append(_ bytes: [UInt8]) {
     if bytes.isEmpty { return }
+    if bytes.count >= Self.pieceSize { return pieces.append(bytes) }
     makeRoom(for: bytes.count)
     pieces[pieces.count - 1] += bytes
   }

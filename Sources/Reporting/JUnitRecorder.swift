@@ -41,8 +41,9 @@ package struct JUnitRecorder: Recorder {
     }
   }
 
-  package func text(ofPassed cases: [CaseReport]) -> [UInt8]? {
-    suite(of: cases).buffer.bytes()
+  package func tell(passed cases: [CaseReport], into text: inout [UInt8]) {
+    var suite = suite(of: cases)
+    suite.move(to: &text)
   }
 
   package mutating func take(textOfPassed text: [UInt8]) {

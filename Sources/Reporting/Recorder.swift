@@ -7,10 +7,10 @@ package protocol Recorder: Sendable {
   mutating func record(_ event: RunEvent, into output: inout TextBuffer)
   /// Writes the next piece of what waited for the end of the run, and returns whether there was one.
   mutating func recordMore(into output: inout TextBuffer) -> Bool
-  /// Writes what this format says of a file all of whose cases passed, on whatever thread judged them, or `nil` where that depends
-  /// on what was told before.
-  func text(ofPassed cases: [CaseReport]) -> [UInt8]?
-  /// Takes such a text when it is its turn.
+  /// Puts what this format says of a file all of whose cases passed behind `text`, on whatever thread judged them; only formats
+  /// that say they tell such files are asked.
+  func tell(passed cases: [CaseReport], into text: inout [UInt8])
+  /// Takes such a text, of one file or several, when it is its turn.
   mutating func take(textOfPassed text: [UInt8])
   /// Writes a line of the trace of the case that began last, which left the world like this; only formats that need traces are
   /// told.
@@ -19,7 +19,7 @@ package protocol Recorder: Sendable {
 }
 
 extension Recorder {
-  package func text(ofPassed cases: [CaseReport]) -> [UInt8]? { nil }
+  package func tell(passed cases: [CaseReport], into text: inout [UInt8]) {}
 
   package mutating func take(textOfPassed text: [UInt8]) {}
 

@@ -79,14 +79,20 @@ func passedFilesToldBothWays<Kind: Recorder>(_ recorder: Kind) -> (cases: String
   let end = RunEvent.ran(RunSummary())
   let cases = text(
     of: (first + [failed] + third).map { .finished($0) } + [end], told: recorder)
-  let (writer, copy) = (recorder, recorder)
   var told = recorder
   var output = TextBuffer()
-  told.take(textOfPassed: writer.text(ofPassed: first) ?? [])
+  told.take(textOfPassed: text(ofPassed: first, by: recorder))
   told.record(.finished(failed), into: &output)
-  told.take(textOfPassed: copy.text(ofPassed: third) ?? [])
+  told.take(textOfPassed: text(ofPassed: third, by: recorder))
   told.recordWhole(end, into: &output)
   return (cases, output.text)
+}
+
+/// What `recorder` says of the cases of a file that all passed.
+private func text(ofPassed cases: [CaseReport], by recorder: some Recorder) -> [UInt8] {
+  var text: [UInt8] = []
+  recorder.tell(passed: cases, into: &text)
+  return text
 }
 
 /// A case that passed, with a trace.

@@ -105,7 +105,7 @@ final class Notes: RunListener {
   /// What became of each case.
   var reports: [CaseReport] = []
   var needsTraces = false
-  var textsOfPassed: (@Sendable ([CaseReport]) -> [[UInt8]])?
+  var tellPassed: (@Sendable ([CaseReport], _ texts: inout [[UInt8]]) -> Void)?
   /// How many things are listened to.
   var patience = Int.max
 

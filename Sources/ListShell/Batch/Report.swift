@@ -87,7 +87,7 @@ final class Report {
   /// Whether it takes the place of a file at its end.
   var isReplacing: Bool { if case .file = destination { isFile } else { false } }
 
-  /// Takes what it says of the next file.
+  /// Takes what it says of the next files.
   func tell(textOfPassed text: [UInt8]) {
     if !isLost { pen.recorder.take(textOfPassed: text) }
   }

@@ -34,12 +34,15 @@ final class ReportWriter {
   var needsTraces: Bool { reports.contains { $0.format.needsTraces && !$0.isLost } }
   /// Whether some report tells cases that passed, whatever is asked for.
   var needsPassed: Bool { reports.contains { $0.format.needsPassed && !$0.isLost } }
-  /// Writes what each report says of a file all of whose cases passed, or `nil` where one must be told case by case.
-  var textsOfPassed: (@Sendable ([CaseReport]) -> [[UInt8]])? {
+  /// Puts what each report says of a file all of whose cases passed behind its text; `nil` where one must be told case by case.
+  var tellPassed: (@Sendable ([CaseReport], _ texts: inout [[UInt8]]) -> Void)? {
     guard reports.allSatisfy({ $0.isLost || $0.format.tellsPassedFiles || !$0.format.needsPassed })
     else { return nil }
     let recorders = reports.map(\.recorder)
-    return { cases in recorders.map { $0.text(ofPassed: cases) ?? [] } }
+    return { cases, texts in
+      if texts.isEmpty { texts = recorders.map { _ in [] } }
+      for place in recorders.indices { recorders[place].tell(passed: cases, into: &texts[place]) }
+    }
   }
   /// Whether some report shows films.
   var needsFilms: Bool { reports.contains { $0.format.needsFilms && !$0.isLost } }
@@ -63,7 +66,7 @@ final class ReportWriter {
     for report in reports { report.flush(progress) }
   }
 
-  /// Hands each report what it says of the next file.
+  /// Hands each report what it says of the next files.
   func take(textsOfPassed texts: [[UInt8]]) {
     for (report, text) in zip(reports, texts) { report.tell(textOfPassed: text) }
   }

@@ -216,7 +216,7 @@ struct RunCommand: Command {
     // What failed last is forgotten where it passes.
     settings.tellsPassed = writer.needsPassed || isVerbose || slowest > 0 || !failed.isEmpty
     if !isVerbose && slowest == 0 && failed.isEmpty {
-      settings.textsOfPassed = writer.textsOfPassed
+      settings.tellPassed = writer.tellPassed
     }
     settings.measuresFiles = timings != nil
     // What a part of a run tells is all that a page of the whole is made of.

@@ -55,14 +55,14 @@ package struct PageRecorder: Recorder {
     }
   }
 
-  package func text(ofPassed cases: [CaseReport]) -> [UInt8]? {
-    guard let first = cases.first else { return [] }
+  package func tell(passed cases: [CaseReport], into text: inout [UInt8]) {
+    guard let first = cases.first else { return }
     let size = cases.reduce(256) { $0 + 256 + ($1.trace?.count ?? 0) }
-    var text = MarkupText(.html, capacity: size)
-    text.head(of: first.place.source, failures: 0, cases: cases.count)
-    for report in cases { text.write(report) }
-    text.append(Self.fileEnd)
-    return text.buffer.bytes()
+    var file = MarkupText(.html, capacity: size)
+    file.head(of: first.place.source, failures: 0, cases: cases.count)
+    for report in cases { file.write(report) }
+    file.append(Self.fileEnd)
+    file.move(to: &text)
   }
 
   package mutating func take(textOfPassed text: [UInt8]) {

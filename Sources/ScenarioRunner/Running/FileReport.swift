@@ -13,8 +13,6 @@ package struct FileReport: Sendable {
   package var skipped = 0
   /// How many cases passed of which nobody is told.
   package var passed = 0
-  /// What reports say of those that passed, by their places, where they are told as one.
-  package var textsOfPassed: [[UInt8]] = []
   /// What became of the other cases that were meant.
   package var cases = CaseReports(in: SourceText(name: "", bytes: []))
   /// The file with new traces, where some are due.
@@ -29,26 +27,36 @@ package struct FileReport: Sendable {
 
 extension FileReport {
   /// Whether cases passed and there is nothing to tell but how many.
-  var isOnlyCounted: Bool {
-    passed > 0 && skipped == 0 && cases.isEmpty && textsOfPassed.isEmpty && failure == nil
-      && mistakes == nil && update == nil
+  private var isOnlyCounted: Bool {
+    passed > 0 && cases.isEmpty && failure == nil && mistakes == nil && update == nil
   }
 
-  /// Reads the file of `item` and judges the cases that are meant.
-  package static func judging(_ item: Selection.Item, _ settings: RunSettings) -> FileReport {
+  /// Reads the file of `item` and judges the cases that are meant; where all passed they are added to `passed`, and nothing is
+  /// returned.
+  package static func judging(
+    _ item: Selection.Item, _ settings: RunSettings, _ passed: inout PassedFiles
+  ) -> FileReport? {
     var report = FileReport()
-    report.judge(item, settings)
-    return report
+    report.judge(item, settings, &passed.texts)
+    guard report.isOnlyCounted else { return report }
+    passed.files += 1
+    passed.cases += report.passed
+    passed.skipped += report.skipped
+    passed.nanoseconds += report.nanoseconds
+    return nil
   }
 
-  private mutating func judge(_ item: Selection.Item, _ settings: RunSettings) {
+  /// Reads the file of `item` and judges the cases that are meant; where reports tell them as one, that is put behind `texts`.
+  private mutating func judge(
+    _ item: Selection.Item, _ settings: RunSettings, _ texts: inout [[UInt8]]
+  ) {
     let start = settings.measuresFiles ? Environment.threadNanoseconds() : 0
     defer { if settings.measuresFiles { nanoseconds = Environment.threadNanoseconds() - start } }
     do throws(FileError) {
       if let failure = item.failure { throw failure }
       let source = try settings.reader.text(item.path, in: item.root)
       if settings.updating == nil {
-        judge(source, item, settings)
+        judge(source, item, settings, &texts)
       } else {
         update(source, item, settings)
       }
@@ -62,7 +70,8 @@ extension FileReport {
 
   /// Judges the cases that are meant, none of them before the last was read.
   private mutating func judge(
-    _ source: SourceText, _ item: Selection.Item, _ settings: RunSettings
+    _ source: SourceText, _ item: Selection.Item, _ settings: RunSettings,
+    _ texts: inout [[UInt8]]
   ) {
     var reader = settings.reader.cases(of: source)
     var first: [ScenarioCase] = []
@@ -75,7 +84,7 @@ extension FileReport {
       return
     }
     cases = CaseReports(in: source)
-    if rest == nil, settings.textsOfPassed != nil { allPassed = ([], []) }
+    if rest == nil, settings.tellPassed != nil { allPassed = ([], []) }
     guard judge(first, source, item, settings) else { return }
     first = []
     while !settings.manner.isStopped(), let next = rest?.next(),
@@ -84,7 +93,7 @@ extension FileReport {
     guard let reports = allPassed?.reports, !reports.isEmpty else { return }
     allPassed = nil
     passed = reports.count
-    textsOfPassed = settings.textsOfPassed?(reports) ?? []
+    settings.tellPassed?(reports, &texts)
   }
 
   /// Judges those of `scenarios` that are meant, and returns whether to go on.

@@ -29,6 +29,7 @@ package struct Run {
   package mutating func perform(_ selection: Selection, jobs: Int) {
     let (items, settings) = (selection.items, settings)
     let start = Environment.monotonicNanoseconds()
+    let keepsFiles = diary.keepsFiles
     var isLeftOff = false
     listener.note(progress: "0/\(items.count) files")
     let isStopped = settings.manner.isStopped
@@ -36,14 +37,26 @@ package struct Run {
       var settings = settings
       settings.reader = settings.reader.forOneThread
       return Judge(settings)
-    } work: { (judge: Judge, index) in
-      .judging(items[index], judge.settings)
-    } consume: { index, report in
-      if settings.manner.isStopped() { return false }
-      if !count(report) { tell(report, of: items[index]) }
-      listener.note(progress: "\(index + 1)/\(items.count) files")
-      isLeftOff = status != .passed && (settings.stopsAtFailure || settings.isHopeless())
-      return !listener.isLost && !isLeftOff
+    } work: { (judge: Judge, places) in
+      [FileOutcome](judging: places, of: items, judge.settings, joinsPassed: !keepsFiles)
+    } consume: { places, outcomes in
+      var place = places.lowerBound
+      for outcome in outcomes {
+        if settings.manner.isStopped() { return false }
+        switch outcome {
+        case .passed(let passed):
+          if keepsFiles { note(items[place], nanoseconds: passed.nanoseconds) }
+          count(passed)
+          place += passed.files
+        case .told(let report):
+          tell(report, of: items[place])
+          place += 1
+        }
+        listener.note(progress: "\(place)/\(items.count) files")
+        isLeftOff = status != .passed && (settings.stopsAtFailure || settings.isHopeless())
+        if listener.isLost || isLeftOff { return false }
+      }
+      return true
     }
     summary.nanoseconds = Environment.monotonicNanoseconds() - start
     if settings.manner.isStopped() { return }
@@ -61,20 +74,24 @@ package struct Run {
     }
   }
 
-  /// Counts a file of which there is nothing else to tell, as of most, and returns whether it is one.
-  private mutating func count(_ report: FileReport) -> Bool {
-    guard report.isOnlyCounted, !diary.keepsFiles else { return false }
-    summary.files += 1
-    summary.passed += report.passed
-    return true
+  /// Counts files all of whose cases passed, as nearly all do, and tells what reports say of them.
+  private mutating func count(_ passed: PassedFiles) {
+    summary.files += passed.files
+    summary.passed += passed.cases
+    summary.skipped += passed.skipped
+    if !passed.texts.isEmpty { listener.take(textsOfPassed: passed.texts) }
+  }
+
+  /// Keeps how long a file took whose cases were all meant.
+  private mutating func note(_ item: Selection.Item, nanoseconds: Int) {
+    guard settings.meansAll, item.lines.isEmpty else { return }
+    diary.note(file: item.path, nanoseconds: nanoseconds)
   }
 
   /// Counts and tells what became of a file, and writes it anew where its traces are to be put right.
   private mutating func tell(_ report: FileReport, of item: Selection.Item) {
     summary.files += 1
-    if settings.meansAll && item.lines.isEmpty {
-      diary.note(file: item.path, nanoseconds: report.nanoseconds)
-    }
+    note(item, nanoseconds: report.nanoseconds)
     summary.skipped += report.skipped
     summary.passed += report.passed
     if let error = report.failure {
@@ -88,7 +105,6 @@ package struct Run {
       let places = item.lines.map { "\(item.path):\($0)" }.joined(separator: ", ")
       return refuse(item, "\(places): no case stands there")
     }
-    if !report.textsOfPassed.isEmpty { listener.take(textsOfPassed: report.textsOfPassed) }
     var cases = report.cases
     if let update = report.update, write(update, to: item), let written = report.written {
       cases = written

@@ -18,9 +18,9 @@ package struct RunSettings: Sendable {
   package var needsFilms = false
   /// Whether cases that passed are told one by one; where they are not, they are only counted.
   package var tellsPassed = true
-  /// Writes what each report says of a file all of whose cases passed, on the thread that judged it, or `nil` where they are told
-  /// case by case.
-  package var textsOfPassed: (@Sendable ([CaseReport]) -> [[UInt8]])?
+  /// Puts what each report says of a file all of whose cases passed behind its text of those before, on the thread that judged
+  /// it; `nil` where they are told case by case.
+  package var tellPassed: (@Sendable ([CaseReport], _ texts: inout [[UInt8]]) -> Void)?
   /// Whether the time of each file is asked for; to look at a thread's clock is a call of the system.
   package var measuresFiles = false
   /// The command that judges a case again when its place is put behind it.

@@ -42,16 +42,19 @@ struct RunTests {
 
   @Test(
     "Files all of whose cases passed are told as the threads wrote them, the others case by case")
-  func textsOfPassed() throws {
+  func tellPassed() throws {
     try folder.write("5.txt", "== one\nwait; expect items=0\n== two\nwait; expect items=0\n")
     for jobs in [1, 2] {
       let run = performed(jobs: jobs) {
-        $0.textsOfPassed = { [Array($0.map(\.place.title).joined(separator: ", ").utf8)] }
+        $0.tellPassed = { cases, texts in
+          let titles = cases.map { $0.place.title + "." }.joined(separator: " ")
+          texts = [(texts.first ?? []) + titles.utf8]
+        }
       }
       #expect(
         run.told == [
-          "passes", "failed fails", "passed passes too", "refused 3.txt", "error asserts nothing",
-          "one, two",
+          "passes.", "failed fails", "passed passes too", "refused 3.txt", "error asserts nothing",
+          "one. two.",
         ])
       #expect(run.summary.description == "4 passed, 1 failed, 2 errors")
     }
@@ -101,7 +104,7 @@ struct RunTests {
       reader: ScenarioReader(Reading(.builtIn())), filters: filters,
       stopsAtFailure: stopsAtFailure, manner: manner)
     settings.tellsPassed = tellsPassed
-    settings.textsOfPassed = notes.textsOfPassed
+    settings.tellPassed = notes.tellPassed
     var run = Run(settings, tellingTo: notes)
     run.perform(Selection(paths: [path ?? folder.path]), jobs: jobs)
     return (notes.told, notes.mistakes, run.summary, run.status)
