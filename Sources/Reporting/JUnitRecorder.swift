@@ -61,24 +61,26 @@ package struct JUnitRecorder: Recorder {
 
   /// Writes the suite of `cases`, which stand in one file.
   private func suite(of cases: [CaseReport]) -> MarkupText {
-    var suite = MarkupText(.xml, capacity: 256 * (cases.count + 1))
-    guard let first = cases.first else { return suite }
+    var suite = MarkupText(.xml, capacity: 384 * (cases.count + 1))
+    if cases.isEmpty { return suite }
     let names = Self.names(of: cases)
     var (failures, errors, skipped, nanoseconds) = (0, 0, 0, 0)
-    for report in cases {
-      switch report.status {
+    let cases = cases.borrowed  // A case of an array would be copied before it is told.
+    for place in cases.indices {
+      switch cases[place].status {
       case .passed: break
       case .failed: failures += 1
       case .error: errors += 1
       case .knownGap: skipped += 1
       }
-      nanoseconds += report.nanoseconds
+      nanoseconds += cases[place].nanoseconds
     }
     suite.suite(
-      first.place.source, tests: cases.count, failures: failures, errors: errors, skipped: skipped,
+      cases[0].place.source, tests: cases.count, failures: failures, errors: errors,
+      skipped: skipped,
       nanoseconds: nanoseconds, style
     ) { suite in
-      for (report, name) in zip(cases, names) { suite.testCase(report, name: name, style) }
+      for place in cases.indices { suite.testCase(cases[place], name: names[place], style) }
     }
     return suite
   }
@@ -221,24 +223,29 @@ extension MarkupText {
 /// What readers of JUnit's XML take for the class of the cases in `file`: its path with dots, without its ending.
 private func className(of file: String) -> String {
   let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
-  let path = Array(file.utf8)
-  let name = (path.lastIndex(of: slash) ?? -1) + 1
-  let ending = path[name...].lastIndex(of: dot)
-  var parts: [UInt8] = []
-  parts.reserveCapacity(path.count)
-  var start = 0
-  let end = if let ending, ending > name { ending } else { path.count }
-  for place in 0...end {
-    if place < end, path[place] != slash {
-      parts.append(path[place])
-    } else if parts[start...].allSatisfy({ $0 == dot }), parts.count - start < 3 {
-      parts.removeSubrange(start...)
-    } else {
-      parts.append(dot)
-      start = parts.count
+  // The name takes the place of the path, which is never shorter.
+  var bytes = Array(file.utf8)
+  var end = bytes.count
+  while end > 0, bytes[end - 1] != dot, bytes[end - 1] != slash { end -= 1 }
+  // What begins with its only dot has no ending.
+  end = end > 1 && bytes[end - 1] == dot && bytes[end - 2] != slash ? end - 1 : bytes.count
+  var (place, count) = (0, 0)
+  while place < end {
+    let start = place
+    while place < end, bytes[place] != slash { place += 1 }
+    let part = start..<place
+    place += 1
+    if part.count < 3, part.allSatisfy({ bytes[$0] == dot }) { continue }
+    if count > 0 {
+      bytes[count] = dot
+      count += 1
+    }
+    for place in part {
+      bytes[count] = bytes[place]
+      count += 1
     }
   }
-  return String(decoding: parts.dropLast(), as: UTF8.self)
+  return String(decoding: bytes[..<count], as: UTF8.self)
 }
 
 extension CaseProblem {

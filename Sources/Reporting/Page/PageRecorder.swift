@@ -56,11 +56,13 @@ package struct PageRecorder: Recorder {
   }
 
   package func tell(passed cases: [CaseReport], into text: inout [UInt8]) {
-    guard let first = cases.first else { return }
-    let size = cases.reduce(256) { $0 + 256 + ($1.trace?.count ?? 0) }
+    if cases.isEmpty { return }
+    let cases = cases.borrowed  // A case of an array would be copied before it is told.
+    var size = 256
+    for place in cases.indices { size += 256 + (cases[place].trace?.count ?? 0) }
     var file = MarkupText(.html, capacity: size)
-    file.head(of: first.place.source, failures: 0, cases: cases.count)
-    for report in cases { file.write(report) }
+    file.head(of: cases[0].place.source, failures: 0, cases: cases.count)
+    for place in cases.indices { file.write(cases[place]) }
     file.append(Self.fileEnd)
     file.move(to: &text)
   }
@@ -215,9 +217,13 @@ extension MarkupText {
       failures > 0 ? "<details class=\"file\" open><summary>" : "<details class=\"file\"><summary>")
     append(text: file)
     append(" <small>")
-    append(
-      failures > 0 ? "\(failures) of \(counted(cases, "case")) failed" : counted(cases, "case"))
-    append("</small></summary>\n")
+    if failures > 0 {
+      append(failures)
+      append(" of ")
+    }
+    append(cases)
+    append(cases == 1 ? " case" : " cases")
+    append(failures > 0 ? " failed</small></summary>\n" : "</small></summary>\n")
   }
 
   /// Adds everything up to the body.
