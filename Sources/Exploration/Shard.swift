@@ -1,19 +1,3 @@
-/// A state as it arrives at its shard.
-@usableFromInline
-package struct Arrival<Key: Sendable>: Sendable {
-  /// The key of the state.
-  @usableFromInline package var key: Key
-  /// The number of the state it was first reached from.
-  @usableFromInline package var parent: UInt32
-
-  /// Makes an arrival.
-  @inlinable
-  package init(key: Key, parent: UInt32) {
-    self.key = key
-    self.parent = parent
-  }
-}
-
 /// The states whose digests end alike, in the order of their arrival, each kept once.
 ///
 /// A state costs its key, four bytes for its parent and five to eleven for its slot.

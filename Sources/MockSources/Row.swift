@@ -74,31 +74,3 @@ extension Row: Hashable {
   /// Hashes the id.
   package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
-
-/// What a file says of one row.
-package final class Record: Sendable {
-  /// The text that the row shows.
-  package let title: String
-  /// Every field of the row, in the file's order, as text.
-  package let fields: [Field]
-
-  /// A named value of a row.
-  package struct Field: Hashable, Sendable {
-    /// The column or key.
-    package let name: String
-    /// The value as text.
-    package let value: String
-
-    /// Makes a field.
-    package init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
-  }
-
-  /// Makes a record.
-  package init(title: String, fields: [Field]) {
-    self.title = title
-    self.fields = fields
-  }
-}

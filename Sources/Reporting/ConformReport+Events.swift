@@ -1,6 +1,6 @@
 package import Conformance
 package import ScenarioRunner
-package import Text
+internal import Text
 
 extension ConformReport {
   /// What reports of runs tell of the comparison: each way as a case that failed, or all of it as one that passed.
@@ -51,20 +51,5 @@ extension ConformReport {
     report.problem = problem
     report.scenario = MarkedScenario("\(way.setup)\n\n== \(way.title)\n\(way.caseScript)\n")
     return report
-  }
-}
-
-/// A format whose text is known as a whole, and written at the end of a run.
-package struct WholeText: Recorder {
-  /// What is written.
-  private let text: String
-
-  /// Makes what writes `text` in `style`.
-  package init(_ text: String, _ style: ReportStyle) {
-    self.text = style.breaksCommands ? withoutWorkflowCommands(text) : text
-  }
-
-  package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
-    if case .ran = event { output.append(text) }
   }
 }

@@ -47,35 +47,3 @@ package struct ReportStyle: Hashable, Sendable {
     case bold = "1"
   }
 }
-
-/// Where files stand for whoever reads a report.
-package struct Workspace: Hashable, Sendable {
-  /// The path that the run's folder has there, with a slash at its end, or nothing.
-  package var folder: String
-  /// What paths from the root begin with that lie in it, with a slash at its end, or nothing.
-  package var root: String
-
-  /// Makes a workspace.
-  package init(folder: String = "", root: String = "") {
-    self.folder = folder
-    self.root = root
-  }
-
-  /// What `path` is called there.
-  package func name(of path: String) -> String {
-    if path.utf8.first == UInt8(ascii: "/") {
-      guard !root.isEmpty, path.utf8.starts(with: root.utf8) else { return path }
-      return String(path.dropFirst(root.count))
-    }
-    var path = path[...]
-    while path.hasPrefix("./") { path = path.dropFirst(2) }
-    var folder = folder
-    while path.hasPrefix("../"),
-      let up = folder.dropLast().lastIndex(of: "/") ?? (folder.isEmpty ? nil : folder.startIndex)
-    {
-      folder = up == folder.startIndex ? "" : String(folder[...up])
-      path = path.dropFirst(3)
-    }
-    return folder + path
-  }
-}

@@ -96,13 +96,3 @@ extension CatalogEntry {
     try World(kind, on: stage, at: clock)
   }
 }
-
-/// The laws that events are judged by.
-package enum LawSelection: Hashable, Sendable {
-  /// None.
-  case none
-  /// All that the screen has.
-  case all
-  /// Those of these names.
-  case named([String])
-}

@@ -1,36 +1,3 @@
-internal import Locks
-
-/// A piece of work that waits in a pump.
-struct PumpedJob: Sendable {
-  /// What the runtime runs.
-  var job: UnownedJob
-
-  /// Whether it is meant for the main actor.
-  var isMain: Bool
-
-  /// The number of the task that it goes on with, if it is one.
-  var task: UInt64?
-}
-
-/// What other threads have made ready of a pump's tasks.
-final class Wakes: Sendable {
-  /// The jobs that are not taken.
-  private let jobs = Mutex<[PumpedJob]>([])
-
-  /// Keeps a job until its pump takes it.
-  func add(_ job: PumpedJob) {
-    jobs.withLock { $0.append(job) }
-  }
-
-  /// Takes what has come since it was asked last.
-  func take() -> [PumpedJob] {
-    jobs.withLock { jobs in
-      defer { jobs = [] }
-      return jobs
-    }
-  }
-}
-
 /// What runs the tasks of a subject, one job after the other on the calling thread, until none is ready.
 ///
 /// A pump belongs to one subject, and only the thread that settles it at the moment feeds it: two

@@ -1,0 +1,21 @@
+/// What asking for a line led to.
+package enum LineInput: Hashable, Sendable {
+  /// A line, without its end; a line that goes on over several has newlines in it.
+  case line(String)
+  /// The line was given up with Ctrl-C.
+  case interrupted
+  /// There are no more lines.
+  case endOfInput
+  /// A line could not be read; the next one may be.
+  case refused(LineRefusal)
+}
+
+/// Why a line could not be read.
+package enum LineRefusal: Hashable, Sendable {
+  /// The bytes of a line are no UTF-8 from this character on, counted from 1.
+  case notText(line: Int, column: Int)
+  /// A line has more bytes than the limit.
+  case tooLong(line: Int, limit: Int)
+  /// The system refused to read, with its error number; nothing more can be read.
+  case unreadable(Int32)
+}

@@ -1,0 +1,30 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A terminal that hands over each key as it is typed, and shows none, as long as this is kept.
+package final class KeyMode {
+  /// How the terminal was set before.
+  private var former = termios()
+
+  /// Sets the terminal of standard input so, or returns nothing where that is none.
+  package init?() {
+    guard unsafe tcgetattr(STDIN_FILENO, &former) == 0 else { return nil }
+    // Who goes on after a stop finds the terminal as the calling shell likes it; the signal ends a wait, to set it anew.
+    _ = signal(SIGCONT) { _ in }
+    apply()
+  }
+
+  /// Sets it so again, after it was stopped.
+  package func apply() {
+    var settings = former
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+  }
+
+  deinit { _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &former) }
+}

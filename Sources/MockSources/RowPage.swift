@@ -1,0 +1,18 @@
+/// Rows that stand one behind the other on the server.
+struct RowPage: Sendable {
+  /// Where the first of them stands, from 0.
+  let position: Int
+  /// How many they are.
+  let count: Int
+  /// The rows.
+  let rows: [Row]
+  /// A number for each row that rows with the same id share, and others hardly ever.
+  let digests: [Int]
+
+  init(position: Int, count: Int, rows: [Row]) {
+    self.position = position
+    self.count = count
+    self.rows = rows
+    digests = rows.digests
+  }
+}

@@ -1,0 +1,117 @@
+package import ScenarioRunner
+package import Text
+
+/// Tells a run on the page of a step, as Markdown whose texts are none.
+package struct GitHubSummaryRecorder: Recorder {
+  /// How it is written.
+  private let style: ReportStyle
+  /// Whether there is a summary where all passed, too.
+  private let isAlwaysWritten: Bool
+  /// The files with failures, and how many each has.
+  private var files: [(name: String, count: Int)] = []
+  /// What is written of each failure.
+  private var failures: [String] = []
+  /// How many bytes these have.
+  private var size = 0
+  /// How many failures are left out.
+  private var left = 0
+
+  /// GitHub throws away what is above twice as much.
+  private static let limit = 500 << 10
+
+  /// Makes a recorder that writes where something failed, or always.
+  package init(_ style: ReportStyle, always: Bool) {
+    self.style = style
+    isAlwaysWritten = always
+  }
+
+  package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
+    switch event {
+    case .began, .ended, .copied: break
+    case .finished(let report):
+      guard report.status == .failed || report.status == .error, let problem = report.problem
+      else { return }
+      let difference = problem.difference.map(\.marked)
+      let trace = problem.trace.map { "  \($0)" }
+      add(
+        report.place.source, report.status.rawValue, report.place.title, problem.location,
+        [
+          "\(report.place.source):\(problem.location.line):\(problem.location.column): error: \(problem.message)"
+        ]
+          + problem.excerpt
+          + (difference.isEmpty ? trace : ["(-expected +actual)"] + difference)
+          + (problem.reproduction.map { ["to reproduce: \($0)"] } ?? []))
+    case .refused(let file):
+      let name = file.file ?? "-c"
+      add(
+        name, "error", file.message, file.mistakes.first?.location,
+        file.mistakes.isEmpty
+          ? [file.message]
+          : file.mistakes.flatMap {
+            ["\(name):\($0.location.line):\($0.location.column): error: \($0.message)"] + $0.excerpt
+          })
+    case .ran(let summary):
+      if isAlwaysWritten || summary.failed + summary.errors > 0 { write(summary, into: &output) }
+      files = []
+      failures = []
+    }
+  }
+
+  /// Adds a failure to those of its file, or counts it where there is no more room.
+  private mutating func add(
+    _ file: String, _ status: String, _ title: String, _ location: Location?, _ lines: [String]
+  ) {
+    if files.last?.name == file {
+      files[files.count - 1].count += 1
+    } else {
+      files.append((file, 1))
+    }
+    var text = MarkupText(.html)
+    text.append("<details><summary>")
+    text.append("<b>\(status)</b> <code>")
+    text.append(text: title)
+    text.append("</code> ")
+    text.append(text: file)
+    if let location { text.append(":\(location.line):\(location.column)") }
+    text.append("</summary>\n<pre>")
+    for line in lines {
+      // An empty line would end the markup, and Markdown begin.
+      text.append(text: line.allSatisfy { $0 == " " } ? "." : line)
+      text.append("\n")
+    }
+    text.append("</pre>\n</details>\n\n")
+    guard size + text.buffer.count <= Self.limit else {
+      left += 1
+      return
+    }
+    size += text.buffer.count
+    failures.append(text.buffer.text)
+  }
+
+  /// Writes the heading with the figures, and a table of how many failures each file has.
+  private func write(_ summary: RunSummary, into output: inout TextBuffer) {
+    var text = MarkupText(.html)
+    text.append("### listsh: ")
+    text.append(text: summary.description)
+    if !style.hasStableTimes { text.append(" in \(seconds(summary.nanoseconds, digits: 2)) s") }
+    text.append("\n\n")
+    if !files.isEmpty {
+      text.append("<table>\n<tr><th>file</th><th>failed</th></tr>\n")
+      for file in files.prefix(Self.fileLimit) {
+        text.append("<tr><td><code>")
+        text.append(text: file.name)
+        text.append("</code></td><td>\(file.count)</td></tr>\n")
+      }
+      text.append("</table>\n\n")
+      if files.count > Self.fileLimit {
+        text.append("and \(counted(files.count - Self.fileLimit, "more file"))\n\n")
+      }
+    }
+    output.append(text.buffer)
+    for failure in failures { output.append(failure) }
+    if left > 0 { output.append("\(counted(left, "more failure")): see the log.\n\n") }
+  }
+
+  /// How many files are listed at most.
+  private static let fileLimit = 50
+}

@@ -1,0 +1,166 @@
+internal import Adapters
+internal import MockSources
+internal import Screens
+internal import Text
+
+// What a test says in its own words, in those of the adapter protocol, and back.
+
+extension SubjectHello {
+  /// Says of a subject what its description does.
+  init(_ about: SubjectDescription) {
+    self.init(
+      name: about.name, screen: about.screen, actions: about.actions.map { Action($0) },
+      once: about.once, states: about.states, effects: about.effects,
+      observations: about.observes.map { Observation($0) }, tellsReasons: false,
+      wantsTime: about.usesClock)
+  }
+}
+
+extension SubjectHello.Action {
+  /// Takes over an action that a test describes.
+  init(_ action: SubjectDescription.Action) {
+    self.init(
+      action.name, action.summary,
+      parameters: action.parameters.map { parameter in
+        let kind: SubjectHello.Parameter.Kind =
+          switch parameter.kind {
+          case .text: .text
+          case .position: .position
+          case .cell: .cell
+          case .choice(let words): .choice(words)
+          }
+        return SubjectHello.Parameter(parameter.name, kind)
+      }, isReload: action.isReload)
+  }
+}
+
+extension SubjectHello.Observation {
+  /// Takes over an observation that a test describes.
+  init(_ observation: SubjectDescription.Observation) {
+    let kind: Kind? =
+      switch observation.kind {
+      case .number: .number
+      case .flag: .flag
+      case .text: .text
+      case .word: .word
+      case nil: nil
+      }
+    self.init(
+      observation.name, kind, observation.summary, isReported: observation.isReported)
+  }
+}
+
+extension SubjectReport {
+  /// Tells what a subject did and looks like.
+  init(_ told: (look: SubjectLook, effects: [SubjectEffect])) {
+    self.init(
+      state: told.look.state, effects: told.effects.map { Effect($0) }, rows: told.look.rows,
+      // A dictionary has no order, and what is told has one.
+      values: told.look.values.sorted { $0.key < $1.key }.map { name, value in
+        JSONValue.Member(name: name, value: JSONValue(value))
+      }, fingerprint: told.look.fingerprint)
+  }
+}
+
+extension JSONValue {
+  /// Takes over what a test reads off its subject.
+  init(_ value: SubjectValue) {
+    switch value {
+    case .none: self = .null
+    case .flag(let flag): self = .flag(flag)
+    case .number(let number): self = .number(String(number))
+    case .text(let text): self = .string(text)
+    }
+  }
+}
+
+extension SubjectReport.Effect {
+  /// Takes over what a subject did.
+  init(_ effect: SubjectEffect) {
+    switch effect {
+    case .asks(let key): self = .asks(key: key)
+    case .cancels(let request): self = .cancels(request)
+    case .toast(let text): self = .toast(text)
+    case .drops(let count): self = .drops(count)
+    case .opens(let page): self = .opens(page)
+    case .other(let name, let text): self = .other(name: name, text)
+    }
+  }
+}
+
+extension SubjectStart {
+  /// Takes over how a case begins.
+  init(_ start: SubjectCommand.Start) {
+    var options: [String: String] = [:]
+    for option in start.options { options[option.name] = option.value }
+    self.init(
+      title: start.title, options: options, pageSize: start.pageSize,
+      paging: Paging(start.paging))
+  }
+}
+
+extension SubjectStart.Paging {
+  /// Takes over how a source is asked.
+  init(_ paging: MockSources.Paging) {
+    switch paging {
+    case .numbered: self = .numbered
+    case .offset: self = .offset
+    case .cursor: self = .cursor
+    case .single: self = .single
+    }
+  }
+}
+
+extension SubjectAction {
+  /// Takes over what a person does.
+  init(_ action: SubjectCommand.Action) {
+    self.init(
+      name: action.name,
+      arguments: action.arguments.map { argument in
+        switch argument {
+        case .text(let text), .choice(let text): text
+        case .position, .cell: argument.description
+        }
+      },
+      cached: action.cached.map { ServerPage($0) },
+      sourceChange: action.change.map {
+        SourceChange(paging: SubjectStart.Paging($0.paging), pageSize: $0.pageSize)
+      })
+  }
+}
+
+extension ServerAnswer {
+  /// Takes over what a request is answered by.
+  init(_ reply: SubjectCommand.Reply) {
+    switch reply {
+    case .page(let page): self = .page(ServerPage(page))
+    case .count(let count): self = .count(count)
+    case .failure(let message): self = .failure(message)
+    case .own(let name, let page): self = .reply(name, ServerPage(page))
+    }
+  }
+}
+
+extension ServerPage {
+  /// Takes over a page, whose keys are texts here.
+  init(_ page: SourcePage) {
+    let next: String? =
+      switch page.next {
+      case .page(let number), .offset(let number): String(number)
+      case .after(let id): id.description
+      case .first, .all, nil: nil
+      }
+    self.init(rows: page.rows.map { ServerRow($0) }, next: next)
+  }
+}
+
+extension ServerRow {
+  /// Takes over a row with all its fields.
+  init(_ row: Row) {
+    var fields: [String: String] = [:]
+    for field in row.record?.fields ?? [] where field.name != "id" && field.name != "title" {
+      fields[field.name] = field.value
+    }
+    self.init(id: row.id.description, title: row.title, fields: fields)
+  }
+}

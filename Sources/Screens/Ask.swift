@@ -1,0 +1,31 @@
+package import MockSources
+package import Text
+
+/// What a request asks for.
+package enum Ask: Hashable, Sendable {
+  /// The first page, by whatever key the source's paging gives it.
+  case firstPage
+  /// The page of this key.
+  case page(PageKey)
+  /// All rows, under the name that the screen has for them.
+  case rows(String)
+  /// The number of rows, under the name that the screen has for them.
+  case count(String)
+}
+
+extension Ask: CustomStringConvertible {
+  /// Writes the words behind `asks #1`: `page 2`, `films`.
+  package func write(into output: inout TextBuffer) {
+    switch self {
+    case .firstPage: output.append(literal: "first")
+    case .page(.page(let number)):
+      output.append(literal: "page ")
+      output.append(decimal: number)
+    case .page(let key): output.append(key.description)
+    case .rows(let name), .count(let name): output.append(name)
+    }
+  }
+
+  /// The words behind `asks #1`.
+  package var description: String { written(write) }
+}

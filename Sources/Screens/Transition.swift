@@ -1,0 +1,34 @@
+/// One step of a screen, as an invariant judges it.
+package struct Transition<Subject: Screen> {
+  /// The screen before the event.
+  package var before: Subject
+  /// The screen after it.
+  package var after: Subject
+  /// What it shows then, which most laws look at.
+  package var shown: Shown
+  /// The answer that it was, or `nil` for an action.
+  package var answer: Answer?
+  /// What the screen wanted done, in order.
+  package var effects: [Effect]
+  /// What became of the event.
+  package var verdict: Verdict
+  /// What the server knows after the event.
+  package var surroundings: Surroundings
+  /// Whether the server changed, or a key was set by hand, so that skipped rows say nothing of the screen.
+  package var serverChanged: Bool
+
+  /// Makes a step.
+  package init(
+    before: Subject, after: Subject, shown: Shown, answer: Answer?, effects: [Effect],
+    verdict: Verdict, surroundings: Surroundings, serverChanged: Bool
+  ) {
+    self.before = before
+    self.after = after
+    self.shown = shown
+    self.answer = answer
+    self.effects = effects
+    self.verdict = verdict
+    self.surroundings = surroundings
+    self.serverChanged = serverChanged
+  }
+}
