@@ -23,6 +23,7 @@ extension Benchmark {
       Figure(
         name: "its peak memory", unit: .bytes, product: peak, yardstick: peakOfFew,
         yardstickName: "on 1,000 files", goals: [.atMost(32e6), .atMostTimes(1.1)]),
+      try speedOfTwoJobs(on: many, in: workshop),
       try peakOfAHundredThousand(peakOfFew, in: workshop),
       try costOfReports(on: many, in: workshop),
       Figure(
@@ -35,6 +36,21 @@ extension Benchmark {
         }, yardstickName: "reading and comparing in C", goals: [.atMost(65_000)]),
     ]
   }
+}
+
+/// Measures how much faster two threads are than one.
+private func speedOfTwoJobs(on folder: String, in workshop: Workshop) throws -> Figure {
+  let filesPerSecond = { (jobs: String) in
+    10_000 / (try workshop.time(workshop.listsh, ["run", "--jobs", jobs, folder], runs: 5).seconds)
+  }
+  let (two, one) = try mediansOfFive {
+    try filesPerSecond("2")
+  } _: {
+    try filesPerSecond("1")
+  }
+  return Figure(
+    name: "files with two jobs", unit: .perSecond, product: two, yardstick: one,
+    yardstickName: "with one", goals: [.atLeastTimes(1.8)])
 }
 
 /// Measures the memory of a run on ten times as many files.

@@ -83,6 +83,9 @@ struct Workshop: Sendable {
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [program] + arguments
+    // What failed before in this folder is told case by case, which takes longer.
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["XDG_STATE_HOME": path("state")]) { _, own in own }
     process.standardOutput = pipe
     try process.run()
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()

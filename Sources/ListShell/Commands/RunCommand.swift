@@ -213,9 +213,9 @@ struct RunCommand: Command {
     ) { _ in StandardStream.error.isTerminal && !isQuiet }
     var settings = settings
     settings.command = command
-    // What failed last is forgotten where it passes.
-    settings.tellsPassed = writer.needsPassed || isVerbose || slowest > 0 || !failed.isEmpty
-    if !isVerbose && slowest == 0 && failed.isEmpty {
+    settings.failedBefore = Set(failed.map(\.path))
+    settings.tellsPassed = writer.needsPassed || isVerbose || slowest > 0
+    if !isVerbose && slowest == 0 {
       settings.tellPassed = writer.tellPassed
     }
     settings.measuresFiles = timings != nil

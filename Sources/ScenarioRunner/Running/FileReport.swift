@@ -84,7 +84,9 @@ extension FileReport {
       return
     }
     cases = CaseReports(in: source)
-    if rest == nil, settings.tellPassed != nil { allPassed = ([], []) }
+    if rest == nil, settings.tellPassed != nil, !settings.failedBefore(in: item) {
+      allPassed = ([], [])
+    }
     guard judge(first, source, item, settings) else { return }
     first = []
     while !settings.manner.isStopped(), let next = rest?.next(),
@@ -118,7 +120,7 @@ extension FileReport {
       return true
     }
     let result = settings.judged(scenario, in: source)
-    if result.status == .passed, !settings.tellsPassed {
+    if result.status == .passed, !settings.tellsPassed, !settings.failedBefore(in: item) {
       passed += 1
       return true
     }
@@ -177,6 +179,11 @@ extension RunSettings {
     var file = try reader.read(item.path, in: item.root)
     file.cases.removeAll { !means($0, in: file.source, lines: item.lines) }
     return file
+  }
+
+  /// Whether something failed before in the file of `item`.
+  fileprivate func failedBefore(in item: Selection.Item) -> Bool {
+    !failedBefore.isEmpty && failedBefore.contains(item.path)
   }
 
   /// Whether `scenario` is of another screen than the one that is run.

@@ -8,15 +8,14 @@ package struct RunDiary: Sendable {
   package private(set) var slowest: [(place: String, nanoseconds: Int)] = []
   /// How many of them are told.
   private let slowestCount: Int
-  /// Whether the time of files is asked for, or what failed in them before; a hundred thousand of them are not kept for nothing.
-  var keepsFiles: Bool { keepsTimes || !failures.isEmpty }
-  private let keepsTimes: Bool
+  /// Whether the time of files is asked for; a hundred thousand of them are not kept for nothing.
+  let keepsFiles: Bool
 
   /// Begins with what failed before.
   package init(failed: Set<CasePlace> = [], slowest: Int = 0, keepsFiles: Bool = false) {
     failures = Dictionary(grouping: failed, by: \.path).mapValues { Set($0) }
     slowestCount = slowest
-    keepsTimes = keepsFiles
+    self.keepsFiles = keepsFiles
   }
 
   /// The cases that did not pass, now or in a run before in which they were judged last.
@@ -25,7 +24,7 @@ package struct RunDiary: Sendable {
   /// Takes over that all cases of a file were judged, and how long that took; what became of them is told next.
   package mutating func note(file path: String, nanoseconds: Int) {
     if !failures.isEmpty { failures[path] = nil }
-    if keepsTimes { files.append((path, nanoseconds)) }
+    if keepsFiles { files.append((path, nanoseconds)) }
   }
 
   /// Takes over a file that could not be judged.

@@ -18,6 +18,8 @@ package struct RunSettings: Sendable {
   package var needsFilms = false
   /// Whether cases that passed are told one by one; where they are not, they are only counted.
   package var tellsPassed = true
+  /// The paths of the files in which something failed before: their cases are told one by one, so that what passes is forgotten.
+  package var failedBefore: Set<String> = []
   /// Puts what each report says of a file all of whose cases passed behind its text of those before, on the thread that judged
   /// it; `nil` where they are told case by case.
   package var tellPassed: (@Sendable ([CaseReport], _ texts: inout [[UInt8]]) -> Void)?

@@ -40,6 +40,22 @@ struct RunTests {
     #expect(alone.status == .passed)
   }
 
+  @Test("What failed before is told where it passes, and forgotten", arguments: [1, 2])
+  func failedBefore(jobs: Int) throws {
+    try folder.write("5.txt", "== passes at last\nfirstLoad; expect items=20\n")
+    let place = CasePlace(path: folder.path("5.txt"), title: "passes at last")
+    let notes = Notes()
+    var settings = RunSettings(reader: ScenarioReader(Reading(.builtIn())))
+    settings.tellsPassed = false
+    settings.failedBefore = [place.path]
+    settings.tellPassed = { _, texts in texts = [Array("never".utf8)] }
+    var run = Run(settings, tellingTo: notes, RunDiary(failed: [place]))
+    run.perform(Selection(paths: [place.path, folder.path("1.txt")]), jobs: jobs)
+    #expect(notes.told == ["passed passes at last"])
+    #expect(run.summary.description == "2 passed, 0 failed")
+    #expect(run.diary.failed == [])
+  }
+
   @Test(
     "Files all of whose cases passed are told as the threads wrote them, the others case by case")
   func tellPassed() throws {
