@@ -37,6 +37,14 @@ package struct ConformEvent: Hashable, Sendable {
     case own(String)
     /// A change of the server's rows.
     case server
+
+    /// Whether a person does it, so that its own word says more than its class.
+    var isAction: Bool {
+      switch self {
+      case .reload, .fetchMore, .own: true
+      case .success, .failure, .keyedAnswer, .lateAnswer, .server: false
+      }
+    }
   }
 
   /// Makes an event.

@@ -8,7 +8,7 @@ package struct ConformReport: Sendable {
   /// The screen that it is compared with.
   package var screen: String
   /// How much was compared.
-  package var comparing: Comparing
+  package var comparing: ComparisonMode
   /// How many transitions the reference has.
   package var transitions = 0
   /// How many of them are alike.
@@ -61,7 +61,7 @@ package struct ConformReport: Sendable {
   }
 
   /// Makes the report of nothing.
-  package init(subject: String, screen: String, comparing: Comparing) {
+  package init(subject: String, screen: String, comparing: ComparisonMode) {
     self.subject = subject
     self.screen = screen
     self.comparing = comparing

@@ -24,9 +24,9 @@ package enum Difference: Int, Hashable, Sendable, Comparable, CaseIterable {
   }
 }
 
-extension Compared {
+extension ComparedAspects {
   /// Returns the aspects in which `other` is different.
-  package func aspects(differingFrom other: Compared) -> Set<Aspect> {
+  package func aspects(differingFrom other: ComparedAspects) -> Set<Aspect> {
     if self == other { return [] }
     var aspects: Set<Aspect> = []
     if held != other.held { aspects.insert(.held) }

@@ -73,7 +73,7 @@ extension ReferenceGraph {
     let cancelled = world.requests.indices.filter { world.requests[$0].isCancelled }
     nodes.append(
       Node(
-        looks: Looks(world), cancelled: Set(cancelled),
+        appearance: Appearance(world), cancelled: Set(cancelled),
         edges: edges ?? self.edges.count..<self.edges.count))
   }
 
@@ -85,18 +85,19 @@ extension ReferenceGraph {
     var after = world
     var sink = FirstLine()
     guard (try? after.take(step, into: &sink)) != nil else { return nil }
-    var deeds = Deeds()
+    var reaction = Reaction()
     for effect in sink.event?.effects ?? [] {
       switch effect {
-      case .ask(_, let ask): deeds.asks.append(ask.keyText(world.namedSource.paging))
+      case .ask(_, let ask): reaction.asks.append(ask.keyText(world.namedSource.paging))
       case .cancel(let number):
         if let place = world.requests.firstIndex(where: { $0.number == number }) {
-          deeds.cancels.append(place)
+          reaction.cancels.append(place)
         }
-      case .toast: deeds.others.append(Deeds.Other(name: "toast", text: effect.description))
-      case .open: deeds.others.append(Deeds.Other(name: "opens", text: effect.description))
+      case .toast: reaction.others.append(Reaction.Other(name: "toast", text: effect.description))
+      case .open: reaction.others.append(Reaction.Other(name: "opens", text: effect.description))
       case .note(let words):
-        deeds.others.append(Deeds.Other(name: String(words.prefix { $0 != " " }), text: words))
+        reaction.others.append(
+          Reaction.Other(name: String(words.prefix { $0 != " " }), text: words))
       }
     }
     let isRefused =
@@ -105,7 +106,8 @@ extension ReferenceGraph {
       case .moved, nil: false
       }
     return (
-      Edge(source: 0, target: 0, event: event, step: step, deeds: deeds, isRefused: isRefused),
+      Edge(
+        source: 0, target: 0, event: event, step: step, reaction: reaction, isRefused: isRefused),
       after
     )
   }
@@ -188,7 +190,7 @@ extension Ask {
   }
 }
 
-extension Looks {
+extension Appearance {
   /// Takes over what the reference looks like.
   init(_ world: some SomeWorld) {
     let shown = world.shown

@@ -10,15 +10,15 @@ package struct ReferenceGraph: Sendable {
   /// A state of the reference in its world.
   package struct Node: Sendable {
     /// What it looks like.
-    package var looks: Looks
+    package var appearance: Appearance
     /// The places, among the requests in flight, of those that are cancelled.
     package var cancelled: Set<Int>
     /// The transitions that begin here.
     package var edges: Range<Int>
 
     /// Makes a state.
-    package init(looks: Looks, cancelled: Set<Int>, edges: Range<Int>) {
-      self.looks = looks
+    package init(appearance: Appearance, cancelled: Set<Int>, edges: Range<Int>) {
+      self.appearance = appearance
       self.cancelled = cancelled
       self.edges = edges
     }
@@ -35,20 +35,20 @@ package struct ReferenceGraph: Sendable {
     /// What happens, as a step of an exploration.
     package var step: ExploredStep
     /// What the reference does.
-    package var deeds: Deeds
+    package var reaction: Reaction
     /// Whether the reference ignored or dropped the event.
     package var isRefused: Bool
 
     /// Makes a transition.
     package init(
-      source: Int, target: Int, event: ConformEvent, step: ExploredStep, deeds: Deeds,
+      source: Int, target: Int, event: ConformEvent, step: ExploredStep, reaction: Reaction,
       isRefused: Bool
     ) {
       self.source = source
       self.target = target
       self.event = event
       self.step = step
-      self.deeds = deeds
+      self.reaction = reaction
       self.isRefused = isRefused
     }
   }

@@ -5,7 +5,8 @@ extension Tour {
   /// Whether a script for what differs after `edge` could be shorter than what shows the same already.
   func isWorthConfirming(_ edge: Int, _ step: Step) -> Bool {
     guard let gravest = step.differences.min() else { return false }
-    guard let known = shown[Shown(kind: graph.edges[edge].event.kind, gravest: gravest)] else {
+    guard let known = shown[DifferenceClass(kind: graph.edges[edge].event.kind, gravest: gravest)]
+    else {
       return true
     }
     return known > depths[graph.edges[edge].source] + 1
@@ -31,7 +32,7 @@ extension Tour {
           edge: edge, differences: again.step.differences, aspects: again.step.aspects,
           path: shortest, isBehind: again.wasLasting, dependsOnHistory: false))
       if let gravest = again.step.differences.min(), !again.wasLasting {
-        let key = Shown(kind: graph.edges[edge].event.kind, gravest: gravest)
+        let key = DifferenceClass(kind: graph.edges[edge].event.kind, gravest: gravest)
         shown[key] = min(shown[key] ?? .max, shortest.count)
       }
       settle(edge, again.step, wasLasting: again.wasLasting)
@@ -45,7 +46,7 @@ extension Tour {
   package mutating func shortenFindings() throws(SubjectFailure) {
     let wasDirty = isDirty
     defer { isDirty = wasDirty }
-    var known: [Shown: Int] = [:]
+    var known: [DifferenceClass: Int] = [:]
     // What is met without anything else differing before it shows more.
     for behindOthers in [false, true] {
       isDirty = behindOthers
@@ -53,7 +54,7 @@ extension Tour {
       where !isStopped() {
         let edge = findings[place].edge
         guard let gravest = findings[place].differences.min() else { continue }
-        let key = Shown(kind: graph.edges[edge].event.kind, gravest: gravest)
+        let key = DifferenceClass(kind: graph.edges[edge].event.kind, gravest: gravest)
         guard known[key] == nil, let way = shortestPath(to: graph.edges[edge].source),
           let shown = try play(way + [edge]), shown.step.differences.min() == gravest
         else { continue }

@@ -11,11 +11,11 @@ package struct Tour {
   /// After how many events of any kind all is tried once more; `nil` is after one that was refused.
   package let again: Int?
   /// The list that is walked through.
-  private let subject: any Subject
+  let subject: any Subject
   /// Its words.
-  private let vocabulary: SubjectVocabulary
+  let vocabulary: SubjectVocabulary
   /// What compares its looks with those of the reference.
-  private let comparison: Comparison
+  private let comparator: Comparator
   /// The command that makes it anew.
   private let start: SubjectCommand
   /// Whether somebody wants no more.
@@ -35,7 +35,7 @@ package struct Tour {
   package private(set) var wasStopped = false
 
   /// What the reference's states look like, as far as it is compared.
-  private let expected: [Compared]
+  private let expected: [ComparedAspects]
   /// Where it may stand.
   private(set) var map: TourMap
   /// Whether each arc of the map was gone along.
@@ -45,9 +45,9 @@ package struct Tour {
   /// Whether they are to be found anew, since something is known that was not.
   var isReachStale = true
   /// What the subject answered at the moments soon after a start.
-  private var memory: [Moment: Told] = [:]
+  var memory: [Moment: RecordedAnswer] = [:]
   /// How few transitions show what differs, for each way in which something does.
-  var shown: [Shown: Int] = [:]
+  var shown: [DifferenceClass: Int] = [:]
   /// How few steps lead to each state of the reference.
   let depths: [Int]
 
@@ -96,34 +96,8 @@ package struct Tour {
     package var outcome: SubjectState.Outcome
   }
 
-  /// A transition that was gone along at some moment after a start.
-  private struct Moment: Hashable {
-    /// The number of the moment before.
-    var before: Int
-    /// The transition.
-    var edge: Int
-  }
-
-  /// What the subject answered then, and the number of the moment after.
-  private struct Told {
-    /// The number of the moment after it.
-    var moment: Int
-    /// What the subject told of it.
-    var outcome: SubjectState.Outcome
-    /// What the subject was like then.
-    var state: SubjectState
-  }
-
-  /// A way in which something differs.
-  struct Shown: Hashable {
-    /// The class of the event.
-    var kind: ConformEvent.Kind
-    /// The gravest of what differs.
-    var gravest: Difference
-  }
-
   /// Where both stand: the reference in a state of the graph, the subject behind its messages.
-  private struct Stand {
+  struct Stand {
     /// The state of the reference.
     var node: Int
     /// The place of the map.
@@ -133,7 +107,7 @@ package struct Tour {
     /// The numbers of the requests in flight, in the order asked, as the subject counts them.
     var requests: [Int]
     /// What of that is compared.
-    var compared: Compared
+    var compared: ComparedAspects
     /// What differs and lasts.
     var lasting: Set<Aspect>
     /// The transitions since the last start.
@@ -145,20 +119,20 @@ package struct Tour {
   /// Makes a tour that is about to start; `start` is how the subject is made anew.
   package init(
     _ graph: ReferenceGraph, _ subject: any Subject, _ vocabulary: SubjectVocabulary,
-    comparing: Comparing, start: SubjectCommand, again: Int? = nil,
+    comparing: ComparisonMode, start: SubjectCommand, again: Int? = nil,
     isStopped: @escaping () -> Bool = { false }
   ) {
     self.graph = graph
     self.subject = subject
     self.vocabulary = vocabulary
-    let comparison = Comparison(comparing, vocabulary)
-    self.comparison = comparison
+    let comparator = Comparator(comparing, vocabulary)
+    self.comparator = comparator
     self.start = start
     self.again = again
     self.isStopped = isStopped
     knowledge = Array(repeating: Knowledge(), count: graph.edges.count)
     depths = graph.depths
-    expected = graph.nodes.map { comparison.compared($0.looks) }
+    expected = graph.nodes.map { comparator.compared($0.appearance) }
     map = TourMap(graph, remembering: again.map { .events($0) } ?? .refusals)
     isDone = Array(repeating: false, count: map.arcs.count)
   }
@@ -232,7 +206,7 @@ package struct Tour {
     var state = SubjectState(vocabulary)
     _ = try say(start, &state)
     starts += 1
-    let compared = comparison.compared(Looks(state, vocabulary))
+    let compared = comparator.compared(Appearance(state, vocabulary))
     here = Stand(
       node: 0, place: 0, state: state, requests: [], compared: compared,
       lasting: expected[0].aspects(differingFrom: compared), path: [])
@@ -311,16 +285,17 @@ package struct Tour {
       outcome = try say(command, &stand.state)
       try remember(command, edge, outcome, &stand)
     }
-    stand.compared = comparison.compared(Looks(stand.state, vocabulary))
+    stand.compared = comparator.compared(Appearance(stand.state, vocabulary))
     let aspects = expected[transition.target].aspects(differingFrom: stand.compared)
-    let deeds = Doings(outcome.effects, stand.requests, firstKey: graph.firstKey)
+    let reaction = Reaction(outcome.effects, stand.requests, firstKey: graph.firstKey)
     var differences = Set(aspects.subtracting(stand.lasting).map(\.difference))
-    differences.formUnion(deeds.differences(from: transition.deeds, comparison))
-    judge(&differences, transition, deeds, before, stand.compared)
+    differences.formUnion(reaction.differences(from: transition.reaction, comparator))
+    judge(&differences, transition, reaction, before, stand.compared)
     // The same is asked, nothing is cancelled that the reference waits for, the same rows are held.
     let isInStep =
-      deeds.asks == transition.deeds.asks
-      && Set(deeds.cancels).isSubset(of: cancelled(after: transition)) && !aspects.contains(.held)
+      reaction.asks == transition.reaction.asks
+      && Set(reaction.cancels).isSubset(of: cancelled(after: transition))
+      && !aspects.contains(.held)
     if isInStep { move(&stand, along: transition) }
     stand.lasting = aspects
     stand.place = map.arcs[map.arc(at: stand.place, along: edge, in: graph)].target
@@ -330,53 +305,31 @@ package struct Tour {
       differences: differences, aspects: aspects, isInStep: isInStep, outcome: outcome)
   }
 
-  /// Keeps what a subject answered soon after a start, and throws where it answered something else there before.
-  private mutating func remember(
-    _ command: SubjectCommand?, _ edge: Int, _ outcome: SubjectState.Outcome, _ stand: inout Stand
-  ) throws(SubjectFailure) {
-    guard let moment = stand.moment else { return }
-    let key = Moment(before: moment, edge: edge)
-    guard let told = memory[key] else {
-      stand.moment = stand.path.count < Self.memoryLength ? memory.count + 1 : nil
-      memory[key] = Told(moment: memory.count + 1, outcome: outcome, state: stand.state)
-      return
-    }
-    stand.moment = told.moment
-    guard let command, !told.state.isLike(stand.state) || told.outcome != outcome else { return }
-    subject.abandon()
-    throw SubjectFailure.notDeterministic(
-      after: command, told.state.words(after: told.outcome, vocabulary),
-      stand.state.words(after: outcome, vocabulary))
-  }
-
-  /// How many transitions after a start are remembered.
-  private static let memoryLength = 24
-
   /// Makes one grave difference of several that say the same.
   private func judge(
-    _ differences: inout Set<Difference>, _ transition: ReferenceGraph.Edge, _ deeds: Doings,
-    _ before: Compared, _ after: Compared
+    _ differences: inout Set<Difference>, _ transition: ReferenceGraph.Edge, _ reaction: Reaction,
+    _ before: ComparedAspects, _ after: ComparedAspects
   ) {
     if differences.isEmpty { return }
-    let isSilent = deeds.isEmpty && before == after
+    let isSilent = reaction.isEmpty && before == after
     if transition.event.kind == .lateAnswer {
       if !isSilent { differences.insert(.lateAnswer) }
     } else if isSilent, !transition.isRefused {
       let target = expected[transition.target]
-      let isStill = transition.deeds.asks.isEmpty && expected[transition.source] == target
+      let isStill = transition.reaction.asks.isEmpty && expected[transition.source] == target
       if !isStill { differences.insert(.nothing) }
     }
   }
 
   /// The places of requests that the reference does not wait for any more once `transition` happened.
   private func cancelled(after transition: ReferenceGraph.Edge) -> Set<Int> {
-    graph.nodes[transition.source].cancelled.union(transition.deeds.cancels)
+    graph.nodes[transition.source].cancelled.union(transition.reaction.cancels)
   }
 
   /// Renews the numbers of the requests in flight.
   private func move(_ stand: inout Stand, along transition: ReferenceGraph.Edge) {
     if case .answer(let place, _) = transition.event.message { stand.requests.remove(at: place) }
-    let asked = transition.deeds.asks.count
+    let asked = transition.reaction.asks.count
     let last = stand.state.asked
     stand.requests += (last - asked + 1)..<(last + 1)
   }

@@ -165,8 +165,8 @@ struct ConformerTests {
 
   @Test(
     "The reference itself behind a kit is alike, whatever is compared",
-    arguments: Comparing.allCases)
-  func alike(comparing: Comparing) throws {
+    arguments: ComparisonMode.allCases)
+  func alike(comparing: ComparisonMode) throws {
     let (entry, catalog) = try subject(TemporaryFolder())
     var settings = settings()
     settings.comparing = comparing

@@ -1,5 +1,5 @@
 /// What of a list's looks is compared: each aspect only where the subject tells it.
-package struct Compared: Hashable, Sendable {
+package struct ComparedAspects: Hashable, Sendable {
   /// The ids of the rows held, by which both are in step.
   package var held: [String]?
   /// The ids of the rows on screen.

@@ -1,5 +1,5 @@
 /// How much of two lists is compared.
-package enum Comparing: String, Hashable, Sendable, CaseIterable {
+package enum ComparisonMode: String, Hashable, Sendable, CaseIterable {
   /// What a person sees, and what the server is asked.
   case seen
   /// State names, values and texts too.

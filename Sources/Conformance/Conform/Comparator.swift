@@ -1,50 +1,10 @@
 package import Adapters
-package import Screens
-
-/// What a list looks like at one moment, as far as it is known.
-package struct Looks: Hashable, Sendable {
-  /// The name of its state.
-  package var state: String?
-  /// The ids of the rows that it holds.
-  package var rows: [String]?
-  /// Its values by name; what is not known is left out.
-  package var values: [String: Value]
-
-  /// Makes looks.
-  package init(state: String?, rows: [String]?, values: [String: Value]) {
-    self.state = state
-    self.rows = rows
-    self.values = values
-  }
-
-  /// Takes over what a subject has told.
-  package init(_ subject: SubjectState, _ vocabulary: SubjectVocabulary) {
-    state = subject.name
-    rows = subject.rows
-    values = [:]
-    for (observation, value) in zip(vocabulary.observations, subject.values) {
-      if let value { values[observation.name] = value }
-    }
-  }
-
-  /// Whether the flag called `name` is told to be set.
-  fileprivate func isTrue(_ name: String) -> Bool { values[name] == .flag(true) }
-
-  /// Returns the word that is told under `name`.
-  fileprivate func word(_ name: String) -> String? {
-    if case .word(let word)? = values[name] { word } else { nil }
-  }
-
-  /// Whether a text is told under `name`.
-  fileprivate func tellsText(_ name: String) -> Bool {
-    if case .text? = values[name] { true } else { false }
-  }
-}
+internal import Screens
 
 /// Takes from looks what is compared, alike for both lists.
-package struct Comparison: Sendable {
+package struct Comparator: Sendable {
   /// How much is compared.
-  package let comparing: Comparing
+  package let comparing: ComparisonMode
   /// What the subject tells.
   package let vocabulary: SubjectVocabulary
 
@@ -54,7 +14,7 @@ package struct Comparison: Sendable {
   private let names: Set<String>
 
   /// Compares what `vocabulary` lets a subject tell.
-  package init(_ comparing: Comparing, _ vocabulary: SubjectVocabulary) {
+  package init(_ comparing: ComparisonMode, _ vocabulary: SubjectVocabulary) {
     self.comparing = comparing
     self.vocabulary = vocabulary
     tellsState = vocabulary.tellsState
@@ -76,29 +36,29 @@ package struct Comparison: Sendable {
   }
 
   /// Takes what is compared from the looks of either list.
-  package func compared(_ looks: Looks) -> Compared {
-    var result = Compared()
-    if vocabulary.tellsRows { result.held = looks.rows ?? [] }
+  package func compared(_ appearance: Appearance) -> ComparedAspects {
+    var result = ComparedAspects()
+    if vocabulary.tellsRows { result.held = appearance.rows ?? [] }
     guard comparing != .server else { return result }
-    let shows = showsRows(looks)
+    let shows = showsRows(appearance)
     if let held = result.held { result.rows = shows ?? true ? held : [] }
     if names.contains("more") {
-      result.more = looks.isTrue("more") && (shows ?? true) && looks.rows?.isEmpty != true
+      result.more = appearance.isTrue("more") && (shows ?? true) && appearance.rows?.isEmpty != true
     }
-    result.spins = spins(looks)
-    result.failure = tellsFailure(looks)
+    result.spins = spins(appearance)
+    result.failure = tellsFailure(appearance)
     if comparing == .told {
-      if tellsState { result.words["state"] = looks.state ?? "?" }
-      for name in names { result.words[name] = looks.values[name]?.description ?? "?" }
+      if tellsState { result.words["state"] = appearance.state ?? "?" }
+      for name in names { result.words[name] = appearance.values[name]?.description ?? "?" }
     }
     return result
   }
 
   /// Whether rows, if any are held, are on screen; `nil` where the subject does not tell what covers them.
-  private func showsRows(_ looks: Looks) -> Bool? {
-    if names.contains("view") { return parts(looks.word("view")).contains("rows") }
-    if tellsState, let known = rowsAreOnScreen(in: looks.state) { return known }
-    if names.contains("indicator") { return !looks.isTrue("indicator") }
+  private func showsRows(_ appearance: Appearance) -> Bool? {
+    if names.contains("view") { return parts(appearance.word("view")).contains("rows") }
+    if tellsState, let known = rowsAreOnScreen(in: appearance.state) { return known }
+    if names.contains("indicator") { return !appearance.isTrue("indicator") }
     return nil
   }
 
@@ -115,18 +75,18 @@ package struct Comparison: Sendable {
   private func parts(_ word: String?) -> [Substring] { word?.split(separator: "+") ?? [] }
 
   /// Whether anything spins, of what the subject tells; `nil` where it tells nothing of the kind.
-  private func spins(_ looks: Looks) -> Bool? {
+  private func spins(_ appearance: Appearance) -> Bool? {
     var signs: [Bool] = []
-    if tellsState, let state = looks.state {
+    if tellsState, let state = appearance.state {
       let words = parts(state)
       signs.append(
         ["loading", "refreshing", "fetchingMore", "indicator", "pull", "fetching"].contains {
           words.contains(Substring($0))
         })
     }
-    if names.contains("indicator") { signs.append(looks.isTrue("indicator")) }
-    if names.contains("pull") { signs.append(looks.word("pull") == "spinning") }
-    if names.contains("view") { signs.append(parts(looks.word("view")).contains("indicator")) }
+    if names.contains("indicator") { signs.append(appearance.isTrue("indicator")) }
+    if names.contains("pull") { signs.append(appearance.word("pull") == "spinning") }
+    if names.contains("view") { signs.append(parts(appearance.word("view")).contains("indicator")) }
     return signs.isEmpty ? nil : signs.contains(true)
   }
 
@@ -137,14 +97,14 @@ package struct Comparison: Sendable {
   }
 
   /// Whether a failure is told, of what the subject tells; `nil` where it tells nothing of the kind.
-  private func tellsFailure(_ looks: Looks) -> Bool? {
+  private func tellsFailure(_ appearance: Appearance) -> Bool? {
     let signs = failureSigns
     if signs.isEmpty { return nil }
     return signs.contains { sign in
       switch sign {
-      case "view": parts(looks.word("view")).contains("error")
-      case "state": parts(looks.state).contains("error")
-      default: looks.tellsText(sign) || looks.isTrue(sign)
+      case "view": parts(appearance.word("view")).contains("error")
+      case "state": parts(appearance.state).contains("error")
+      default: appearance.tellsText(sign) || appearance.isTrue(sign)
       }
     }
   }
