@@ -22,6 +22,11 @@ struct MemberReader {
     }
   }
 
+  /// The text called `name`, whose lines are joined to one, since tables show it as one.
+  func line(_ name: String) throws(SubjectFailure) -> String? {
+    try text(name)?.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
   /// The word that the member `name` is.
   func word(_ name: String) throws(SubjectFailure) -> String {
     guard let text = try text(name) else {

@@ -161,7 +161,7 @@ extension SubjectHello.Action {
     }
     let reader = MemberReader(item, what: "an action")
     name = try reader.word("name")
-    summary = try reader.text("summary") ?? ""
+    summary = try reader.line("summary") ?? ""
     isReload = try reader.flag("reload") ?? false
     parameters = try reader.optionalItems("parameters").map { (item) throws(SubjectFailure) in
       try SubjectHello.Parameter(item)
@@ -198,7 +198,7 @@ extension SubjectHello.Observation {
     }
     let reader = MemberReader(item, what: "an observation")
     name = try reader.word("name")
-    summary = try reader.text("summary") ?? ""
+    summary = try reader.line("summary") ?? ""
     isReported = try reader.flag("reported") ?? false
     guard let word = try reader.text("kind") else {
       kind = nil

@@ -49,7 +49,7 @@ struct SubjectTests {
             "search": lambda it, given: it.search(),
         },
         "tables": [
-            {"name": "open", "summary": "loads the orders", "reload": True},
+            {"name": "open", "summary": "loads\\nthe orders", "reload": True},
             {"name": "archive", "summary": "puts an order away", "parameters": [{"name": "row", "kind": "position"}]},
             {"name": "search", "summary": "looks for orders, once nobody types any more"},
         ],
@@ -331,6 +331,9 @@ struct SubjectTests {
     let place = try workplace()
     let terminal = try shell(
       [:], ["--adapter", "python3 \(place.path("orders.py"))"], columns: 120)
+    // What the list says of it in two lines is one of a table.
+    terminal.type(":help open\r")
+    try terminal.expectScreen(contains: "loads the orders")
     terminal.type("open; succeed\r")
     try terminal.expectScreen(contains: "#1 succeed   opening → open")
     terminal.type("arch\t")
