@@ -16,7 +16,7 @@ package struct AdapterCheck {
 
     /// Why a claim does not hold, with the lines exchanged last.
     package struct Failure: Hashable, Sendable {
-      /// What is wrong, and what the adapter said beside, a line each.
+      /// What is wrong, and what the adapter wrote to standard error, a line each.
       package var message: String
       /// What listsh wrote.
       package var sent: String?
@@ -31,7 +31,7 @@ package struct AdapterCheck {
   private let process: AdapterProcess
   /// Returns what is known of the built-in screen that a hello names.
   private let tables: (String) -> SubjectVocabulary.Tables?
-  /// The steps of the language, beside which its words stand.
+  /// The steps of the language, which its own words must not hide.
   private let steps: [String]
   /// What was found so far.
   package private(set) var findings: [Finding] = []

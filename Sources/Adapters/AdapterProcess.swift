@@ -74,7 +74,7 @@ package final class AdapterProcess: Subject {
 
   deinit { _ = end() }
 
-  /// Whether so many starts failed that another is not worth trying.
+  /// Whether too many starts failed for another to be worth trying.
   package var isHopeless: Bool { failedStarts >= Self.startLimit }
 
   /// Asks what the subject is, starting the program where it does not run.
@@ -149,7 +149,7 @@ package final class AdapterProcess: Subject {
     }
   }
 
-  /// What whoever prints among the answers should do.
+  /// The advice for an adapter that prints something between its answers.
   private static let advice = "standard output is the protocol: print to standard error"
 
   /// Refuses an object that came without having been asked for.
@@ -169,7 +169,7 @@ package final class AdapterProcess: Subject {
       }
       // One that never stops talking is never waited for in vain, and still does not answer.
       let isLate = Environment.monotonicNanoseconds() >= deadline
-      switch isLate ? .timeout : happening(until: deadline) {
+      switch isLate ? .timeout : nextEvent(until: deadline) {
       case .output(let bytes):
         received += bytes
       case .diagnostics(let bytes):
@@ -191,7 +191,7 @@ package final class AdapterProcess: Subject {
   }
 
   /// Waits for what comes next; a process that is gone has ended its output.
-  private func happening(until deadline: Int) -> ChildProcess.Happening {
+  private func nextEvent(until deadline: Int) -> ChildProcess.Event {
     guard let process else { return .outputEnded }
     return (try? process.next(until: deadline, isStopped: settings.isStopped)) ?? .outputEnded
   }
@@ -263,8 +263,8 @@ package final class AdapterProcess: Subject {
   package func end(within milliseconds: Int? = nil) -> ChildProcess.Ending? {
     guard let process else { return nil }
     self.process = nil
-    return process.end(within: milliseconds ?? settings.endTime) { happening in
-      if case .diagnostics(let bytes) = happening { log.append(bytes) }
+    return process.end(within: milliseconds ?? settings.endTime) { event in
+      if case .diagnostics(let bytes) = event { log.append(bytes) }
     }
   }
 

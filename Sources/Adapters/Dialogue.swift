@@ -4,7 +4,7 @@ internal import Locks
 /// A record of what listsh and adapters said to each other, which can be answered from later.
 ///
 /// A line has the number of the process, then `>` and what listsh wrote, `<` and what the adapter answered, or `*` and what it
-/// said beside or what befell it.
+/// wrote to standard error or what happened to it.
 package final class Dialogue: Sendable {
   /// Whose line it is.
   package enum Speaker: Character, Hashable, Sendable {
@@ -14,7 +14,7 @@ package final class Dialogue: Sendable {
     case adapter = "<"
     /// Said by the adapter beside the protocol.
     case talk = "*"
-    /// What befell the adapter.
+    /// What happened to the adapter.
     case ending = "!"
   }
 

@@ -10,7 +10,7 @@ package enum SubjectCommand: Hashable, Sendable {
   case action(Action)
   /// The request of this number is answered.
   case answer(request: Int, Reply)
-  /// The virtual clock moves on by so many milliseconds.
+  /// The virtual clock moves on by this many milliseconds.
   case advance(Int)
 
   /// What a subject is made with.

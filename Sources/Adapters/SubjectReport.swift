@@ -25,7 +25,7 @@ package struct SubjectReport: Hashable, Sendable {
     case cancels(Int)
     /// It showed a message for a moment.
     case toast(String)
-    /// It left out so many rows that it had already.
+    /// It left out this many rows that it had already.
     case drops(Int)
     /// It went to another page.
     case opens(String)

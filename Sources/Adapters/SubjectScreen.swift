@@ -155,7 +155,7 @@ extension SubjectScreen: Hashable {
 }
 
 /// What a trace tells of a subject wherever it changes: the fields that its words and the screen that it names agree on.
-package struct SubjectLooks: ScreenReport {
+package struct SubjectScreenReport: ScreenReport {
   /// The fields, in the order of the table of observations, which is the same for all reports of a subject.
   package private(set) var fields: [ReportedChange] = []
 
@@ -168,7 +168,7 @@ package struct SubjectLooks: ScreenReport {
     }
   }
 
-  package func compare(with before: SubjectLooks?, into changes: inout [ReportedChange]) {
+  package func compare(with before: SubjectScreenReport?, into changes: inout [ReportedChange]) {
     for (place, field) in fields.enumerated() where before?.fields[place] != field {
       changes.append(field)
     }
@@ -176,7 +176,7 @@ package struct SubjectLooks: ScreenReport {
 }
 
 extension SubjectScreen {
-  package var report: SubjectLooks { SubjectLooks(self, reported) }
+  package var report: SubjectScreenReport { SubjectScreenReport(self, reported) }
   package var picture: Picture { shown.picture(title: vocabulary.hello.name) }
 
   package var shown: Shown {

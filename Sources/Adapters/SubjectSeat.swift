@@ -18,45 +18,45 @@ package final class SubjectSeat: Sendable {
   }
 
   /// What only one thread at a time may touch.
-  private struct Inside {
+  private struct Guarded {
     /// The subject.
     var held: Unchecked
-    /// The moment at which the subject stands, or `nil` where nobody knows.
+    /// The moment at which the subject stands, or `nil` where that is unknown.
     var moment: Int?
     /// How many moments were told apart.
     var moments = 0
   }
 
   /// The subject, and where it stands.
-  private let inside: Mutex<Inside>
+  private let guarded: Mutex<Guarded>
   /// The words of the subject.
   let vocabulary: SubjectVocabulary
   /// Where the subject goes back to in the end.
   private let pool: SubjectPool
 
   init(_ subject: Unchecked, _ vocabulary: SubjectVocabulary, _ pool: SubjectPool) {
-    inside = Mutex(Inside(held: subject))
+    guarded = Mutex(Guarded(held: subject))
     self.vocabulary = vocabulary
     self.pool = pool
   }
 
   deinit {
-    pool.putBack(inside.withLock { $0.held })
+    pool.putBack(guarded.withLock { $0.held })
   }
 
   /// Says `command` to the subject as it is behind `history`, and returns the history after it.
   func say(
     _ command: SubjectCommand, after history: [Said]
   ) throws(SubjectFailure) -> Said {
-    let result = inside.withLock { inside in
+    let result = guarded.withLock { guarded in
       Result { () throws(SubjectFailure) in
         do throws(SubjectFailure) {
-          if inside.moment != history.last?.moment { try replay(history, &inside) }
-          return try say(command, after: history.last?.state, &inside)
+          if guarded.moment != history.last?.moment { try replay(history, &guarded) }
+          return try say(command, after: history.last?.state, &guarded)
         } catch {
-          inside.moment = nil
-          inside.held.subject.abandon()
-          if inside.held.subject.isHopeless { pool.noteHopelessness() }
+          guarded.moment = nil
+          guarded.held.subject.abandon()
+          if guarded.held.subject.isHopeless { pool.noteHopelessness() }
           throw error
         }
       }
@@ -66,25 +66,25 @@ package final class SubjectSeat: Sendable {
 
   /// Gives the subject up after something that only the world can see to be wrong.
   func giveUp() {
-    inside.withLock { inside in
-      inside.moment = nil
-      inside.held.subject.abandon()
+    guarded.withLock { guarded in
+      guarded.moment = nil
+      guarded.held.subject.abandon()
     }
   }
 
   /// Says `command` to the subject that stands at `state`, and takes over what it answers.
   private func say(
-    _ command: SubjectCommand, after state: SubjectState?, _ inside: inout Inside
+    _ command: SubjectCommand, after state: SubjectState?, _ guarded: inout Guarded
   ) throws(SubjectFailure) -> Said {
-    let report = try inside.held.subject.answer(command)
+    let report = try guarded.held.subject.answer(command)
     var state = state ?? SubjectState(vocabulary)
     do throws(SubjectFailure) {
       let outcome = try state.take(report, after: command, vocabulary)
-      inside.moments += 1
-      inside.moment = inside.moments
+      guarded.moments += 1
+      guarded.moment = guarded.moments
       if !outcome.isInferred { pool.noteVerdict() }
       if state.fingerprint == nil { pool.noteHiding() }
-      return Said(command: command, outcome: outcome, state: state, moment: inside.moments)
+      return Said(command: command, outcome: outcome, state: state, moment: guarded.moments)
     } catch {
       var failure = error
       failure.command = command.line
@@ -93,10 +93,10 @@ package final class SubjectSeat: Sendable {
   }
 
   /// Makes the subject anew and tells it all of `history` again; it must answer as it did.
-  private func replay(_ history: [Said], _ inside: inout Inside) throws(SubjectFailure) {
+  private func replay(_ history: [Said], _ guarded: inout Guarded) throws(SubjectFailure) {
     var before: SubjectState?
     for said in history {
-      let again = try say(said.command, after: before, &inside)
+      let again = try say(said.command, after: before, &guarded)
       guard again.state.isLike(said.state), again.outcome == said.outcome else {
         throw SubjectFailure.notDeterministic(
           after: said.command, said.state.words(after: said.outcome, vocabulary),
@@ -104,7 +104,7 @@ package final class SubjectSeat: Sendable {
       }
       before = again.state
     }
-    inside.moment = history.last?.moment
+    guarded.moment = history.last?.moment
   }
 }
 

@@ -112,7 +112,7 @@ package struct SubjectVocabulary: Sendable {
   private static let noColumn =
     "no trace can hold: it is made of visible words, without quotes and arrows"
 
-  /// What a list may tell beside what its screen's table has.
+  /// What a list may tell in addition to the table of its screen.
   private static let indicator = [
     ObservationDescription(
       name: "indicator", kind: .flag, summary: "whether an indicator covers the page",

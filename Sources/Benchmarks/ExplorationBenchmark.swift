@@ -75,7 +75,7 @@ private func arguments(_ bounds: [Int]) -> [String] {
 /// expected.
 private func seconds(toSee states: Int, of model: ListModel, jobs: Int) throws -> Double {
   var search = Search(model, for: model.laws)
-  let duration = ContinuousClock().measure { search.run(on: Threads(jobs: jobs)) }
+  let duration = ContinuousClock().measure { search.run(on: ThreadExecutor(jobs: jobs)) }
   guard search.report.states == states, search.report.limits.isEmpty else {
     throw Workshop.Failure(
       description: "SPIN counts \(states) states, the explorer \(search.report.states)")

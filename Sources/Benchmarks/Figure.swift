@@ -54,9 +54,9 @@ extension Figure {
 
   /// What a figure must reach.
   enum Goal: Sendable {
-    /// No more than so many times the yardstick.
+    /// At most this many times the yardstick.
     case atMostTimes(Double)
-    /// No less than so many times the yardstick.
+    /// At least this many times the yardstick.
     case atLeastTimes(Double)
     /// No more than a value.
     case atMost(Double)

@@ -10,7 +10,7 @@ package protocol Executor: Sendable {
 }
 
 /// The executor that does one thing after the other.
-package struct OneByOne: Executor {
+package struct SequentialExecutor: Executor {
   /// One.
   package let jobs = 1
 

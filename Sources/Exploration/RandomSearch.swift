@@ -74,7 +74,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
     return outcome
   }
 
-  /// After how many events of a walk whoever watches is asked.
+  /// After how many events of a walk the watcher is asked.
   private static var watchedEvents: Int { 64 }
 
   /// Walks at random until something breaks, nothing can happen or the walk is long enough; `nil` where `watch`, called with the

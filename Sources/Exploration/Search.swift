@@ -36,7 +36,7 @@ package struct Search<Subject: Model>: Sendable {
 
   /// Searches until all is seen, a bound is met or `watch`, called after every slice, says no.
   package mutating func run(
-    on executor: any Executor = OneByOne(), watch: (Progress) -> Bool = { _ in true }
+    on executor: any Executor = SequentialExecutor(), watch: (Progress) -> Bool = { _ in true }
   ) {
     var ends = graph.shards.map(\.keys.count)
     repeat {
@@ -47,7 +47,7 @@ package struct Search<Subject: Model>: Sendable {
       while limits.isEmpty, case let slices = take(from: &frontier, executor.jobs), !slices.isEmpty
       {
         // A thread costs more than the few states of a single slice.
-        continueFrom(slices, isLast, on: slices.count == 1 ? OneByOne() : executor)
+        continueFrom(slices, isLast, on: slices.count == 1 ? SequentialExecutor() : executor)
         let states = graph.count
         if let most = bounds.states, states > most { limits.append(.states(most)) }
         if graph.shards.contains(where: \.isFull) { limits.append(.states(states)) }

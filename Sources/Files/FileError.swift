@@ -48,7 +48,7 @@ package struct FileError: Error, Hashable, Sendable {
     case isOutside(root: String?)
     /// Nobody reads what is written any more.
     case closedPipe
-    /// The program at the path ended otherwise than well.
+    /// The program at the path ended with a failure.
     case programFailed
     /// The program at the path wrote no picture.
     case drawsNothing

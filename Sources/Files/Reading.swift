@@ -12,7 +12,7 @@ package func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
   try Descriptor(opening: path, O_RDONLY | O_NONBLOCK).content(limit: limit)
 }
 
-/// Reads the file at `real`, a path from the root without links, likewise; where there is a link now, it is refused.
+/// Reads the file at `real`, an absolute path without links, with the same limit; a link that is there by now is refused.
 package func readRealFile(_ real: String, limit: Int) throws(FileError) -> [UInt8] {
   try Descriptor(openingReal: real, name: real, O_RDONLY | O_NONBLOCK).content(limit: limit)
 }

@@ -23,7 +23,7 @@ extension PagedList {
     case cancel(request: Int)
     /// Show the failure for a moment.
     case toast(LoadFailure<Failure>)
-    /// Nothing to do: so many rows were left out because their ids were there already.
+    /// Nothing to do: this many rows were left out because their ids were there already.
     case dropDuplicates(Int)
 
     /// Returns the effect that tells how many rows were left out, if any.

@@ -44,7 +44,7 @@ extension PagedList {
     case refreshing(Reload)
     /// Rows are on screen and nothing is on its way.
     case content(Content)
-    /// Rows are on screen and the next page is on its way, after so many pages without rows.
+    /// Rows are on screen and the next page is on its way, after `followUps` pages without rows.
     case fetchingMore(Content, followUps: Int)
     /// The source has no rows.
     case empty

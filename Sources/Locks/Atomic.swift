@@ -66,7 +66,7 @@
     case relaxed
     /// What comes after it is seen by nobody before it.
     case acquiring
-    /// What came before it is seen by whoever sees it.
+    /// Whoever sees the new value also sees what was written before it.
     case releasing
     /// Both.
     case acquiringAndReleasing

@@ -33,7 +33,7 @@ extension SourceSpecification {
 }
 
 extension SourceOption.Value {
-  /// Puts `value` in its place, or returns `false` where it is none that the option can have.
+  /// Puts `value` in its place, or returns `false` where the option cannot have it.
   fileprivate func store(_ value: Argument.Value, in target: inout SourceSpecification) -> Bool {
     switch (self, value) {
     case (.number(let minimum, let store), .integer(let number)) where number >= minimum:

@@ -363,7 +363,7 @@ package struct LinePair: Hashable, Sendable {
 }
 
 extension [CaseProblem.DifferentLine] {
-  /// The lines side by side: what is missing beside what came in its place.
+  /// The lines side by side: each missing one next to the one that came in its place.
   package var pairs: [LinePair] {
     var pairs: [LinePair] = []
     var open = 0  // From here on, expected lines have nothing beside them yet.

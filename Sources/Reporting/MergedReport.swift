@@ -78,7 +78,7 @@ package struct MergedReport: Sendable {
     }
   }
 
-  /// What helps whoever hands in something else.
+  /// The advice for a text that is something else.
   private static let wayOut = "merge takes what --report jsonl=FILE wrote"
 
   /// Reads what became of a case or a file.

@@ -1,4 +1,4 @@
-/// Where files stand for whoever reads a report.
+/// Where files stand for the reader of a report.
 package struct Workspace: Hashable, Sendable {
   /// The path that the run's folder has there, with a slash at its end, or nothing.
   package var folder: String

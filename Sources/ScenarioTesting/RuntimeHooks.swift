@@ -64,7 +64,7 @@ enum RuntimeHooks {
   private typealias IsMain = @convention(thin) (UnownedSerialExecutor) -> Bool
   /// What the runtime calls in its place.
   private typealias IsMainHook = @convention(thin) (UnownedSerialExecutor, IsMain) -> Bool
-  /// What the runtime does with a job that waits for so many nanoseconds.
+  /// What the runtime does with a job that waits for a number of nanoseconds.
   private typealias EnqueueLater = @convention(thin) (UInt64, UnownedJob) -> Void
   /// What it calls in its place.
   private typealias EnqueueLaterHook = @convention(thin) (UInt64, UnownedJob, EnqueueLater) -> Void
@@ -151,7 +151,7 @@ enum RuntimeHooks {
   private static let jobFlags = function("swift_task_getJobFlags", JobFlags.self)
   /// Enqueues a job for any thread, whatever is hooked.
   private static let originalGlobal = function("swift_task_enqueueGlobal", Enqueue.self)
-  /// Enqueues a job of the main actor, likewise.
+  /// Enqueues a job of the main actor.
   private static let originalMain = function("swift_task_enqueueMainExecutor", Enqueue.self)
 
   /// A function of the runtime by its name, or nil where the runtime lacks it.

@@ -44,7 +44,7 @@ public final class ScenarioClock: Clock {
     var passed = Duration.zero
     /// How far it may go now.
     var target = Duration.zero
-    /// The time that short sleeps took beside.
+    /// The time that short sleeps took, which the clock does not count.
     var settled = Duration.zero
     /// How far short sleeps may go now.
     var horizon = Duration.zero

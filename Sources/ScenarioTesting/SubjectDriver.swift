@@ -120,7 +120,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   }
 }
 
-/// A place where a task leaves something for whoever drives it.
+/// A place where a task leaves something for its driver.
 final class Mailbox<Value: Sendable>: Sendable {
   /// The value, until somebody takes it.
   private let value = Mutex<Value?>(nil)

@@ -16,7 +16,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let make: @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
   /// Returns the rows that show where no `source` step names others, or `nil` where `numbers` show then.
   package let sample: @Sendable (ScreenOptions) -> RecordTable?
-  /// Returns the event that so many milliseconds of the virtual clock passed, or `nil` where no page wants to know.
+  /// Returns the event that virtual milliseconds have passed, or `nil` where the screen does not ask for time.
   package let time: (@Sendable (Int) -> Subject.Event)?
   /// A model of the screen in exact packed keys, where there is one, for what an exploration tries.
   package let packed: PackedModel?

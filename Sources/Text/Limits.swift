@@ -1,4 +1,4 @@
-/// How much one script may ask for; whoever goes over a limit is told it and where.
+/// How much one script may ask for; a script that goes over a limit is told which one and where.
 package enum Limits {
   /// How many steps a case may have after repeats, unless `--max-steps` says otherwise.
   package static let steps = 1_000_000

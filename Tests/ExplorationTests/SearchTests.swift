@@ -48,7 +48,7 @@ struct SearchTests {
     var alone = Search(PackedRing(), for: laws)
     var together = Search(PackedRing(), for: laws)
     alone.run()
-    together.run(on: Threads(jobs: jobs))
+    together.run(on: ThreadExecutor(jobs: jobs))
     #expect(paths(of: alone) == paths(of: together))
     #expect(paths(of: alone).count == 2)
     #expect(

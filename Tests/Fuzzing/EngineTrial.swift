@@ -44,7 +44,7 @@ package struct EngineTrial {
       }
       if let fault = fault(of: scenario) { return fault }
     }
-    guard let update = TraceUpdate(of: file, results: results, Manner()) else { return nil }
+    guard let update = TraceUpdate(of: file, results: results, PlaySettings()) else { return nil }
     let updated = SourceText(name: text.name, bytes: update.bytes)
     let newFile = reader.plan(updated)
     if !newFile.mistakes.isEmpty { return nil }
@@ -57,7 +57,7 @@ package struct EngineTrial {
         return "an update makes a case that cannot be judged"
       }
     }
-    return TraceUpdate(of: newFile, results: newResults, Manner()) == nil
+    return TraceUpdate(of: newFile, results: newResults, PlaySettings()) == nil
       ? nil : "an update is due twice"
   }
 

@@ -50,7 +50,7 @@ func caseReport(_ reference: CaseReference, command: String = "listsh run") -> C
   let result = reference.scenario.judged(in: reference.source, keepsTrace: true)
   var told = CaseReport(result, of: reference, command: command)
   told.nanoseconds = 0
-  if told.status != .passed { told.addFilm(of: reference, Manner()) }
+  if told.status != .passed { told.addFilm(of: reference, PlaySettings()) }
   return told
 }
 

@@ -43,7 +43,7 @@ func trace(
   let file = planned(text)
   #expect(summaries(of: file) == [], sourceLocation: sourceLocation)
   let scenario = try #require(file.cases.first, sourceLocation: sourceLocation)
-  let (lines, _, stop) = scenario.trace(Manner(checksInvariants: checksInvariants))
+  let (lines, _, stop) = scenario.trace(PlaySettings(checksInvariants: checksInvariants))
   return (lines + (stop.map { ["stopped: \($0)"] } ?? [])).joined(separator: "\n")
 }
 
@@ -53,7 +53,7 @@ func verdicts(_ text: String, checksInvariants: Bool = false) -> [String] {
   #expect(summaries(of: file) == [])
   return file.cases.map { scenario in
     let result = scenario.judged(
-      in: file.source, Manner(checksInvariants: checksInvariants))
+      in: file.source, PlaySettings(checksInvariants: checksInvariants))
     return result.problem.map { "\(result.status.rawValue): \($0.message)" }
       ?? result.status.rawValue
   }

@@ -168,7 +168,7 @@ extension SubjectVocabulary {
 }
 
 extension Paging {
-  /// The text of the key that the first page has beside none.
+  /// The key that names the first page explicitly, as a text, where the paging has one.
   fileprivate var firstKeyText: String? {
     switch self {
     case .numbered: "1"

@@ -17,7 +17,7 @@ extension Tour {
       }
       next += 1
     }
-    // What is tried once more at a state need not be tried there beside.
+    // What is tried again behind a remembered event need not be tried in the plain state as well.
     var isTriedBehindMemory = graph.nodes.map { _ in false }
     for (place, reached) in zip(map.places, isReached) where reached && place.isRemembering {
       isTriedBehindMemory[place.node] = true

@@ -69,7 +69,7 @@ package struct ScreenMap {
     var found: Set<NamedTransition> = []
     for model in models {
       var search = Search(model, within: bounds)
-      search.run(on: Threads(jobs: Environment.coreCount)) { _ in !supervision.isStopped() }
+      search.run(on: ThreadExecutor(jobs: Environment.coreCount)) { _ in !supervision.isStopped() }
       let isInterrupted = supervision.isStopped()
       if isInterrupted, !supervision.keepsParts { throw .interrupted }
       // What asks for one request more than the search follows can happen all the same.

@@ -28,10 +28,10 @@ package struct SeenTransitions {
     let selection = Selection(paths: paths.isEmpty ? ["Scenarios"] : paths, shard: nil)
     files = selection.items.map(\.path)
     let settings = RunSettings(reader: reader)
-    let manner = Manner(isStopped: supervision.isStopped)
+    let playSettings = PlaySettings(isStopped: supervision.isStopped)
     for item in selection.items where !supervision.isStopped() {
       do throws(FileError) {
-        play(try settings.file(of: item), manner, screen: screen)
+        play(try settings.file(of: item), playSettings, screen: screen)
       } catch {
         problems.append("listsh: \(escaped(error.description))")
       }
@@ -48,7 +48,7 @@ package struct SeenTransitions {
 
   /// Plays every case of `file`, of `screen` if one is meant; whether what it expects holds is not asked here.
   package mutating func play(
-    _ file: PlannedFile, _ manner: Manner = Manner(), screen: String? = nil
+    _ file: PlannedFile, _ playSettings: PlaySettings = PlaySettings(), screen: String? = nil
   ) {
     if !file.mistakes.isEmpty { problems.append(file.mistakes.rendered(in: file.source)) }
     for scenario in file.cases {
@@ -57,7 +57,7 @@ package struct SeenTransitions {
         continue
       }
       cases += 1
-      switch play(scenario, manner) {
+      switch play(scenario, playSettings) {
       case (let place, .error(let message, _, _)?):
         problems.append(
           Diagnostic(message, at: scenario.plan.steps[place].span).rendered(in: file.source))
@@ -69,11 +69,11 @@ package struct SeenTransitions {
 
   /// Plays a case and returns where it stopped and why, if it did.
   private mutating func play(
-    _ scenario: ScenarioCase, _ manner: Manner
+    _ scenario: ScenarioCase, _ playSettings: PlaySettings
   ) -> (place: Int, stop: CaseStop?) {
     var sink = Counter(counts: counts)
     counts = [:]
-    let (_, place, stop) = scenario.play(manner, into: &sink)
+    let (_, place, stop) = scenario.play(playSettings, into: &sink)
     counts = sink.counts
     return (place, stop)
   }

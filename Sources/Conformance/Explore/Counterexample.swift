@@ -57,7 +57,7 @@ package struct Counterexample {
   /// The place of the broken step in the trace, or `nil` where nothing needs to happen.
   package let brokenLine: Int?
 
-  /// What a command needs beside, to play it: the options that name an adapter.
+  /// The options that a command needs to play it, which name an adapter.
   package var arguments: [String] = []
 
   /// The command that plays it, and fails as long as the law can be broken so.

@@ -77,7 +77,7 @@ package struct Explorer {
         states: settings.states ?? Subject.usualStates),
       goesOn: settings.goesOn)
     watching { goesOn in
-      search.run(on: Threads(jobs: settings.jobs ?? Environment.coreCount)) { progress in
+      search.run(on: ThreadExecutor(jobs: settings.jobs ?? Environment.coreCount)) { progress in
         goesOn("\(progress.states) states, depth \(progress.depth)")
       }
     }

@@ -67,18 +67,18 @@ private struct GapCase {
   /// The kinds of screen that it can name.
   let catalog: Catalog
   /// The steps that set its world up, a line each.
-  package let setup: String
+  let setup: String
   /// The steps behind them.
-  package let steps: [WrittenStep]
+  let steps: [WrittenStep]
   /// All the gaps that are to be filled, in the order of the tables.
-  package let gaps: [StateEventPair]
+  let gaps: [StateEventPair]
   /// What happens, in order.
-  package let transitions: [NamedTransition]
+  let transitions: [NamedTransition]
   /// The gaps that it fills.
-  package let filled: Set<StateEventPair>
+  let filled: Set<StateEventPair>
 
-  /// Makes the case, unless it is none that can be played to its end.
-  package init?(
+  /// Makes the case, or returns `nil` where it cannot be played to its end.
+  init?(
     setup: String, steps: [WrittenStep], filling gaps: [StateEventPair], _ catalog: Catalog
   ) {
     self.catalog = catalog
@@ -97,14 +97,14 @@ private struct GapCase {
   }
 
   /// The case without one of its steps, where it still can be played.
-  package func without(stepAt place: Int) -> GapCase? {
+  func without(stepAt place: Int) -> GapCase? {
     var fewer = steps
     fewer.remove(at: place)
     return GapCase(setup: setup, steps: fewer, filling: gaps, catalog)
   }
 
   /// The case with its trace; its title tells what it is `needed` for.
-  package func text(for needed: Set<StateEventPair>) -> String {
+  func text(for needed: Set<StateEventPair>) -> String {
     let written = "== \(title(for: needed))\n\(setup)\n\(steps.script)\n"
     let trace =
       PlannedFile.generated(written, isScript: false, catalog).cases.first?.trace().lines ?? []

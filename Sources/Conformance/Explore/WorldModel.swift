@@ -43,13 +43,13 @@ package struct WorldModel<Subject: Screen>: Model {
   /// How far the world may go.
   package let scope: ExplorationScope
   /// What kept a subject from going on.
-  private let trouble = Trouble()
+  private let firstFailure = FirstFailure()
 
   /// What kept a subject from doing a step, the first time; from then on nothing is known of it.
-  package var failure: CaseStop? { trouble.first.withLock { $0 } }
+  package var failure: CaseStop? { firstFailure.first.withLock { $0 } }
 
   /// What went wrong first, on whichever thread.
-  private final class Trouble: Sendable {
+  private final class FirstFailure: Sendable {
     /// The reason, once there is one.
     let first = Mutex<CaseStop?>(nil)
   }
@@ -95,7 +95,7 @@ package struct WorldModel<Subject: Screen>: Model {
       try world.take(step, into: &sink)
       told = sink.event
     } catch {
-      if error.kind == .adapter { trouble.first.withLock { $0 = $0 ?? error } }
+      if error.kind == .adapter { firstFailure.first.withLock { $0 = $0 ?? error } }
       return nil
     }
     guard world.requests.count <= scope.inFlight else { return nil }

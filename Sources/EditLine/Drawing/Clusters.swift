@@ -11,7 +11,7 @@ struct Clusters {
   /// The text that each character stands for.
   private var texts: [Unicode.Scalar: String] = [:]
   /// The character that stands for each text.
-  private var standIns: [Cluster: Unicode.Scalar] = [:]
+  private var placeholders: [Cluster: Unicode.Scalar] = [:]
   /// How many characters of each width were given away.
   private var counts: [Width: UInt32] = [:]
 
@@ -61,9 +61,9 @@ struct Clusters {
       if scalars.count == 1, let scalar = scalars.first, standsForItself(scalar) || scalar == "\n" {
         line.append(scalar)
       } else if drawsEmojiAsOne, let width = emojiWidth(character),
-        let standIn = standIn(for: String(character), width)
+        let placeholder = placeholder(for: String(character), width)
       {
-        line.append(standIn)
+        line.append(placeholder)
       } else {
         append(Array(scalars), to: &line)
       }
@@ -114,18 +114,19 @@ struct Clusters {
   /// Whether a scalar is neither drawn in another way nor stands for another text.
   private func standsForItself(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value >= 0x20 }
-    let isStandIn = [Width.narrow, .wide, .escape].contains { $0.range.contains(scalar.value) }
-    return !isStandIn && displayWidth(scalar) > 0 && !isObeyed(scalar)
+    let isPlaceholder = [Width.narrow, .wide, .escape].contains { $0.range.contains(scalar.value) }
+    return !isPlaceholder && displayWidth(scalar) > 0 && !isObeyed(scalar)
   }
 
-  /// Appends scalars with the marks over each, what has no place of its own by an escape.
+  /// Appends scalars, each with the marks over it; what takes no columns of its own is appended as an escape.
   private mutating func append(_ scalars: [Unicode.Scalar], to line: inout [Unicode.Scalar]) {
     var rest = scalars[...]
     while let scalar = rest.popFirst() {
       if scalar == "\n" {
         line.append(scalar)
       } else {
-        let marks = rest.prefix(isObeyed(scalar) || displayWidth(scalar) == 0 ? 0 : .max, isMark)
+        let takesMarks = !isObeyed(scalar) && displayWidth(scalar) > 0
+        let marks = takesMarks ? rest.prefix(while: isMark) : rest.prefix(0)
         rest = rest.dropFirst(marks.count)
         line += cluster(scalar, marks)
       }
@@ -140,7 +141,7 @@ struct Clusters {
     let width: Width =
       isObeyed(scalar) || displayWidth(scalar) == 0
       ? .escape : displayWidth(scalar) == 2 ? .wide : .narrow
-    return standIn(for: text(of: [scalar] + marks), width).map { [$0] } ?? [scalar]
+    return placeholder(for: text(of: [scalar] + marks), width).map { [$0] } ?? [scalar]
   }
 
   /// Whether a terminal draws a scalar over the one before.
@@ -160,24 +161,17 @@ struct Clusters {
   }
 
   /// The character that stands for a text, or `nil` once there are no more.
-  private mutating func standIn(for text: String, _ width: Width) -> Unicode.Scalar? {
+  private mutating func placeholder(for text: String, _ width: Width) -> Unicode.Scalar? {
     let cluster = Cluster(bytes: Array(text.utf8), width: width)
-    if let known = standIns[cluster] { return known }
+    if let known = placeholders[cluster] { return known }
     let count = counts[width, default: 0]
     guard let scalar = Unicode.Scalar(width.range.lowerBound + count),
       width.range.contains(scalar.value)
     else { return nil }
     counts[width] = count + 1
-    standIns[cluster] = scalar
+    placeholders[cluster] = scalar
     texts[scalar] = text
     return scalar
-  }
-}
-
-extension ArraySlice {
-  /// The longest beginning of at most `count` elements that all have a property.
-  fileprivate func prefix(_ count: Int, _ has: (Element) -> Bool) -> ArraySlice {
-    self[..<(self.prefix(count).firstIndex { !has($0) } ?? self.prefix(count).endIndex)]
   }
 }
 

@@ -99,7 +99,7 @@ extension Editor {
     let inserted = clusters.encoded(pasted)
     hasPastedLines = hasPastedLines || inserted.contains("\n")
     let both = scalars[..<cursor] + inserted + scalars[cursor...]
-    insert(isTall(Array(both)) ? standIns.standIn(for: pasted) : pasted)
+    insert(isTall(Array(both)) ? placeholders.placeholder(for: pasted) : pasted)
     return .refresh
   }
 

@@ -11,7 +11,7 @@ extension Editor {
   }
 
   /// The line with every text that something stands for.
-  var fullText: String { standIns.expanded(clusters.decoded(line.scalars)) }
+  var fullText: String { placeholders.expanded(clusters.decoded(line.scalars)) }
 
   /// Where the line's characters stand.
   var layout: LineLayout {
@@ -50,7 +50,7 @@ extension Editor {
   /// Only as a command: between keys libedit keeps places in the line, such as where a deletion of vi's begins.
   func fold() -> Reaction {
     let row = min(cursorPlace(in: layout).row, drawnWindow.rows - 1)
-    replaceLine(standIns.standIn(for: clusters.decoded(line.scalars)))
+    replaceLine(placeholders.placeholder(for: clusters.decoded(line.scalars)))
     unsafe el_beep(handle)
     redraw(fromRow: row)
     isFolding = false
@@ -135,7 +135,7 @@ extension Editor {
     for part in setup.highlight(line) {
       for byte in part.range.clamped(to: 0..<looks.count) { looks[byte] = part.style }
     }
-    for (bounds, _) in standIns.ranges(in: line) {
+    for (bounds, _) in placeholders.ranges(in: line) {
       let utf8 = line.utf8
       let start = utf8.distance(from: utf8.startIndex, to: bounds.lowerBound)
       let end = utf8.distance(from: utf8.startIndex, to: bounds.upperBound)
@@ -152,7 +152,7 @@ extension Editor {
   private func hint(
     behind scalars: [Unicode.Scalar], at place: LineLayout.Place, in window: Window
   ) -> String {
-    guard let hint = setup.hint(standIns.expanded(clusters.decoded(scalars))) else { return "" }
+    guard let hint = setup.hint(placeholders.expanded(clusters.decoded(scalars))) else { return "" }
     var room = window.columns - place.column - 1
     if place.row == 0 && rightPromptWidth > 0 && room > rightPromptWidth {
       room -= rightPromptWidth + 1

@@ -56,7 +56,7 @@ extension Editor {
   /// Adds one line to what libedit recalls.
   private func recall(_ line: String) {
     let scalars = clusters.encoded(line)
-    let shown = isTall(scalars) ? clusters.encoded(standIns.standIn(for: line)) : scalars
+    let shown = isTall(scalars) ? clusters.encoded(placeholders.placeholder(for: line)) : scalars
     unsafe withWideCharacters(shown) { unsafe cel_history_enter(recallList, $0) }
   }
 }

@@ -36,7 +36,7 @@ extension Editor {
   /// Shows the pattern in the prompt's place and the line found in the line's.
   private func show(_ search: HistorySearch, or original: String) {
     let found = search.found ?? original
-    let line = isTall(clusters.encoded(found)) ? standIns.standIn(for: found) : found
+    let line = isTall(clusters.encoded(found)) ? placeholders.placeholder(for: found) : found
     show(line) {
       showPrompt(StyledText("search: \(search.pattern) \(search.isFound ? "▸" : "✗")"))
     }

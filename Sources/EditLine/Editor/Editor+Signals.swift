@@ -37,7 +37,7 @@ extension Editor {
     SignalInbox.watch([SIGTSTP])
   }
 
-  /// Takes the terminal back from whoever had it.
+  /// Takes the terminal back from the process that had it.
   private func resume() {
     _ = SignalInbox.take(SIGCONT)
     unsafe cel_prepare_terminal(handle, 0)

@@ -20,7 +20,7 @@ internal import Files
   /// Scalars that are answered before the next key is waited for.
   var queue: [Unicode.Scalar] = []
   /// Texts too tall for the window, and what stands for them.
-  var standIns = StandIns()
+  var placeholders = PastePlaceholders()
   /// The text of the last paste, until its command inserts it.
   var pasted = ""
   /// Whether several lines were pasted into the present one.

@@ -7,7 +7,7 @@ enum SignalInbox {
   /// One bit for each signal number that came.
   private static let arrived = Atomic<UInt64>(0)
 
-  /// The two ends of the pipe that wakes whoever waits for keys.
+  /// The two ends of the pipe that wakes a thread that waits for keys.
   private static let wakePipe: (reading: Int32, writing: Int32) = {
     var ends: [Int32] = [-1, -1]
     _ = unsafe cel_wake_pipe(&ends)

@@ -35,7 +35,7 @@ struct HistoryFile {
   /// The file whose lock keeps others from writing.
   var lockPath: String { path + ".lock" }
 
-  /// Puts `new` entries behind what the file has, whoever wrote that, and answers all of them.
+  /// Appends `new` entries to what the file has by now, and returns all of them.
   func append(
     _ new: [String], patience: Int, isStopped: () -> Bool = { false }
   ) throws(FileError) -> [String] {

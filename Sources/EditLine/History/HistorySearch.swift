@@ -41,7 +41,7 @@ struct HistorySearch {
     look(in: lines.indices.dropFirst(place + 1))
   }
 
-  /// Takes the first of `places` whose line contains the pattern and differs from the one shown.
+  /// Takes the first of `places` whose line contains the pattern; where none does, the line found before stays.
   private mutating func look(in places: some Sequence<Int>) {
     guard !pattern.isEmpty else {
       isFound = true

@@ -59,7 +59,7 @@ struct FileStatus: Sendable {
     }
   }
 
-  /// Looks likewise, and tells why that is not possible.
+  /// Looks at the file, or throws why that is not possible.
   init(path: String, followingLinks: Bool = true) throws(FileError) {
     guard !path.utf8.contains(0) else {
       throw FileError(path: path, reason: .system(code: EINVAL))

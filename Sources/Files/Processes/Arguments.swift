@@ -1,7 +1,7 @@
 #if canImport(Glibc)
   internal import Glibc
 
-  /// What the process was called with, as the system hands it to whoever starts before `main`.
+  /// What the process was called with, as the system hands it to what runs before `main`.
   ///
   /// The library of the language reads it from a file of /proc, which it may be unable to open: the call would seem to be empty.
   private nonisolated(unsafe) var kept: (count: CInt, values: Words) = (0, nil)

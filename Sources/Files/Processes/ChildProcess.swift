@@ -13,7 +13,7 @@ internal import Locks
 /// A guardian beside it ends the group where this process ends without having done so, even by SIGKILL.
 package final class ChildProcess {
   /// Something that came from the process, or did not.
-  package enum Happening: Hashable, Sendable {
+  package enum Event: Hashable, Sendable {
     /// Bytes of its standard output.
     case output([UInt8])
     /// Bytes of its standard error.
@@ -129,7 +129,7 @@ package final class ChildProcess {
   /// Waits for what comes next until `deadline`, in nanoseconds of the monotonic clock, or until `isStopped`.
   package func next(
     until deadline: Int, isStopped: () -> Bool = { false }
-  ) throws(FileError) -> Happening {
+  ) throws(FileError) -> Event {
     var isOver = false
     while true {
       if isStopped() { return .interruption }
@@ -141,7 +141,7 @@ package final class ChildProcess {
       if let input, sentCount < unsent.count {
         wanted.append(pollfd(fd: input.number, events: Int16(POLLOUT), revents: 0))
       }
-      // Behind the end of its output stands at most what it said beside.
+      // Once its output has ended, only its standard error can still bring something.
       let left = output == nil ? 0 : deadline - Environment.monotonicNanoseconds()
       // Ctrl-C may come to another thread, so that nobody waits longer than people do.
       let pause = max(0, min(left / 1_000_000 + 1, 50))
@@ -160,7 +160,7 @@ package final class ChildProcess {
         if left <= 0, count == 0 { return output == nil ? .outputEnded : .timeout }
         continue
       }
-      // What it says beside goes first: it may tell why what follows is wrong.
+      // Standard error goes first: it may tell why what follows is wrong.
       for ready in wanted where ready.revents != 0 {
         if ready.fd == diagnostics?.number {
           if let bytes = try read(&diagnostics) { return .diagnostics(bytes) }
@@ -178,10 +178,10 @@ package final class ChildProcess {
   }
 
   /// Returns what has come already, without waiting.
-  package func pending() throws(FileError) -> Happening? {
+  package func pending() throws(FileError) -> Event? {
     switch try next(until: 0) {
     case .timeout, .interruption: nil
-    case let happening: happening
+    case let event: event
     }
   }
 
@@ -190,7 +190,7 @@ package final class ChildProcess {
     guard let open = stream else { return nil }
     var isAtEnd = false
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      let result = unsafe Glue.read(open.number, buffer.baseAddress, 1 << 16)
+      let result = unsafe SystemCalls.read(open.number, buffer.baseAddress, 1 << 16)
       count = max(0, result)
       isAtEnd = result == 0 || (result < 0 && errno != EAGAIN && errno != EINTR)
     }
@@ -203,7 +203,7 @@ package final class ChildProcess {
     while let input, sentCount < unsent.count {
       let rest = unsent[sentCount...]
       let count = unsafe rest.withUnsafeBytes {
-        unsafe Glue.write(input.number, $0.baseAddress, $0.count)
+        unsafe SystemCalls.write(input.number, $0.baseAddress, $0.count)
       }
       if count > 0 {
         sentCount += count
@@ -223,12 +223,12 @@ package final class ChildProcess {
     return result != 0 || ended == number
   }
 
-  /// Closes its standard input, waits so many milliseconds for it to end by itself, and ends what is left of its group.
+  /// Closes its standard input, waits for it to end by itself for this many milliseconds, and kills what is left of its group.
   ///
   /// What it says until then is handed to `hear`.
   @discardableResult
   package func end(
-    within milliseconds: Int, hear: (Happening) -> Void = { _ in }
+    within milliseconds: Int, hear: (Event) -> Void = { _ in }
   ) -> Ending {
     if let ending { return ending }
     closeInput()
@@ -257,32 +257,32 @@ package final class ChildProcess {
   /// How many milliseconds lie between SIGTERM and SIGKILL.
   private static let patience = 500
 
-  /// Hears what comes until the process has ended, so many milliseconds at most.
-  private func wait(milliseconds: Int, _ hear: (Happening) -> Void) {
+  /// Hears what comes until the process has ended, for at most `milliseconds`.
+  private func wait(milliseconds: Int, _ hear: (Event) -> Void) {
     let deadline = Environment.monotonicNanoseconds() + milliseconds * 1_000_000
     var pause = 1
     while !hasEnded {
       let now = Environment.monotonicNanoseconds()
       if now >= deadline { return }
       // The end of a process is no event of a pipe, which others may hold open.
-      let happening = try? next(until: min(deadline, now + pause * 1_000_000))
-      if let happening { hear(happening) }
-      if happening == nil || happening == .outputEnded { usleep(UInt32(pause) * 1_000) }
+      let event = try? next(until: min(deadline, now + pause * 1_000_000))
+      if let event { hear(event) }
+      if event == nil || event == .outputEnded { usleep(UInt32(pause) * 1_000) }
       pause = min(2 * pause, 20)
     }
   }
 
   /// Hears what is left in the pipes.
-  private func drain(_ hear: (Happening) -> Void) {
+  private func drain(_ hear: (Event) -> Void) {
     for _ in 0..<64 {
-      guard let happening = try? pending(), happening != .outputEnded else { return }
-      hear(happening)
+      guard let event = try? pending(), event != .outputEnded else { return }
+      hear(event)
     }
   }
 }
 
 /// The calls whose names methods here have too.
-private enum Glue {
+private enum SystemCalls {
   /// Reads what is there, up to `count` bytes.
   static func read(_ number: CInt, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)

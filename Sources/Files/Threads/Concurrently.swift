@@ -81,7 +81,7 @@ private struct Share: Sendable {
     return indices.lowerBound..<indices.lowerBound + size
   }
 
-  /// Takes fewer or more from now on, where so many nanoseconds went by.
+  /// Takes fewer or more from now on, since the last ones took `elapsed` nanoseconds.
   mutating func adapt(to elapsed: Int) {
     size = elapsed < 4_000_000 ? min(2 * size, limit) : max(size / 2, 1)
   }
@@ -102,7 +102,7 @@ private struct Queue<Result: Sendable>: Sendable {
   /// The results that wait, by the first of their indices.
   private var finished: [Int: (indices: Range<Int>, result: Result)] = [:]
 
-  /// Makes a queue of the indices below `count` for so many threads.
+  /// Makes a queue of the indices below `count` for `jobs` threads.
   init(count: Int, jobs: Int, window: Int) {
     self.count = count
     self.window = window

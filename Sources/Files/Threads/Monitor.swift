@@ -15,7 +15,7 @@
   /// The value, only ever touched between lock and unlock.
   private nonisolated(unsafe) var value: Value
 
-  /// How many threads wait, likewise.
+  /// How many threads wait.
   private nonisolated(unsafe) var waiting = 0
 
   /// Makes a monitor of `value`.

@@ -126,7 +126,7 @@ final class ReportWriter {
 extension ReportWriter: RunListener {
   /// Says what became of a file, on standard error, beside the report.
   func say(_ text: String) { showAside(escaped(text)) }
-  /// Says likewise what is wrong.
+  /// Says what is wrong.
   func tellMistake(_ text: String) { showAside(complaint(text)) }
   /// Shows how far the run is.
   func note(progress text: @autoclosure () -> String) { progress.show(text()) }

@@ -100,7 +100,7 @@ struct ConformCommand: TextCommand {
     guard let subject = stage.subject else { throw CommandFailure("there is no adapter") }
     if let script {
       do throws(CommandFailure) {
-        return finish(try sideBySide(script, subject, catalog), stage)
+        return finish(try tracesSideBySide(script, subject, catalog), stage)
       } catch {
         _ = stage.finish(.unjudged)
         throw error
@@ -188,6 +188,24 @@ struct ConformCommand: TextCommand {
     return camera.film
   }
 
+  /// Plays `script` on both, and tells the lines of both traces step by step, once where they are alike.
+  private func tracesSideBySide(
+    _ script: String, _ subject: SubjectEntry, _ catalog: Catalog
+  ) throws(CommandFailure) -> CommandResult {
+    guard let reference = catalog[subject.name] else {
+      throw CommandFailure("conform needs a built-in screen to compare with")
+    }
+    let expected = try PlayedTrace(
+      of: script, with: common.reader(catalog.beginning(with: reference)))
+    let actual = try PlayedTrace(
+      of: script, with: common.reader(catalog.beginning(with: subject)))
+    // What the subject tells is known only now.
+    return TracesSideBySide(
+      expected, actual, names: (reference.name, subject.vocabulary.hello.name),
+      telling: subject.telling
+    ).result
+  }
+
   // MARK: Saving
 
   /// Writes each way as a scenario file with the trace of the reference, and returns where.
@@ -238,112 +256,6 @@ struct ConformCommand: TextCommand {
       }
     }
     return slug
-  }
-
-  // MARK: Side by side
-
-  /// A trace whose lines know what they are about.
-  private struct Side {
-    /// The columns of each line.
-    var rows: [[String]] = []
-    /// What each line is about, the same on both sides: a step, or the source's own answer to it.
-    var subjects: [Int] = []
-    /// Why the case stopped, if it did.
-    var stop: CaseStop?
-  }
-
-  /// Plays `script` on both, and tells the lines of both traces step by step, once where they are alike.
-  private func sideBySide(
-    _ script: String, _ subject: SubjectEntry, _ catalog: Catalog
-  ) throws(CommandFailure) -> CommandResult {
-    guard let reference = catalog[subject.name] else {
-      throw CommandFailure("conform needs a built-in screen to compare with")
-    }
-    let sides = try [reference, subject as any CatalogEntry].map {
-      (entry) throws(CommandFailure) -> Side in
-      let reader = common.reader(catalog.beginning(with: entry))
-      let file = reader.plan(script: script, called: "--on")
-      guard file.mistakes.isEmpty, let scenario = file.cases.first else {
-        throw CommandFailure(file.mistakes.rendered(in: file.source))
-      }
-      var side = Side()
-      let (end, _, stop) = scenario.play(Manner(isStopped: { Interrupts.isPending })) { event in
-        side.rows.append(
-          [event.writeTrigger, event.writeStates, event.writeNotes].map { written($0) })
-        side.subjects.append(event.step * 2 + (event.answered == nil ? 0 : 1))
-      }
-      if let end, stop == nil {
-        side.rows.append(["end", end.state, end.note])
-        side.subjects.append(-1)
-      }
-      if Interrupts.isPending { throw .interrupted }
-      side.stop = stop
-      return side
-    }
-    // Both traces stand in the same columns, so that a look tells what differs.
-    let widths = [0, 1].map { column in
-      sides.flatMap { $0.rows.map { columns(of: $0[column]) } }.max() ?? 0
-    }
-    let line = { (row: [String]) in
-      let cells = zip(row, widths).map { cell, width in
-        cell + String(repeating: " ", count: width - columns(of: cell) + 3)
-      }
-      return row[2].isEmpty ? cells[0] + row[1] : cells[0] + cells[1] + row[2]
-    }
-    let told = { (line: String) in subject.telling?.told(of: line) ?? line }
-    var text = "(-\(reference.name) +\(escaped(subject.vocabulary.hello.name)))\n"
-    var isAlike = true
-    for (place, other) in pairs(sides[0].subjects, sides[1].subjects) {
-      let first = place.map { line(sides[0].rows[$0]) }
-      let second = other.map { line(sides[1].rows[$0]) }
-      if let first, let second, told(first) == told(second) {
-        text += "  \(first)\n"
-      } else {
-        isAlike = false
-        if let first { text += "- \(first)\n" }
-        if let second { text += "+ \(second)\n" }
-      }
-    }
-    var status: ExitStatus = isAlike ? .passed : .failed
-    var asides: [String] = []
-    for (side, name) in zip(sides, [reference.name, subject.vocabulary.hello.name]) {
-      if let stop = side.stop {
-        asides.append(complaint("\(name): \(stop)"))
-        if case .error = stop { status = .unjudged }
-      }
-    }
-    return CommandResult(text: text, status: status, asides: asides)
-  }
-}
-
-/// Lays two lists beside each other: the places of what is equal in pairs, and of all else alone.
-private func pairs(_ first: [Int], _ second: [Int]) -> [(Int?, Int?)] {
-  let difference = second.difference(from: first)
-  let removed = Set(difference.removals.map(\.offset))
-  let inserted = Set(difference.insertions.map(\.offset))
-  var pairs: [(Int?, Int?)] = []
-  var (place, other) = (0, 0)
-  while place < first.count || other < second.count {
-    if removed.contains(place) {
-      pairs.append((place, nil))
-      place += 1
-    } else if inserted.contains(other) {
-      pairs.append((nil, other))
-      other += 1
-    } else {
-      pairs.append((place, other))
-      (place, other) = (place + 1, other + 1)
-    }
-  }
-  return pairs
-}
-
-extension CollectionDifference.Change {
-  /// Where it is.
-  fileprivate var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 }
 

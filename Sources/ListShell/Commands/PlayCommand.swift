@@ -65,7 +65,7 @@ struct PlayCommand: Command {
     }
     var player = Player(
       tellingTo: writer,
-      Manner(checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }),
+      PlaySettings(checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }),
       screen: stage.subject?.name, keepsFilms: writer.needsFilms)
     if !scripts.isEmpty {
       let file = reader.plan(script: scripts.joined(separator: "\n"), called: "-c")

@@ -167,7 +167,8 @@ struct RunCommand: Command {
     var settings = RunSettings(
       reader: common.reader(catalog), filters: filters,
       updating: updates ? .write : checks ? .check : nil, stopsAtFailure: stopsAtFailure,
-      manner: Manner(checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }))
+      playSettings: PlaySettings(
+        checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }))
     settings.screen = stage.subject?.name
     settings.isHopeless = { [pool = stage.subject?.pool] in pool?.isHopeless ?? false }
     var paths = paths.isEmpty ? ["Scenarios"] : paths
@@ -264,7 +265,7 @@ extension RunCommand {
     return nil
   }
 
-  /// Writes how long the files took, beside what is known of others; only a run of everything tells.
+  /// Writes how long the files took, and keeps what is known of others; only a run of everything can tell.
   private func keepTimings(of diary: RunDiary) -> ExitStatus {
     guard let path = timings, shard == nil, filters.isEmpty, !runsLastFailed, !diary.files.isEmpty
     else { return .passed }

@@ -1,7 +1,7 @@
 internal import ScenarioRunner
 internal import Screens
 
-/// A command that ends with one text, which whoever calls it shows in its own way.
+/// A command whose result is one text, which its caller shows in its own way.
 protocol TextCommand: Command {
   /// Does what was asked for.
   func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult

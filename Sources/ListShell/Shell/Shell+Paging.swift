@@ -23,7 +23,7 @@ extension Shell {
     }
   }
 
-  /// Writes the lines of `text` likewise.
+  /// Writes the lines of `text`, a page at a time.
   mutating func page(lines text: String) {
     let lines = text.hasSuffix("\n") ? text.dropLast() : text[...]
     if lines.isEmpty { return }
@@ -33,7 +33,7 @@ extension Shell {
       })
   }
 
-  /// Writes rows of two columns likewise.
+  /// Writes rows of two columns, a page at a time.
   mutating func page(rows: [(String, String)]) {
     page(lines: Table(rows, indent: "  ").text)
   }

@@ -10,7 +10,7 @@ extension Shell {
 
   /// Plays something, showing the lines of the trace as they come.
   mutating func play(
-    _ body: (inout Session, Tell) throws(Complaint) -> Void
+    _ body: (inout Session, LineHandler) throws(Complaint) -> Void
   ) throws(Complaint) {
     if settings[.view], console.window() != nil { return try playInPlace(body) }
     var printer = TracePrinter()
@@ -42,7 +42,7 @@ extension Shell {
 
   /// Plays something, drawing the page anew below every line of the trace.
   private mutating func playInPlace(
-    _ body: (inout Session, Tell) throws(Complaint) -> Void
+    _ body: (inout Session, LineHandler) throws(Complaint) -> Void
   ) throws(Complaint) {
     let console = console
     var rows = 0

@@ -90,7 +90,7 @@ package struct FilmStrip {
     asBefore(tail, &text)
   }
 
-  /// Writes that so many rows are as they were.
+  /// Writes that `count` rows are as they were.
   private func asBefore(_ count: Int, _ text: inout MarkupText) {
     text.append("<i>⋮ \(count) as before</i>")
   }

@@ -278,7 +278,7 @@ extension MarkupText {
     append("</svg>\n")
   }
 
-  /// Writes so many thousandths in hundredths.
+  /// Writes thousandths as hundredths.
   private func percent(_ thousandths: Int) -> String {
     "\(thousandths / 10).\(thousandths % 10)%"
   }

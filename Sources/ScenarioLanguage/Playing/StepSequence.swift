@@ -20,9 +20,9 @@ package struct StepSequence: Hashable, Sendable {
 
   /// One part of a script laid out flat.
   fileprivate enum Instruction: Hashable, Sendable {
-    /// The entry at a position happens so many times.
+    /// The entry at a position happens this many times.
     case play(Int, count: Int)
-    /// A group begins, which happens so many times.
+    /// A group begins, which happens this many times.
     case enter(count: Int)
     /// A group ends, which begins behind this instruction.
     case leave(start: Int)

@@ -12,7 +12,7 @@ package struct TraceMatcher: Sendable {
   private var reachable: [Int] = []
   /// The expected lines in the form of comparison, once a line is not written just as expected.
   private var forms: [TraceLine] = []
-  /// The line that is looked at in the form of comparison, likewise.
+  /// The present line in the form in which lines are compared.
   private var actualForm: [UInt8] = []
 
   /// Makes a matcher that waits for the first line.

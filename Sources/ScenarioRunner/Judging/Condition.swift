@@ -28,7 +28,7 @@ package struct Condition: Hashable, Sendable {
 
   /// Whether `actual` passes the check.
   package func holds(for actual: Value) -> Bool {
-    // What nobody tells is not compared, nor what is told beside what the screen says it tells.
+    // What nobody tells is not compared, and neither is what a screen tells without having announced it.
     if !isTold || actual == .unknown { return true }
     return switch comparison {
     case .equal: actual == value

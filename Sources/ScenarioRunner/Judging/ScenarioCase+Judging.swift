@@ -8,28 +8,28 @@ extension ScenarioCase {
   ///
   /// The end of the trace is `nil` where no request is left in flight.
   package func play(
-    _ manner: Manner = Manner(), into sink: inout some TraceSink
+    _ playSettings: PlaySettings = PlaySettings(), into sink: inout some TraceSink
   ) -> (end: TraceEnd?, place: Int, stop: CaseStop?) {
-    plan.play(manner, into: &sink)
+    plan.play(playSettings, into: &sink)
   }
 
-  /// Plays the case likewise, handing each line of its trace to `tell`.
+  /// Plays the case on a fresh screen, handing each line of its trace to `tell`, and returns where it stopped and why.
   package func play(
-    _ manner: Manner = Manner(), tell: (TraceEvent) throws(CaseStop) -> Void
+    _ playSettings: PlaySettings = PlaySettings(), tell: (TraceEvent) throws(CaseStop) -> Void
   ) -> (end: TraceEnd?, place: Int, stop: CaseStop?) {
     withoutActuallyEscaping(tell) { tell in
       var sink = EventSink(tell)
-      return plan.play(manner, into: &sink)
+      return plan.play(playSettings, into: &sink)
     }
   }
 
   /// Plays the case and judges it by what is written in `source`; with `keepsTrace` the lines of its trace are kept.
   package func judged(
-    in source: SourceText, _ manner: Manner = Manner(), keepsTrace: Bool = false
+    in source: SourceText, _ playSettings: PlaySettings = PlaySettings(), keepsTrace: Bool = false
   ) -> CaseResult {
     let start = Environment.monotonicNanoseconds()
     var kept: KeptTrace? = keepsTrace ? KeptTrace() : nil
-    let problem = firstProblem(in: source, manner, &kept)
+    let problem = firstProblem(in: source, playSettings, &kept)
     var result = result(problem)
     result.keptTrace = kept?.bytes
     result.nanoseconds = Environment.monotonicNanoseconds() - start
@@ -55,28 +55,28 @@ extension ScenarioCase {
 
   /// Plays the case and returns what is wrong with it, if anything.
   private func firstProblem(
-    in source: SourceText, _ manner: Manner, _ kept: inout KeptTrace?
+    in source: SourceText, _ playSettings: PlaySettings, _ kept: inout KeptTrace?
   ) -> (problem: CaseResult.Problem, isError: Bool)? {
     guard let expectation else {
       var line = TextBuffer()
       let keeps = kept != nil
-      let (end, place, stop) = play(manner) { event in
+      let (end, place, stop) = play(playSettings) { event in
         if !keeps { return }
         line.truncate(to: 0)
         let cells = event.writeLine(into: &line)
         kept?.append(line, cells)
       }
       kept?.finish(stop == nil ? end : nil)
-      return stop.map { self.problem(of: $0, at: place, manner) }
+      return stop.map { self.problem(of: $0, at: place, playSettings) }
     }
     if plan.stage.entry.telling != nil {
-      return firstProblem(asTold: expectation, source, manner, &kept)
+      return firstProblem(asTold: expectation, source, playSettings, &kept)
     }
     var matcher = TraceMatcher(expectation, in: source)
     var mismatch: (step: Int, line: Int)?
     var count = 0
     var line = TextBuffer()
-    let (end, place, stop) = play(manner) { event in
+    let (end, place, stop) = play(playSettings) { event in
       line.truncate(to: 0)
       let cells = event.writeLine(into: &line)
       kept?.append(line, cells)
@@ -85,14 +85,14 @@ extension ScenarioCase {
       count += 1
     }
     kept?.finish(stop == nil ? end : nil)
-    if let stop { return self.problem(of: stop, at: place, manner) }
+    if let stop { return self.problem(of: stop, at: place, playSettings) }
     if let end {
       line.truncate(to: 0)
       let cells = end.writeLine(into: &line)
       matcher.accept(line, cells)
     }
     if matcher.isComplete { return nil }
-    let (lines, steps, _) = trace(manner)
+    let (lines, steps, _) = trace(playSettings)
     let difference = expectation.difference(from: lines.map { Array($0.utf8)[...] }, in: source)
     // A line that stands for any hides where the trace left the expected one; the difference shows it.
     let unexpected = difference.first { $0.kind == .actual }.flatMap {
@@ -109,18 +109,19 @@ extension ScenarioCase {
 
   /// Plays the case on a subject, and compares what it tells.
   private func firstProblem(
-    asTold expectation: ScenarioFile.Expectation, _ source: SourceText, _ manner: Manner,
+    asTold expectation: ScenarioFile.Expectation, _ source: SourceText,
+    _ playSettings: PlaySettings,
     _ kept: inout KeptTrace?
   ) -> (problem: CaseResult.Problem, isError: Bool)? {
     var lines: [(text: String, step: Int)] = []
-    let (end, place, stop) = play(manner) { event in
+    let (end, place, stop) = play(playSettings) { event in
       var line = TextBuffer()
       let cells = event.writeLine(into: &line)
       kept?.append(line, cells)
       lines.append((line.text, event.step))
     }
     kept?.finish(stop == nil ? end : nil)
-    if let stop { return problem(of: stop, at: place, manner) }
+    if let stop { return problem(of: stop, at: place, playSettings) }
     if let end {
       var line = TextBuffer()
       end.writeLine(into: &line)
@@ -139,7 +140,7 @@ extension ScenarioCase {
     }
     if matcher.isComplete { return nil }
     let fault = mismatch ?? place
-    let trace = trace(manner).lines
+    let trace = trace(playSettings).lines
     let stateless = expectation.lines.first {
       !$0.isEllipsis && telling.lacksState(source.text(at: $0.span))
     }
@@ -164,9 +165,9 @@ extension ScenarioCase {
 
   /// Returns what is wrong where the case stopped at a step.
   private func problem(
-    of stop: CaseStop, at place: Int, _ manner: Manner
+    of stop: CaseStop, at place: Int, _ playSettings: PlaySettings
   ) -> (problem: CaseResult.Problem, isError: Bool) {
-    let lines = trace(manner).lines
+    let lines = trace(playSettings).lines
     let problem = problem(stop.kind, stop.description, at: plan.steps[place].span, trace: lines)
     if case .error = stop { return (problem, true) }
     return (problem, false)
@@ -176,12 +177,12 @@ extension ScenarioCase {
   ///
   /// The end of a trace has the last step.
   package func trace(
-    _ manner: Manner = Manner()
+    _ playSettings: PlaySettings = PlaySettings()
   ) -> (lines: [String], steps: [Int], stop: CaseStop?) {
     var table = TraceTable()
     var text = TextBuffer()
     var steps: [Int] = []
-    let (end, place, stop) = play(manner) { event in
+    let (end, place, stop) = play(playSettings) { event in
       table.append(event, into: &text)
       steps.append(event.step)
     }

@@ -86,7 +86,7 @@ package struct CaseReader {
     return readNext(into: &cases) ? cases.removeLast() : nil
   }
 
-  /// Reads the next case likewise and puts it behind `cases`, or returns that there is none.
+  /// Reads the next case and appends it to `cases`, or returns `false` where there is none.
   ///
   /// One that was returned as an optional would be copied once more.
   mutating func readNext(into cases: inout [ScenarioCase]) -> Bool {

@@ -105,14 +105,14 @@ extension Plan {
   ///
   /// Returns the place of the step that was played last, also where the case stops there, and what is left in flight.
   package func play(
-    _ manner: Manner = Manner(), into sink: inout some TraceSink
+    _ playSettings: PlaySettings = PlaySettings(), into sink: inout some TraceSink
   ) -> (end: TraceEnd?, place: Int, stop: CaseStop?) {
     var progress = Progress(sequences, starts, skipping: setupCount)
     var stage = stage
-    stage.checksInvariants = manner.checksInvariants
+    stage.checksInvariants = playSettings.checksInvariants
     do throws(CaseStop) {
       while let place = try stage.entry.play(
-        self, on: stage, manner, from: &progress,
+        self, on: stage, playSettings, from: &progress,
         tell: { (event, world) throws(CaseStop) in try sink.take(event, in: world) })
       {
         // A step in between said something else of the stage: the case begins again there, and only the clock went on.
@@ -137,9 +137,10 @@ extension CatalogEntry {
   ///
   /// Where it comes to such a step, it returns its place.
   fileprivate func play(
-    _ plan: Plan, on stage: Stage, _ manner: Manner, from progress: inout Progress, tell: Tell
+    _ plan: Plan, on stage: Stage, _ playSettings: PlaySettings, from progress: inout Progress,
+    tell: Tell
   ) throws(CaseStop) -> Int? {
-    try plan.play(kind, on: stage, manner, from: &progress, tell: tell)
+    try plan.play(kind, on: stage, playSettings, from: &progress, tell: tell)
   }
 }
 
@@ -153,7 +154,7 @@ extension Plan {
   @specialized(where Subject == FilmsScreen)
   @specialized(where Subject == MomentsScreen)
   fileprivate func play<Subject: Screen>(
-    _ kind: ScreenKind<Subject>, on stage: Stage, _ manner: Manner,
+    _ kind: ScreenKind<Subject>, on stage: Stage, _ playSettings: PlaySettings,
     from progress: inout Progress, tell: Tell
   ) throws(CaseStop) -> Int? {
     var world = try World(kind, on: stage, at: progress.clock)
@@ -164,7 +165,7 @@ extension Plan {
     }
     let steps = steps.borrowed  // A step of an array would be copied before it is done.
     while let place = progress.next() {
-      if manner.isStopped() { throw .interrupted }
+      if playSettings.isStopped() { throw .interrupted }
       progress.place = place
       if !world.hasActed, steps[place].kind.setsStage {
         progress.clock = world.clock

@@ -32,7 +32,7 @@ package struct PlannedStep: Sendable {
     case reply(request: Int?, Reply)
     /// Lets everything in flight answer.
     case waitForAll
-    /// Moves the clock by so many milliseconds.
+    /// Moves the clock by this many milliseconds.
     case wait(Int)
     /// Chooses the laws that events are judged by, before the first action.
     indirect case laws(LawSelection)

@@ -45,10 +45,10 @@ extension CaseReport {
   }
 
   /// Plays the case once more and keeps what a page shows of it: the film, and the case as a file of its own.
-  package mutating func addFilm(of reference: CaseReference, _ manner: Manner) {
+  package mutating func addFilm(of reference: CaseReference, _ playSettings: PlaySettings) {
     let window = Film.window(around: problem?.traceLine)
     var camera = Camera(window: window)
-    let (end, _, stop) = reference.scenario.play(manner, into: &camera)
+    let (end, _, stop) = reference.scenario.play(playSettings, into: &camera)
     if let end, stop == nil { camera.film.append(end, keeping: window) }
     film = camera.film
     addScenario(of: reference)

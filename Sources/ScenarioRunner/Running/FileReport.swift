@@ -77,7 +77,7 @@ extension FileReport {
     var first: [ScenarioCase] = []
     while first.count < Self.keptCount, reader.readNext(into: &first) {}
     var rest = first.count < Self.keptCount ? nil : reader
-    while rest != nil, !settings.manner.isStopped(), reader.next() != nil {}
+    while rest != nil, !settings.playSettings.isStopped(), reader.next() != nil {}
     let mistakes = reader.mistakes
     guard mistakes.isEmpty else {
       self.mistakes = UnjudgedFile(source, mistakes)
@@ -89,7 +89,7 @@ extension FileReport {
     }
     guard judge(first, source, item, settings) else { return }
     first = []
-    while !settings.manner.isStopped(), let next = rest?.next(),
+    while !settings.playSettings.isStopped(), let next = rest?.next(),
       judge(next, source, item, settings)
     {}
     guard let reports = allPassed?.reports, !reports.isEmpty else { return }
@@ -155,7 +155,9 @@ extension FileReport {
     skipped = count - file.cases.count
     var results = file.cases.map { settings.judged($0, in: source) }
     defer { cases = settings.told(results, of: file) }
-    guard let update = TraceUpdate(of: file, results: results, settings.manner) else { return }
+    guard let update = TraceUpdate(of: file, results: results, settings.playSettings) else {
+      return
+    }
     var newFile = settings.reader.plan(SourceText(name: source.name, bytes: update.bytes))
     if let mistake = newFile.mistakes.first {
       results = update.results(refusedBecause: mistake.message)
@@ -198,7 +200,7 @@ extension RunSettings {
 
   /// Judges a case that stands in `source`.
   fileprivate func judged(_ scenario: ScenarioCase, in source: SourceText) -> CaseResult {
-    scenario.judged(in: source, manner, keepsTrace: needsFilms)
+    scenario.judged(in: source, playSettings, keepsTrace: needsFilms)
   }
 
   /// Tells what became of a case, with its film if it did not pass and films are shown.
@@ -208,7 +210,7 @@ extension RunSettings {
     if result.status == .passed { return CaseReport(passed: scenario, in: source, result) }
     let reference = CaseReference(scenario, in: source, isAlone: true)
     var told = CaseReport(result, of: reference, command: command)
-    if needsFilms { told.addFilm(of: reference, manner) }
+    if needsFilms { told.addFilm(of: reference, playSettings) }
     return told
   }
 

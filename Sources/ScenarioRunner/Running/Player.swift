@@ -6,7 +6,7 @@ package struct Player {
   /// Whoever is told.
   private let listener: any RunListener
   /// How the cases are played.
-  private let manner: Manner
+  private let playSettings: PlaySettings
   /// The screen whose cases alone are played, or `nil` for all.
   private let screen: String?
   /// Whether what is told of a case has its film.
@@ -25,17 +25,18 @@ package struct Player {
 
   /// Makes a player that tells everything to `listener`, of cases of the screen called `screen` where one is meant.
   package init(
-    tellingTo listener: any RunListener, _ manner: Manner = Manner(), screen: String? = nil,
+    tellingTo listener: any RunListener, _ playSettings: PlaySettings = PlaySettings(),
+    screen: String? = nil,
     keepsFilms: Bool = false
   ) {
     self.listener = listener
-    self.manner = manner
+    self.playSettings = playSettings
     self.screen = screen
     self.keepsFilms = keepsFilms
   }
 
   /// Whether nobody listens on, or wants any more.
-  package var isStopped: Bool { listener.isLost || manner.isStopped() }
+  package var isStopped: Bool { listener.isLost || playSettings.isStopped() }
 
   /// Plays every case of `file`, or tells what is wrong with it; `isAlone` where no other file is played.
   package mutating func play(_ file: PlannedFile, isTyped: Bool, isAlone: Bool) {
@@ -72,7 +73,7 @@ package struct Player {
     listener.take(.began(reference))
     film = keepsFilms ? Film() : nil
     let (start, before) = (Environment.monotonicNanoseconds(), lines)
-    let (end, place, stop) = reference.scenario.play(manner, into: &self)
+    let (end, place, stop) = reference.scenario.play(playSettings, into: &self)
     if isStopped { return }
     if let end, stop == nil {
       listener.take(.ended(end, reference))
@@ -99,7 +100,7 @@ package struct Player {
 
   /// Says how many cases were left out; the summary is left to tell.
   package mutating func finish() {
-    guard let screen, summary.skipped > 0, !manner.isStopped() else { return }
+    guard let screen, summary.skipped > 0, !playSettings.isStopped() else { return }
     listener.say("\(summary.skipped) skipped: other screens")
     guard summary.cases == 0 else { return }
     let ending = "no case is of the screen \(screen)"
@@ -121,7 +122,7 @@ extension Player: TraceSink {
       listener.note(progress: "\(lines) lines")
       if listener.isLost { throw .interrupted }
     }
-    if manner.isStopped() { throw .interrupted }
+    if playSettings.isStopped() { throw .interrupted }
   }
 }
 

@@ -32,7 +32,7 @@ package struct Run {
     let keepsFiles = diary.keepsFiles
     var isLeftOff = false
     listener.note(progress: "0/\(items.count) files")
-    let isStopped = settings.manner.isStopped
+    let isStopped = settings.playSettings.isStopped
     inOrder(count: items.count, jobs: jobs, window: Self.window, isStopped: isStopped) {
       var settings = settings
       settings.reader = settings.reader.forOneThread
@@ -42,7 +42,7 @@ package struct Run {
     } consume: { places, outcomes in
       var place = places.lowerBound
       for outcome in outcomes {
-        if settings.manner.isStopped() { return false }
+        if settings.playSettings.isStopped() { return false }
         switch outcome {
         case .passed(let passed):
           if keepsFiles { note(items[place], nanoseconds: passed.nanoseconds) }
@@ -59,7 +59,7 @@ package struct Run {
       return true
     }
     summary.nanoseconds = Environment.monotonicNanoseconds() - start
-    if settings.manner.isStopped() { return }
+    if settings.playSettings.isStopped() { return }
     if isLeftOff {
       summary.ending =
         settings.isHopeless()
@@ -111,7 +111,7 @@ package struct Run {
     }
     cases.hand { (report, reference) in
       tell(report, reference, item)
-      return !listener.isLost && !settings.manner.isStopped()
+      return !listener.isLost && !settings.playSettings.isStopped()
     }
   }
 
@@ -150,7 +150,7 @@ package struct Run {
   /// Plays the case once more for a format that tells the events of cases which did not pass.
   private mutating func tellTrace(of reference: CaseReference) {
     listener.take(.began(reference))
-    let (end, _, stop) = reference.scenario.play(settings.manner, into: &self)
+    let (end, _, stop) = reference.scenario.play(settings.playSettings, into: &self)
     if let end, stop == nil { listener.take(.ended(end, reference)) }
   }
 

@@ -12,7 +12,7 @@ package protocol RunListener: AnyObject {
   func take(_ line: TraceEvent, in world: () -> any SomeWorld)
   /// Takes what became of a file, which is no part of a report.
   func say(_ text: String)
-  /// Takes what is wrong with a file that could not be read or written, likewise.
+  /// Takes what is wrong with a file that could not be read or written.
   func tellMistake(_ text: String)
   /// Takes how far the run is.
   func note(progress: @autoclosure () -> String)

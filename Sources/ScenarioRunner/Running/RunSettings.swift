@@ -13,7 +13,7 @@ package struct RunSettings: Sendable {
   /// Whether nothing more can be judged, so that the first case that does not pass ends the run all the same.
   package var isHopeless: @Sendable () -> Bool = { false }
   /// How cases are played.
-  package var manner: Manner
+  package var playSettings: PlaySettings
   /// Whether what became of cases carries their films and traces.
   package var needsFilms = false
   /// Whether cases that passed are told one by one; where they are not, they are only counted.
@@ -41,12 +41,12 @@ package struct RunSettings: Sendable {
   /// Makes the settings of a run that tells everything and writes nothing, unless something is said.
   package init(
     reader: ScenarioReader, filters: [String] = [], updating: Updating? = nil,
-    stopsAtFailure: Bool = false, manner: Manner = Manner()
+    stopsAtFailure: Bool = false, playSettings: PlaySettings = PlaySettings()
   ) {
     self.reader = reader
     self.filters = filters
     self.updating = updating
     self.stopsAtFailure = stopsAtFailure
-    self.manner = manner
+    self.playSettings = playSettings
   }
 }

@@ -45,7 +45,7 @@ package struct ScenarioReader: Sendable {
     plan(try text(path, in: root))
   }
 
-  /// Reads the text of the scenario file at `path`, found likewise.
+  /// Reads the text of the scenario file at `path`.
   func text(_ path: String, in root: String?) throws(FileError) -> SourceText {
     if path == Self.standardInput { return SourceText(name: path, bytes: try typedBytes()) }
     if let kind = SourceKind(name: path), kind != .numbers, Path.kind(of: path) == .file {
@@ -56,7 +56,7 @@ package struct ScenarioReader: Sendable {
     return SourceText(name: path, bytes: bytes)
   }
 
-  /// Puts `bytes` in the place of what was read from the scenario file at `path`, found likewise, unless somebody changed it.
+  /// Puts `bytes` in the place of what was read from the scenario file at `path`, unless somebody changed it.
   package func replace(
     _ path: String, in root: String?, holding old: [UInt8], with bytes: [UInt8]
   ) throws(FileError) {
@@ -86,7 +86,7 @@ package struct ScenarioReader: Sendable {
       reading: source, reading, loadSource: loader(from: Path.folder(of: source.name)))
   }
 
-  /// Plans the cases of `source` likewise, one after the other.
+  /// Plans the cases of `source` one after the other, each as it is asked for.
   func cases(of source: SourceText) -> CaseReader {
     CaseReader(source, reading, loadSource: loader(from: Path.folder(of: source.name)))
   }

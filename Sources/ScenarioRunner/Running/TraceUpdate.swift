@@ -29,7 +29,7 @@ package struct TraceUpdate {
   }
 
   /// Puts right what `results` say is wrong with the traces of `file`, or returns nothing where nothing is.
-  package init?(of file: PlannedFile, results: [CaseResult], _ manner: Manner) {
+  package init?(of file: PlannedFile, results: [CaseResult], _ playSettings: PlaySettings) {
     bytes = file.source.bytes
     start = file.source.start
     lineEnding = Array(file.source.lineEnding.utf8)
@@ -38,7 +38,7 @@ package struct TraceUpdate {
     var edits: [Edit] = []
     for place in results.indices {
       guard
-        let own = self.edits(of: file.cases[place], results[place], manner)
+        let own = self.edits(of: file.cases[place], results[place], playSettings)
       else { continue }
       due.append(place)
       edits += own
@@ -67,7 +67,7 @@ package struct TraceUpdate {
 
   /// What is to be changed for a case, or `nil` for one that keeps every byte.
   private func edits(
-    of scenario: ScenarioCase, _ result: CaseResult, _ manner: Manner
+    of scenario: ScenarioCase, _ result: CaseResult, _ playSettings: PlaySettings
   ) -> [Edit]? {
     guard scenario.knownGap == nil else { return nil }
     if scenario.assertsSomething {
@@ -82,7 +82,7 @@ package struct TraceUpdate {
         ? edits(of: expectation, putting: problem.trace)
         : edits(of: expectation, problem.wholeDifference ?? problem.difference)
     }
-    let (lines, _, stop) = scenario.trace(manner)
+    let (lines, _, stop) = scenario.trace(playSettings)
     guard stop == nil else { return nil }
     if let expectation = scenario.expectation {
       return edits(of: expectation, putting: lines)

@@ -155,7 +155,7 @@ extension World {
   private mutating func count(_ outcome: Answer.Outcome) throws(CaseStop) {
     let count = outcome.rowCount
     answeredRows += count
-    // Only a screen that was given so many can hold them, and to ask it may take as long as it has rows.
+    // Only a screen that was given that many rows can hold them, and asking it may take time for each row.
     guard answeredRows > rowLimit else { return }
     answeredRows = screen.rowCount + count
     guard answeredRows > rowLimit else { return }

@@ -18,7 +18,7 @@ extension World {
     }
   }
 
-  /// Moves the clock by so many milliseconds for the step at `step`, and lets answer what falls due meanwhile.
+  /// Moves the clock by `milliseconds` for the step at `step`, and answers the requests that fall due meanwhile.
   mutating func pass(
     _ milliseconds: Int, at step: Int, _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {

@@ -16,7 +16,7 @@ package struct Manual: Hashable, Sendable {
   package var options: [ScreenOption]
   /// Whether it asks for anything, so that replies mean something.
   package var asks: Bool
-  /// The replies that it has beside `succeed`, `empty` and `fail`.
+  /// The replies that it has in addition to `succeed`, `empty` and `fail`.
   package var replies: [ReplyDescription]
   /// What is wrong with the screen as it was published, and meant to stay so.
   package var flaws: [PublishedFlaw]

@@ -22,7 +22,7 @@ extension CatalogEntry {
 }
 
 extension Row {
-  /// Makes a row of a sample, with the fields that it has beside id and title.
+  /// Makes a row of a sample, with the fields that it has in addition to id and title.
   static func sample(
     _ id: String, _ title: String, _ fields: KeyValuePairs<String, String>
   ) -> Row {

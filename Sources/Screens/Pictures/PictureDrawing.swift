@@ -131,7 +131,7 @@ package struct PictureDrawing {
     ]
   }
 
-  /// As much of `text` as takes at most so many columns.
+  /// The longest beginning of `text` that fits into `room` columns, with an ellipsis where something is cut.
   private func cut(_ text: String, to room: Int) -> String {
     guard columns(of: text) > room else { return text }
     var used = 1

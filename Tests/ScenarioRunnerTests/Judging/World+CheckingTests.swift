@@ -23,10 +23,10 @@ struct WorldCheckingTests {
     let file = plannedFile(
       "screen aliyun\nfirstLoad; refresh; fail\nfetchMore\nexpect items=40\n")
     let scenario = try #require(file.cases.first)
-    let (_, place, stop) = scenario.play(Manner(checksInvariants: true)) { _ in }
+    let (_, place, stop) = scenario.play(PlaySettings(checksInvariants: true)) { _ in }
     #expect(stop != nil)
     #expect(scenario.plan.steps[place].text == "fetchMore")
-    let result = scenario.judged(in: file.source, Manner(checksInvariants: true))
+    let result = scenario.judged(in: file.source, PlaySettings(checksInvariants: true))
     #expect(result.problem?.span == scenario.plan.steps[place].span)
   }
 

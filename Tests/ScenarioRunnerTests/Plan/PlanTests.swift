@@ -19,9 +19,9 @@ struct PlanTests {
   func stops() throws {
     let scenario = try #require(planned("(expect items=0)×1000000").cases.first)
     let asked = Atomic(0)
-    let manner = Manner { asked.add(1, ordering: .relaxed).newValue > 5 }
+    let playSettings = PlaySettings { asked.add(1, ordering: .relaxed).newValue > 5 }
     var sink = NoSink()
-    #expect(scenario.plan.play(manner, into: &sink).stop == .interrupted)
+    #expect(scenario.plan.play(playSettings, into: &sink).stop == .interrupted)
     #expect(asked.load(ordering: .relaxed) == 6)
   }
 

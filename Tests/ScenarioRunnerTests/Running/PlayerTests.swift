@@ -87,7 +87,7 @@ struct PlayerTests {
   func stops() {
     let text = "== one\nfirstLoad; wait\n== two\nfirstLoad\n"
     #expect(played(plannedFile(text), patience: 4).told.last == "passed one")
-    let stopped = played(plannedFile(text), Manner(isStopped: { true }))
+    let stopped = played(plannedFile(text), PlaySettings(isStopped: { true }))
     #expect(stopped.told == [])
     #expect(stopped.summary.cases == 0)
   }
@@ -103,7 +103,7 @@ struct PlayerTests {
 
   /// Plays `file`, and returns what was told and what came of it.
   private func played(
-    _ file: PlannedFile, _ manner: Manner = Manner(), screen: String? = nil,
+    _ file: PlannedFile, _ playSettings: PlaySettings = PlaySettings(), screen: String? = nil,
     keepsFilms: Bool = false, patience: Int = .max
   ) -> (
     told: [String], mistakes: [String], reports: [CaseReport], summary: RunSummary,
@@ -111,7 +111,7 @@ struct PlayerTests {
   ) {
     let notes = Notes()
     notes.patience = patience
-    var player = Player(tellingTo: notes, manner, screen: screen, keepsFilms: keepsFilms)
+    var player = Player(tellingTo: notes, playSettings, screen: screen, keepsFilms: keepsFilms)
     player.play(file, isTyped: false, isAlone: true)
     player.finish()
     return (

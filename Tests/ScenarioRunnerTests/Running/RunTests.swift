@@ -90,7 +90,7 @@ struct RunTests {
   @Test("It ends where nobody listens, where somebody stops it, and at the first failure if so")
   func ends() {
     #expect(performed { $0.patience = 2 }.told == ["passed passes", "failed fails"])
-    #expect(performed(Manner(isStopped: { true })).told == [])
+    #expect(performed(PlaySettings(isStopped: { true })).told == [])
     let run = performed(stopsAtFailure: true)
     #expect(run.told == ["passed passes", "failed fails"])
     #expect(run.summary.ending == "the first failure ends the run")
@@ -109,7 +109,8 @@ struct RunTests {
 
   /// Runs the files, and returns what was told and what came of it.
   private func performed(
-    _ manner: Manner = Manner(), filters: [String] = [], path: String? = nil, jobs: Int = 1,
+    _ playSettings: PlaySettings = PlaySettings(), filters: [String] = [], path: String? = nil,
+    jobs: Int = 1,
     stopsAtFailure: Bool = false, tellsPassed: Bool = true,
     _ prepare: (Notes) -> Void = { _ in }
   ) -> (told: [String], mistakes: [String], summary: RunSummary, status: ScenarioRunner.ExitStatus)
@@ -118,7 +119,7 @@ struct RunTests {
     prepare(notes)
     var settings = RunSettings(
       reader: ScenarioReader(Reading(.builtIn())), filters: filters,
-      stopsAtFailure: stopsAtFailure, manner: manner)
+      stopsAtFailure: stopsAtFailure, playSettings: playSettings)
     settings.tellsPassed = tellsPassed
     settings.tellPassed = notes.tellPassed
     var run = Run(settings, tellingTo: notes)

@@ -131,7 +131,7 @@ extension Guide {
       ?? rows.map { .init(String($0.usage.prefix { $0 != " " }), summary: $0.summary) }
   }
 
-  /// What the option called `name` can be given, as its usage tells, or `nil` where it is none that takes a value.
+  /// What the option called `name` can be given, as its usage tells, or `nil` where it takes no value.
   private func values(
     ofOption name: String, among rows: [(usage: String, summary: String)], word: String
   ) -> [Completion.Candidate]? {

@@ -65,7 +65,7 @@ package struct Session: Sendable {
   ///
   /// Mistakes are told at the lines of the text called `name`, from `line` on.
   mutating func play(
-    _ script: String, called name: String, fromLine line: Int = 1, tell: Tell
+    _ script: String, called name: String, fromLine line: Int = 1, tell: LineHandler
   ) throws(Complaint) {
     let file = reader.plan(
       script: script, called: name, fromLine: line, on: timeline.current.performance.present,
@@ -82,7 +82,7 @@ package struct Session: Sendable {
   /// Plays one step, and says where it was written if it stops.
   private mutating func play(
     _ step: PlannedStep, of source: SourceText, from folder: String, isFromCase: Bool,
-    tell: Tell
+    tell: LineHandler
   ) throws(Complaint) {
     do throws(CaseStop) {
       if Interrupts.isPending { throw .interrupted }
@@ -105,7 +105,7 @@ extension Session {
   }
 
   /// Plays the next step of the case that was loaded, if one is left.
-  mutating func playNextOfCase(tell: Tell) throws(Complaint) {
+  mutating func playNextOfCase(tell: LineHandler) throws(Complaint) {
     guard let loaded, let step = loaded.nextStep else { return }
     guard timeline.current.isComplete else {
       throw Complaint("the case cannot go on from within a step: go on to its end, or before it")
@@ -123,7 +123,7 @@ extension Session {
   }
 
   /// Lets what is in the foreground answer, as it does at the end of a case.
-  mutating func settle(tell: Tell) throws(Complaint) {
+  mutating func settle(tell: LineHandler) throws(Complaint) {
     try play(
       Self.settlingStep, of: SourceText(name: "", ""), from: ".", isFromCase: false, tell: tell)
   }
@@ -143,7 +143,7 @@ extension Session {
   }
 
   /// Plays the steps up to here again, from files as they are now.
-  mutating func reload(tell: Tell) throws(Complaint) {
+  mutating func reload(tell: LineHandler) throws(Complaint) {
     let steps = script
     var next = self
     next.reader = reader.renewed

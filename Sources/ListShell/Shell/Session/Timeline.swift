@@ -1,7 +1,7 @@
 internal import ScenarioRunner
 
 /// Takes each line of a trace as it comes, with the world after it.
-typealias Tell = (TraceEvent, any SomeWorld) throws(CaseStop) -> Void
+typealias LineHandler = (TraceEvent, any SomeWorld) throws(CaseStop) -> Void
 
 /// Everything that happened in a session, as a tree: doing something after going back starts a branch.
 ///
@@ -85,7 +85,7 @@ struct Timeline: Sendable {
   }
 
   /// Plays a step, and keeps what it led to up to where it stopped.
-  mutating func play(_ played: PlayedStep, tell: Tell) throws(CaseStop) {
+  mutating func play(_ played: PlayedStep, tell: LineHandler) throws(CaseStop) {
     steps.append(played)
     // Nobody else holds the world meanwhile, so that it is changed in its place and not copied for each line; but to play again
     // what led here, for one step after the other that is refused, takes longer.

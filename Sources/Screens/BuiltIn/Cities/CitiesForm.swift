@@ -111,7 +111,7 @@ extension [Row] {
   var names: String { map(\.title).joined(separator: ", ") }
 }
 
-/// What the field says while there is no text, over so many tags.
+/// What the field says while there is no text, by how many tags are chosen.
 private func placeholder(over tags: [Row]) -> String? {
   switch tags.count {
   case 0: "Enter a city"

@@ -64,7 +64,7 @@ package struct FilmsReport: ScreenReport {
 
   package init() {}
 
-  /// Makes the report of so many films and what the error view says.
+  /// Makes the report of `items` films and what the error view says.
   init(items: Int, error: String?) {
     self.items = items
     self.error = error

@@ -9,13 +9,13 @@ package struct MomentsScreen: CellScreen {
   /// What the view model holds.
   package private(set) var state = MomentsState()
   /// What is on the page.
-  package private(set) var sight: MomentsSight
+  package private(set) var view: MomentsView
   /// How the page registers its cells.
   private let registration: CellRegistry.Registration
 
   package init(options: ScreenOptions, source: Source) {
     registration = options.word("register").flatMap(CellRegistry.Registration.init) ?? .all
-    sight = MomentsSight(visible: options.integer("visible"))
+    view = MomentsView(visible: options.integer("visible"))
   }
 
   package static func event(for answer: Answer) -> Event {
@@ -31,23 +31,23 @@ package struct MomentsScreen: CellScreen {
 
   package mutating func receive(_ event: Event, into sink: inout EffectSink) -> Verdict {
     if case .scrolled(let row) = event {
-      let provider = RegisteredCells(rows: sight.rows, registry: CellRegistry(registration))
-      return sight.cells.scroll(toRow: row, in: provider)
+      let provider = RegisteredCells(rows: view.rows, registry: CellRegistry(registration))
+      return view.cells.scroll(toRow: row, in: provider)
     }
     let model = MomentsViewModel(state)
-    let page = MomentsPage(sight, boundTo: model, cells: CellRegistry(registration))
+    let page = MomentsPage(view, boundTo: model, cells: CellRegistry(registration))
     let verdict = model.receive(event, into: &sink)
     state = model.state
-    sight = page.sight
+    view = page.view
     if case .loaded = event, verdict == .moved {
-      for mistake in sight.mistakes { sink.note(mistake.description) }
+      for mistake in view.mistakes { sink.note(mistake.description) }
     }
     return verdict
   }
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {
     state.loads = state.loads.map(number)
-    sight.cells.forgetReuse()
+    view.cells.forgetReuse()
   }
 }
 
@@ -69,12 +69,12 @@ extension MomentsViewModel {
 // MARK: - Cells
 
 extension MomentsScreen {
-  package var cells: CellTable<AnyMomentsCell> { sight.cells }
+  package var cells: CellTable<AnyMomentsCell> { view.cells }
 
   package func title(in cell: AnyMomentsCell) -> String { cell.cell.line.text }
 
   package func shows(_ cell: AnyMomentsCell, rowAt position: Int) -> Bool {
-    let row = sight.rows[position]
+    let row = view.rows[position]
     let right: any MomentsCell.Type =
       row.reuseIdentifier == "profile" ? ProfileCell.self : MomentCell.self
     var expected = right.init()
@@ -99,11 +99,11 @@ package struct MomentsReport: ScreenReport {
   package init() {}
 
   /// Reads it off what the view model holds and what is on the page.
-  fileprivate init(_ state: MomentsState, _ sight: MomentsSight) {
-    items = sight.rows.count
+  fileprivate init(_ state: MomentsState, _ view: MomentsView) {
+    items = view.rows.count
     hasError = state.failure != nil
-    cells = sight.cells.made
-    reused = sight.cells.reused
+    cells = view.cells.made
+    reused = view.cells.reused
   }
 
   package func compare(with before: MomentsReport?, into changes: inout [ReportedChange]) {
@@ -115,37 +115,37 @@ package struct MomentsReport: ScreenReport {
 }
 
 extension MomentsScreen {
-  package var report: MomentsReport { MomentsReport(state, sight) }
+  package var report: MomentsReport { MomentsReport(state, view) }
 }
 
 extension MomentsScreen {
   package var shown: Shown {
     var parts: Shown.Parts = []
-    if sight.indicatorSpins { parts.insert(.indicator) }
-    if !sight.cells.inSight.isEmpty { parts.insert(.rows) }
-    if !sight.isErrorLabelHidden { parts.insert(.error) }
+    if view.indicatorSpins { parts.insert(.indicator) }
+    if !view.cells.inSight.isEmpty { parts.insert(.rows) }
+    if !view.isErrorLabelHidden { parts.insert(.error) }
     return Shown(
-      pages: [sight.rows], parts: parts, pull: sight.refreshControlSpins ? .spinning : .on,
+      pages: [view.rows], parts: parts, pull: view.refreshControlSpins ? .spinning : .on,
       error: state.failure)
   }
 
   /// The error label stands in the center, over whatever rows there are.
   package var picture: Picture {
     var parts: [Picture.Part] = []
-    if sight.refreshControlSpins { parts.append(.pull) }
-    if sight.indicatorSpins { parts.append(.indicator) }
-    let cells = sight.cells.inSight
+    if view.refreshControlSpins { parts.append(.pull) }
+    if view.indicatorSpins { parts.append(.indicator) }
+    let cells = view.cells.inSight
     if !cells.isEmpty { parts.append(.rows(cells.map(\.cell.cell.line))) }
-    if !sight.isErrorLabelHidden { parts.append(.error("Something went wrong")) }
+    if !view.isErrorLabelHidden { parts.append(.error("Something went wrong")) }
     return Picture(title: "Moments", parts: parts)
   }
 
   package var stateName: String {
     let names = [
-      sight.indicatorSpins ? "indicator" : nil,
-      sight.refreshControlSpins ? "pull" : nil,
-      sight.cells.inSight.isEmpty ? nil : "rows",
-      sight.isErrorLabelHidden ? nil : "error",
+      view.indicatorSpins ? "indicator" : nil,
+      view.refreshControlSpins ? "pull" : nil,
+      view.cells.inSight.isEmpty ? nil : "rows",
+      view.isErrorLabelHidden ? nil : "error",
     ].compactMap(\.self)
     return names.isEmpty ? "blank" : names.joined(separator: "+")
   }

@@ -60,7 +60,7 @@ package final class MomentsViewModel {
     refreshControlSpins = Variable(state.refreshControlSpins)
   }
 
-  /// Tells whoever counts screen views, and loads if it is the first one.
+  /// Tells the counter of screen views, and loads if it is the first one.
   package func appear(into sink: inout EffectSink) -> Verdict {
     sink.note("tracks screen view")
     guard !state.hasAppeared else { return .moved }
@@ -68,7 +68,7 @@ package final class MomentsViewModel {
     return loadItems(into: &sink)
   }
 
-  /// Takes the error away, and then loads the rows under an indicator, beside whatever loads already.
+  /// Takes the error away, and then loads the rows under an indicator, even while others are loading.
   package func loadItems(into sink: inout EffectSink) -> Verdict {
     tellError(nil)
     spin(indicator: true)

@@ -123,7 +123,7 @@ extension SettingsState {
     return .moved
   }
 
-  /// Asks for the number of unpaid orders, beside whatever was asked before.
+  /// Asks for the number of unpaid orders, whatever was asked before.
   private mutating func loadOrders(_ sink: inout EffectSink) -> Verdict {
     guard isLoggedIn else { return .ignored("not logged in") }
     loads += 1

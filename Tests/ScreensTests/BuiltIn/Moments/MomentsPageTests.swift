@@ -11,7 +11,7 @@ struct MomentsPageTests {
   ]
 
   private func page(_ model: MomentsViewModel) -> MomentsPage {
-    MomentsPage(MomentsSight(visible: 6), boundTo: model, cells: CellRegistry(.all))
+    MomentsPage(MomentsView(visible: 6), boundTo: model, cells: CellRegistry(.all))
   }
 
   @Test("It shows what it receives and nothing else: what was published before it came is not its")
@@ -21,12 +21,12 @@ struct MomentsPageTests {
     _ = model.loadItems(into: &sink)
     _ = model.end(1, publishing: rows)
     let page = page(model)
-    #expect(page.sight == MomentsSight(visible: 6))
+    #expect(page.view == MomentsView(visible: 6))
     _ = model.loadItems(into: &sink)
-    #expect(page.sight.indicatorSpins)
-    #expect(page.sight.rows == [])
+    #expect(page.view.indicatorSpins)
+    #expect(page.view.rows == [])
     _ = model.end(2, publishing: rows)
-    #expect(page.sight.rows == rows)
+    #expect(page.view.rows == rows)
   }
 
   @Test("It gives cells to the rows that it receives, and tells the kinds that have none")
@@ -36,8 +36,8 @@ struct MomentsPageTests {
     let page = page(model)
     _ = model.loadItems(into: &sink)
     _ = model.end(1, publishing: rows)
-    #expect(page.sight.cells.inSight.map(\.cell.cell.line.text) == ["Ada", "Snow!"])
-    #expect(page.sight.mistakes == [UnregisteredCellError(identifier: "advert")])
+    #expect(page.view.cells.inSight.map(\.cell.cell.line.text) == ["Ada", "Snow!"])
+    #expect(page.view.mistakes == [UnregisteredCellError(identifier: "advert")])
   }
 
   @Test("The error label and the spinners follow the view model")
@@ -46,11 +46,11 @@ struct MomentsPageTests {
     let model = MomentsViewModel()
     let page = page(model)
     _ = model.pull(into: &sink)
-    #expect(page.sight.indicatorSpins && page.sight.refreshControlSpins)
-    #expect(page.sight.isErrorLabelHidden)
+    #expect(page.view.indicatorSpins && page.view.refreshControlSpins)
+    #expect(page.view.isErrorLabelHidden)
     _ = model.end(1, failing: "no net")
-    #expect(!page.sight.indicatorSpins && !page.sight.refreshControlSpins)
-    #expect(!page.sight.isErrorLabelHidden)
+    #expect(!page.view.indicatorSpins && !page.view.refreshControlSpins)
+    #expect(!page.view.isErrorLabelHidden)
   }
 
   @Test("Other rows give up all cells and take them again")
@@ -62,8 +62,8 @@ struct MomentsPageTests {
     _ = model.end(1, publishing: rows)
     _ = model.pull(into: &sink)
     _ = model.end(2, publishing: rows)
-    #expect(page.sight.cells.made == 2)
-    #expect(page.sight.cells.reused == 2)
+    #expect(page.view.cells.made == 2)
+    #expect(page.view.cells.reused == 2)
   }
 
   @Test("The page keeps what it is bound to alive, and no longer than it lives itself")
@@ -95,6 +95,6 @@ struct MomentsPageTests {
     gone = nil
     _ = model.loadItems(into: &sink)
     #expect(watched == nil)
-    #expect(staying.sight.indicatorSpins)
+    #expect(staying.view.indicatorSpins)
   }
 }

@@ -119,10 +119,10 @@ struct MomentsScreenTests {
       ]
       let event = events.randomElement(using: &generator) ?? .left
       _ = screen.receive(event, into: &sink)
-      #expect(screen.sight.rows == screen.state.listItems)
-      #expect(screen.sight.isErrorLabelHidden == (screen.state.failure == nil))
-      #expect(screen.sight.indicatorSpins == screen.state.indicatorSpins)
-      #expect(screen.sight.refreshControlSpins == screen.state.refreshControlSpins)
+      #expect(screen.view.rows == screen.state.listItems)
+      #expect(screen.view.isErrorLabelHidden == (screen.state.failure == nil))
+      #expect(screen.view.indicatorSpins == screen.state.indicatorSpins)
+      #expect(screen.view.refreshControlSpins == screen.state.refreshControlSpins)
     }
   }
 

@@ -1,21 +1,22 @@
 import Conformance
 import Testing
 
-@Suite("Threads")
-struct ThreadsTests {
+@Suite("The executor with threads")
+struct ThreadExecutorTests {
   /// Something that knows how many own it.
   final class Token: Sendable {}
 
   @Test("Outputs come in the order of the inputs, each once", arguments: [1, 2, 5])
   func keepsOrder(jobs: Int) {
-    let outputs = Threads(jobs: jobs).map(Array(0..<100)) { $0 * $0 }
+    let outputs = ThreadExecutor(jobs: jobs).map(Array(0..<100)) { $0 * $0 }
     #expect(outputs == (0..<100).map { $0 * $0 })
-    #expect(Threads(jobs: jobs).map([Int]()) { $0 }.isEmpty)
+    #expect(ThreadExecutor(jobs: jobs).map([Int]()) { $0 }.isEmpty)
   }
 
   @Test("Whoever works on an input is its only owner, and so can change it in place")
   func movesInputs() {
-    let isAlone = Threads(jobs: 2).map((0..<8).map { _ in Token() }) { (token: consuming Token) in
+    let isAlone = ThreadExecutor(jobs: 2).map((0..<8).map { _ in Token() }) {
+      (token: consuming Token) in
       isKnownUniquelyReferenced(&token)
     }
     #expect(isAlone == Array(repeating: true, count: 8))

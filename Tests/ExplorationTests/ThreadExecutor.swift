@@ -3,7 +3,7 @@ import Exploration
 import Synchronization
 
 /// An executor that lends threads.
-struct Threads: Executor {
+struct ThreadExecutor: Executor {
   let jobs: Int
 
   func map<Input: Sendable, Output: Sendable>(

@@ -3,7 +3,7 @@ internal import Files
 internal import Locks
 
 /// The executor that lends the threads of the system to a search.
-package struct Threads: Executor {
+package struct ThreadExecutor: Executor {
   package let jobs: Int
 
   /// Lends `jobs` threads.

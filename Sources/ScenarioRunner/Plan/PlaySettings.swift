@@ -1,11 +1,11 @@
 /// How cases are played.
-package struct Manner: Sendable {
+package struct PlaySettings: Sendable {
   /// Whether every event is judged by all laws of its screen, whatever the case says.
   package var checksInvariants: Bool
   /// Whether nobody wants to know any more.
   package var isStopped: @Sendable () -> Bool
 
-  /// Makes a manner.
+  /// Makes settings; without arguments the usual ones.
   package init(
     checksInvariants: Bool = false, isStopped: @escaping @Sendable () -> Bool = { false }
   ) {

@@ -1,10 +1,10 @@
 /// Texts too tall for the window, each with a short text that stands for it in the line until Enter.
-struct StandIns {
+struct PastePlaceholders {
   /// The texts in the order they were put away, each with what stands for it.
   private var entries: [(text: String, label: String)] = []
 
   /// Puts `text` away and answers what stands for it.
-  mutating func standIn(for text: String) -> String {
+  mutating func placeholder(for text: String) -> String {
     let full = expanded(text)
     if let known = entries.first(where: { $0.text == full }) { return known.label }
     let lines = full.utf8.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
