@@ -30,15 +30,13 @@ struct HeldText: Sendable {
     pieces[pieces.count - 1].reserveCapacity(max(Self.pieceSize, size))
   }
 
-  /// Hands the next piece to `output`, and returns whether there was one.
-  mutating func writeNext(into output: inout TextBuffer) -> Bool {
+  /// Takes out the next piece, or nothing where none is left.
+  mutating func takeNextPiece() -> [UInt8]? {
     guard gone < pieces.count else {
       self = HeldText()
-      return false
+      return nil
     }
-    output.append(pieces[gone][...])
-    pieces[gone] = []
-    gone += 1
-    return true
+    defer { gone += 1 }
+    return exchange(&pieces[gone], with: [])
   }
 }

@@ -99,9 +99,7 @@ package struct JUnitRecorder: Recorder {
     suites.take(&end)
   }
 
-  package mutating func recordMore(into output: inout TextBuffer) -> Bool {
-    suites.writeNext(into: &output)
-  }
+  package mutating func takeNextPiece() -> [UInt8]? { suites.takeNextPiece() }
 
   /// The titles of `cases`, made unique by the lines that they stand on.
   private static func names(of cases: [CaseReport]) -> [String] {

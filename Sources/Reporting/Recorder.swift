@@ -5,8 +5,8 @@ package import Text
 package protocol Recorder: Sendable {
   /// Writes what `event` is worth in this format.
   mutating func record(_ event: RunEvent, into output: inout TextBuffer)
-  /// Writes the next piece of what waited for the end of the run, and returns whether there was one.
-  mutating func recordMore(into output: inout TextBuffer) -> Bool
+  /// Takes out the next piece of what waited for the end of the run, to be written behind that, or nothing where none is left.
+  mutating func takeNextPiece() -> [UInt8]?
   /// Puts what this format says of a file all of whose cases passed behind `text`, on whatever thread judged them; only formats
   /// that say they tell such files are asked.
   func tell(passed cases: [CaseReport], into text: inout [UInt8])
@@ -23,12 +23,12 @@ extension Recorder {
 
   package mutating func take(textOfPassed text: [UInt8]) {}
 
-  package mutating func recordMore(into output: inout TextBuffer) -> Bool { false }
+  package mutating func takeNextPiece() -> [UInt8]? { nil }
 
   /// Writes what `event` is worth, and all that waited for it.
   package mutating func recordWhole(_ event: RunEvent, into output: inout TextBuffer) {
     record(event, into: &output)
-    while recordMore(into: &output) {}
+    while let piece = takeNextPiece() { output.append(piece[...]) }
   }
 
   package mutating func record(

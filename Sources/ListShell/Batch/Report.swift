@@ -40,8 +40,8 @@ final class Report {
     /// Takes what `event` is worth.
     mutating func record(_ event: RunEvent) { recorder.record(event, into: &text) }
 
-    /// Takes the next piece of what waited for the end, and returns whether there was one.
-    mutating func recordMore() -> Bool { recorder.recordMore(into: &text) }
+    /// Takes out the next piece of what waited for the end, or nothing where none is left.
+    mutating func takeNextPiece() -> [UInt8]? { recorder.takeNextPiece() }
 
     /// Takes a line of a trace, and returns how many bytes are gathered now.
     mutating func record(_ event: TraceEvent, _ world: () -> any SomeWorld) -> Int {
@@ -97,7 +97,9 @@ final class Report {
     guard !isLost else { return }
     pen.record(event)
     if format.isWhole, case .ran = event {
-      while pen.recordMore() { if pen.text.count >= Self.blockSize { write(progress) } }
+      while let piece = pen.takeNextPiece() {
+        write(progress) { (output) throws(FileError) in try output.write(piece) }
+      }
     }
     // Whoever sits before a terminal sees each verdict as it comes.
     if pen.text.count >= Self.blockSize || isOnTerminal && pen.text.count > 0 && event.isVerdict {

@@ -135,8 +135,8 @@ package struct PageRecorder: Recorder {
   /// What ends the part of a file.
   private static let fileEnd = "</details>\n"
 
-  package mutating func recordMore(into output: inout TextBuffer) -> Bool {
-    failing.writeNext(into: &output) || rest.writeNext(into: &output)
+  package mutating func takeNextPiece() -> [UInt8]? {
+    failing.takeNextPiece() ?? rest.takeNextPiece()
   }
 
   /// Writes the head of the page and its figures.
