@@ -33,7 +33,9 @@ package struct Run {
     var isLeftOff = false
     listener.note(progress: "0/\(items.count) files")
     let isStopped = settings.playSettings.isStopped
-    inOrder(count: items.count, jobs: jobs, window: Self.window, isStopped: isStopped) {
+    // One thread judges nothing in vain behind the failure that ends the run; several cannot know of each other's in time.
+    let window = jobs == 1 && settings.stopsAtFailure ? 1 : Self.window
+    inOrder(count: items.count, jobs: jobs, window: window, isStopped: isStopped) {
       var settings = settings
       settings.reader = settings.reader.forOneThread
       return Judge(settings)

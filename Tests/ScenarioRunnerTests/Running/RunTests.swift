@@ -1,5 +1,6 @@
 import ScenarioRunner
 import Screens
+import Synchronization
 import TestSupport
 import Testing
 
@@ -95,6 +96,21 @@ struct RunTests {
     #expect(run.told == ["passed passes", "failed fails"])
     #expect(run.summary.ending == "the first failure ends the run")
     #expect(run.status == .failed)
+  }
+
+  @Test("One job judges nothing behind the failure that ends the run")
+  func nothingInVain() throws {
+    let folder = try TemporaryFolder()
+    for number in 10..<50 {
+      let rows = number == 30 ? 1 : 20
+      try folder.write("\(number).txt", "== \(number)\nfirstLoad; expect items=\(rows)\n")
+    }
+    let judged = Mutex<[String]>([])
+    let run = performed(path: folder.path, stopsAtFailure: true) {
+      $0.tellPassed = { cases, _ in judged.withLock { $0 += cases.map(\.place.title) } }
+    }
+    #expect(run.told == ["failed 30"])
+    #expect(judged.withLock { $0 } == (10..<30).map(String.init))
   }
 
   @Test("A run of nothing says so, and is no success")
