@@ -29,6 +29,17 @@ struct ServerRowsTests {
       }
     }
   }
+
+  @Test("Rows that continue each other are one place, however they came or went")
+  func joined() throws {
+    var source = Source.numbers(count: 30_000)
+    // More changes than a server has places for, were each to stay one of its own.
+    for count in 30_000..<45_000 { try source.insert(1, at: count) }
+    for _ in 0..<15_000 { try source.remove(1, at: 10_000) }
+    #expect(source.count == 30_000)
+    #expect(source.row(at: 10_000)?.id == .number(25_001))
+    #expect(source.row(at: 29_999)?.id == .number(45_000))
+  }
 }
 
 /// Rows as an array that holds the removed ones too.

@@ -1,0 +1,25 @@
+import Reporting
+import Testing
+
+@Suite("Where files stand for the reader of a report")
+struct WorkspaceTests {
+  @Test(
+    "A path is told from the root that reports are read in",
+    arguments: [
+      ("a.txt", "lists/films/a.txt"), ("./././a.txt", "lists/films/a.txt"),
+      ("../a.txt", "lists/a.txt"), ("../../a.txt", "a.txt"), ("../../../a.txt", "../a.txt"),
+      ("/checkout/b/a.txt", "b/a.txt"), ("/elsewhere/a.txt", "/elsewhere/a.txt"),
+      ("/checkouts/a.txt", "/checkouts/a.txt"),
+    ])
+  func names(path: String, name: String) {
+    let workspace = Workspace(folder: "lists/films/", root: "/checkout/")
+    #expect(workspace.name(of: path) == name)
+  }
+
+  @Test(
+    "Where nothing is known of the reader a path stays as it is, without the dot of its folder",
+    arguments: [("a.txt", "a.txt"), ("./a.txt", "a.txt"), ("../a.txt", "../a.txt"), ("/a", "/a")])
+  func unknown(path: String, name: String) {
+    #expect(Workspace().name(of: path) == name)
+  }
+}
