@@ -7,6 +7,8 @@ struct RowIndex: Sendable {
   @usableFromInline var slots: ContiguousArray<Slot> = []
   /// How many rows are found here.
   private var count = 0
+  /// As many vacant slots as a list of a few pages has.
+  private static let vacant = ContiguousArray(repeating: Slot(), count: 256)
 
   /// Where a row is, or nothing.
   @usableFromInline
@@ -104,7 +106,11 @@ struct RowIndex: Sendable {
     // A page of more than a few rows will mostly be followed by others of its size.
     var capacity = max(needed > 32 ? 256 : 64, slots.count)
     while capacity < needed { capacity *= capacity < 1024 ? 4 : 2 }
-    let old = exchange(&slots, with: ContiguousArray(repeating: Slot(), count: capacity))
+    // Most lists are short, and to copy slots that are there takes a fraction of the time that making them takes.
+    let vacant =
+      capacity == Self.vacant.count
+      ? Self.vacant : ContiguousArray(repeating: Slot(), count: capacity)
+    let old = exchange(&slots, with: vacant)
     var slots = self.slots.mutableSpan
     let mask = capacity - 1
     for slot in old where !slot.isVacant {

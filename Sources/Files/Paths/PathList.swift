@@ -57,17 +57,18 @@ package struct PathList: RandomAccessCollection, Sendable {
 
   /// Puts the paths in the order of their bytes.
   mutating func sort() {
-    // Nearly always the first eight bytes tell which comes first.
-    var keys = places.map { place in (start: start(of: place), place: place) }
+    let places = places
+    // Nearly always the first eight bytes tell which comes first, and little is moved to its place.
+    var keys = places.indices.map { (start: start(of: places[$0]), index: $0) }
     unsafe bytes.withUnsafeBytes { bytes in
       keys.sort { first, second in
         if first.start != second.start { return first.start < second.start }
         return unsafe isOrdered(
-          UnsafeRawBufferPointer(rebasing: bytes[first.place]),
-          UnsafeRawBufferPointer(rebasing: bytes[second.place]))
+          UnsafeRawBufferPointer(rebasing: bytes[places[first.index]]),
+          UnsafeRawBufferPointer(rebasing: bytes[places[second.index]]))
       }
     }
-    places = keys.map(\.place)
+    self.places = keys.map { places[$0.index] }
   }
 
   /// The first eight bytes at `place` as a number that is ordered as they are; what is missing comes before any byte.
