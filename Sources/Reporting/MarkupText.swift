@@ -44,7 +44,8 @@ package struct MarkupText: ~Copyable {
 
   /// Whether a text needs no replacement, as nearly all do: it is of ASCII and arrows, and nothing in it could be markup.
   private func isSafe(_ bytes: Swift.Span<UInt8>, isQuoted: Bool) -> Bool {
-    bytes.isMeaningless(besides: !isQuoted, !isQuoted && language == .html)
+    bytes.isMeaningless(
+      besidesQuotes: !isQuoted, besidesNewlines: !isQuoted && language == .html)
   }
 
   /// Writes text whose special characters are spelled out; in an attribute quotes are special, too.
@@ -80,7 +81,7 @@ package struct MarkupText: ~Copyable {
         rest = place
       }
       hashes = 0
-      guard let replacement = replacement(of: scalar, isQuoted) else { continue }
+      guard let replacement = replacement(of: scalar, isQuoted: isQuoted) else { continue }
       buffer.append(text[rest..<place])
       buffer.append(replacement)
       rest = scalars.index(after: place)
@@ -117,7 +118,7 @@ package struct MarkupText: ~Copyable {
   }
 
   /// Returns what stands for `scalar` where it cannot stand for itself.
-  private func replacement(of scalar: Unicode.Scalar, _ isQuoted: Bool) -> String? {
+  private func replacement(of scalar: Unicode.Scalar, isQuoted: Bool) -> String? {
     switch scalar {
     case "&": "&amp;"
     case "<": "&lt;"

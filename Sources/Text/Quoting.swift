@@ -39,7 +39,7 @@ extension TextBuffer {
     let scalars = text.unicodeScalars
     var rest = text.startIndex
     for place in scalars.indices {
-      guard let replacement = escape(of: scalars[place], quotes) else { continue }
+      guard let replacement = escape(of: scalars[place], quotes: quotes) else { continue }
       append(text[rest..<place])
       append(replacement)
       rest = scalars.index(after: place)
@@ -49,7 +49,7 @@ extension TextBuffer {
 }
 
 /// Returns what is written for `scalar` where it cannot stand for itself, in a string if there are `quotes` around it.
-private func escape(of scalar: Unicode.Scalar, _ quotes: Bool) -> String? {
+private func escape(of scalar: Unicode.Scalar, quotes: Bool) -> String? {
   switch scalar {
   case "\"" where quotes, "\\" where quotes: "\\\(scalar)"
   case "\n": "\\n"

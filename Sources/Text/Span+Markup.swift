@@ -2,9 +2,9 @@
 extension Swift.Span<UInt8> {
   /// Whether nothing of it means something in markup or to a runner of CI.
   ///
-  /// It is of visible ASCII, blanks and arrows then, of quotes and ends of lines only where those are `besides`, and no `#` or
+  /// It is of visible ASCII, blanks and arrows then, of quotes and newlines only where those are allowed, and no `#` or
   /// `:` touches another.
-  package func isMeaningless(besides quotes: Bool, _ newlines: Bool) -> Bool {
+  package func isMeaningless(besidesQuotes quotes: Bool, besidesNewlines newlines: Bool) -> Bool {
     // What two bytes have in common is looked at where neither may stand: `"` and `&`, `<` and `>`.
     let (mask, marked) =
       quotes

@@ -19,7 +19,7 @@ struct SpanMarkupTests {
   }
 
   private func asked(_ bytes: [UInt8], _ quotes: Bool, _ newlines: Bool) -> Bool {
-    bytes.borrowed.isMeaningless(besides: quotes, newlines)
+    bytes.borrowed.isMeaningless(besidesQuotes: quotes, besidesNewlines: newlines)
   }
 
   @Test(

@@ -21,7 +21,7 @@ package struct NamePattern {
   package init(_ text: String, ignoringCase: Bool) {
     ignoresCase = ignoringCase
     matchesHidden = isHidden(text)
-    var rest = Self.scalars(text, ignoringCase)[...]
+    var rest = Self.scalars(of: text, ignoringCase: ignoringCase)[...]
     var parts: [Part] = []
     while let scalar = rest.popFirst() {
       switch scalar {
@@ -45,7 +45,7 @@ package struct NamePattern {
   /// Whether the pattern covers all of `name`.
   package func matches(_ name: String) -> Bool {
     guard matchesHidden || !isHidden(name) else { return false }
-    let scalars = Self.scalars(name, ignoresCase)
+    let scalars = Self.scalars(of: name, ignoringCase: ignoresCase)
     return Text.matches(partCount: parts.count, elementCount: scalars.count) {
       if case .anyText = parts[$0] { true } else { false }
     } covers: {
@@ -54,7 +54,7 @@ package struct NamePattern {
   }
 
   /// Reads `text` in the form in which it is compared.
-  private static func scalars(_ text: String, _ ignoresCase: Bool) -> [Unicode.Scalar] {
+  private static func scalars(of text: String, ignoringCase ignoresCase: Bool) -> [Unicode.Scalar] {
     Array((ignoresCase ? text.lowercased() : text).unicodeScalars)
   }
 
