@@ -59,6 +59,27 @@ struct JUnitRecorderTests {
     #expect(told.cases.contains("c.txt"))
   }
 
+  @Test("A suite takes as long as its cases say, also where they were rounded before")
+  func addsRoundedTimes() {
+    let reports = (1...3).map { line in
+      var report = passed(CaseName(file: "a.txt", title: "\(line)", line: line))
+      report.nanoseconds = 1_400
+      return RunEvent.finished(report)
+    }
+    #expect(
+      text(of: reports + [.ran(RunSummary())], told: JUnitRecorder(ReportStyle())) == #"""
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="listsh" tests="0" failures="0" errors="0" skipped="0" time="0.000000">
+          <testsuite name="a.txt" tests="3" failures="0" errors="0" skipped="0" time="0.000003" file="a.txt">
+            <testcase classname="a" name="1" file="a.txt" line="1" time="0.000001"/>
+            <testcase classname="a" name="2" file="a.txt" line="2" time="0.000001"/>
+            <testcase classname="a" name="3" file="a.txt" line="3" time="0.000001"/>
+          </testsuite>
+        </testsuites>
+
+        """#)
+  }
+
   @Test("Times are nothing where two runs are to give the same bytes")
   func hidesTimes() {
     let name = CaseName(file: "./up/../a.b.txt", title: "one", line: 3)
