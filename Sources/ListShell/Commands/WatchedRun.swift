@@ -78,7 +78,12 @@ struct WatchedRun {
         write("traces are not updated where CI is set\n")
       case .key(UInt8(ascii: "u")) where subject?.isSpecified == true:
         write("traces are not updated by an adapter of a built-in screen\n")
-      case .key(UInt8(ascii: "u")): status = try showFailed(updating: .write)
+      case .key(UInt8(ascii: "u")):
+        let updated = Set(failed.map(\.path))
+        status = try showFailed(updating: .write)
+        // What it wrote itself is no news, which would take the place of what still fails.
+        let seen = look(watcher).1
+        for path in updated { stamps[path] = seen[path] }
       case .key: continue
       case .change:
         let former = stamps

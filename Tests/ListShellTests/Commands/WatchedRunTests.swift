@@ -69,6 +69,22 @@ import Testing
     #expect(terminal.isCooked)
   }
 
+  @Test("What is updated is not run again for that, so that what still fails stays on the screen")
+  func updating() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try watching(folder)
+    try folder.write("Scenarios/a.txt", "== a\nfirstLoad\n----\nfirstLoad\n")
+    try terminal.expectScreen(contains: "0 passed, 1 failed")
+    try folder.write("Scenarios/c.txt", "== c\nfirstLoad\nexpect items=7\n")
+    try terminal.expectScreen(contains: "expected items=7, but items=20")
+    terminal.type("u")
+    try terminal.expectScreen(contains: "1 passed, 1 failed")
+    terminal.rest(for: 0.5)
+    #expect(terminal.screen.text.contains("1 passed, 1 failed"))
+    try folder.write("Scenarios/a.txt", "== a\nfirstLoad\nexpect items=8\n")
+    try terminal.expectScreen(contains: "expected items=8, but items=20")
+  }
+
   @Test(
     "A list behind an adapter is played anew when its program changes, also where it was broken meanwhile",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
