@@ -5,6 +5,9 @@ package struct Picture: Hashable, Sendable {
   /// What the page shows, from top to bottom.
   package var parts: [Part]
 
+  /// How many rows of a long list are told: more than a window is high.
+  static let mostRows = 500
+
   /// The kinds of thing on a page.
   package enum Part: Hashable, Sendable {
     /// The pull-to-refresh control, spinning.
@@ -13,8 +16,8 @@ package struct Picture: Hashable, Sendable {
     case indicator
     /// A message above the rows that stays.
     case banner(String)
-    /// Rows, of which those that do not fit are counted.
-    case rows([Line])
+    /// Rows, of which those that do not fit are counted; so many more stand in their middle.
+    case rows([Line], leftOut: Int = 0)
     /// A heading above rows.
     case heading(String)
     /// The view that says there is nothing.

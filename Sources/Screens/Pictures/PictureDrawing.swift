@@ -49,8 +49,13 @@ package struct PictureDrawing {
     var detail = ""
     /// Whether the text stands in the middle.
     var isCentred = false
-    /// Whether it is a row, which may be left out where there is no room.
-    var isRow = false
+    /// How many rows it stands for, which may be left out where there is no room.
+    var rows = 0
+
+    /// Stands for `rows` rows that are left out.
+    static func gap(_ rows: Int) -> Content {
+      Content(text: "⋮ \(rows) more rows", tone: .dim, isCentred: true, rows: rows)
+    }
   }
 
   /// Draws `picture`, with the messages that are shown for a moment, in a window of that size.
@@ -72,10 +77,7 @@ package struct PictureDrawing {
     case .pull: [Content(text: "↻ refreshing", tone: .active, isCentred: true)]
     case .indicator: [Content(text: "◌ loading", tone: .active, isCentred: true)]
     case .banner(let message): [Content(text: "! \(message)", tone: .warning)]
-    case .rows(let rows):
-      rows.map {
-        Content(text: $0.text, tone: Tone($0.color), detail: $0.detail, isRow: true)
-      }
+    case .rows(let rows, let leftOut): content(of: rows, leftOut: leftOut)
     case .heading(let text): [Content(text: text, tone: .bold)]
     case .empty(let text): [Content(text: text, tone: .dim, isCentred: true)]
     case .error(let message): [Content(text: "✕ \(message)", tone: .failure, isCentred: true)]
@@ -84,6 +86,15 @@ package struct PictureDrawing {
     case .button(let title, let isEnabled):
       [Content(text: "( \(title) )", tone: isEnabled ? .bold : .dim)]
     }
+  }
+
+  /// Returns the lines of rows, in the middle of which some may be left out.
+  private static func content(of rows: [Picture.Line], leftOut: Int) -> [Content] {
+    var content = rows.map {
+      Content(text: $0.text, tone: Tone($0.color), detail: $0.detail, rows: 1)
+    }
+    if leftOut > 0 { content.insert(.gap(leftOut), at: rows.count / 2) }
+    return content
   }
 
   /// Returns the line of a footer.
@@ -99,13 +110,13 @@ package struct PictureDrawing {
   /// Leaves out rows from the middle until the rest fits.
   private static func fitting(_ content: [Content], in room: Int) -> [Content] {
     guard content.count > room else { return content }
-    let rows = content.indices.filter { content[$0].isRow }
+    let rows = content.indices.filter { content[$0].rows > 0 }
     let left = content.count - room + 1
     guard left < rows.count else { return Array(content.prefix(room)) }
     let kept = rows.count - left
     let first = rows[(kept + 1) / 2]
     let last = rows[(kept + 1) / 2 + left - 1]
-    let gap = Content(text: "⋮ \(left) more rows", tone: .dim, isCentred: true)
+    let gap = Content.gap(content[first...last].reduce(0) { $0 + $1.rows })
     return content[..<first] + [gap] + content[(last + 1)...]
   }
 

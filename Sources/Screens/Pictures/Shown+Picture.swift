@@ -9,13 +9,19 @@ extension Shown {
     if pull == .spinning { drawn.append(.pull) }
     if parts.contains(.indicator) { drawn.append(.indicator) }
     if let error, !parts.contains(.error) { drawn.append(.banner(error)) }
-    if parts.contains(.rows) {
-      drawn.append(.rows(rows.map(line)))
-    }
+    if parts.contains(.rows) { drawn.append(drawnRows(line)) }
     if parts.contains(.empty) { drawn.append(.empty("Nothing here")) }
     if parts.contains(.error) { drawn.append(.error(error ?? "")) }
     if let footer { drawn.append(.footer(footer)) }
     return Picture(title: title, parts: drawn)
+  }
+
+  /// The rows, of which a long list has only those at both ends: it is drawn after every line of a trace.
+  private func drawnRows(_ line: (Row) -> Picture.Line) -> Picture.Part {
+    let leftOut = count - Picture.mostRows
+    if leftOut <= 0 { return .rows(rows.map(line)) }
+    let half = Picture.mostRows / 2
+    return .rows(rows.prefix(half).map(line) + rows.suffix(half).map(line), leftOut: leftOut)
   }
 
   /// What stands below the rows, if anything.

@@ -61,6 +61,30 @@ import Text
         """)
   }
 
+  @Test("Rows that a long list does not tell are counted with those that do not fit")
+  func leftOut() {
+    let lines = (1...4).map { Picture.Line("Row \($0)") }
+    #expect(
+      drawn([.rows(lines, leftOut: 1_000), .footer(.more)], rows: 6) == """
+        ┌─ List ───────────────┐
+        │ Row 1                │
+        │   ⋮ 1002 more rows   │
+        │ Row 4                │
+        │        ↓ more        │
+        └──────────────────────┘
+        """)
+    #expect(
+      drawn([.rows(lines, leftOut: 1_000)]) == """
+        ┌─ List ───────────────┐
+        │ Row 1                │
+        │ Row 2                │
+        │   ⋮ 1000 more rows   │
+        │ Row 3                │
+        │ Row 4                │
+        └──────────────────────┘
+        """)
+  }
+
   @Test("An error view tells its message, an empty view that there is nothing")
   func views() {
     #expect(

@@ -49,6 +49,18 @@ struct ShownPictureTests {
     #expect(shown.picture(title: "").parts == parts)
   }
 
+  @Test("Of a long list both ends are told, since it is drawn after every line of a trace")
+  func longList() {
+    let shown = Shown.numbers(
+      (0..<51).map { page in (page * 20 + 1)...(page * 20 + 20) }.map(Array.init))
+    let ends =
+      (1...250).map { Picture.Line("Item \($0)") }
+      + (771...1_020).map { Picture.Line("Item \($0)") }
+    #expect(shown.picture(title: "").parts == [.rows(ends, leftOut: 520)])
+    let short = Shown.numbers([Array(1...500)])
+    #expect(short.picture(title: "").parts == [.rows((1...500).map { Picture.Line("Item \($0)") })])
+  }
+
   @Test("Rows held behind an indicator are not drawn")
   func behind() {
     let shown = Shown.numbers([[1]]) { $0.parts = .indicator }

@@ -36,7 +36,7 @@ extension AliyunState {
     var picture = shown.picture(title: title)
     picture.parts = picture.parts.map { part in
       switch part {
-      case .rows(let lines): .rows(permanentLines + lines)
+      case .rows(let lines, let leftOut): .rows(permanentLines + lines, leftOut: leftOut)
       case .empty(let text): .empty(design.emptyView ?? text)
       case .error(let message): .error(design.errorView ?? message)
       case let part: part

@@ -42,7 +42,7 @@ struct AliyunStateTests {
   }
 
   private func lineCount(_ part: Picture.Part) -> Int {
-    if case .rows(let lines) = part { lines.count } else { 0 }
+    if case .rows(let lines, _) = part { lines.count } else { 0 }
   }
 }
 
