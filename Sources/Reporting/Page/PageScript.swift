@@ -15,7 +15,10 @@ package let pageScript = #"""
       for (const node of root.childNodes) {
         if (node.tagName === "INS") rowsOf(node, rows);
         else if (node.nodeType !== Node.TEXT_NODE) rows.at(-1).push(node);
-        else node.data.split("\n").forEach((text, place) => place ? rows.push([text]) : rows.at(-1).push(text));
+        else node.data.split("\n").forEach((text, place) => {
+          if (place) rows.push([]);
+          if (text) rows.at(-1).push(text);
+        });
       }
       return rows;
     };
@@ -192,4 +195,4 @@ package let pageScript = #"""
   """#
 
 /// The hash that the page's content security policy allows the script by.
-package let pageScriptHash = "sha256-mQMAEsvlyhdSD6hoJC74HSVq07yR+2C0Mg9IxxIyL40="
+package let pageScriptHash = "sha256-6pZNZOXpbSGpP50mq9yfRHTBi+WLwk8Ba/ZYwOHNUHM="

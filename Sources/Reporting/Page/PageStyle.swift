@@ -3,6 +3,7 @@ package let pageStyle = #"""
   :root{color-scheme:light dark;--paper:#fbfaf8;--card:#fff;--ink:#1f2023;--soft:#686a70;--line:#e3e1dc;--bad:#b3261e;--badwash:#fdf1ef;--good:#2f6f44;--gap:#8a5a00;--bar:#d5e2f3;--baredge:#4a72a8;--late:#c9702b;--mark:#fff3c4;--markedge:#d3a200;--focus:#3c78d8}
   @media(prefers-color-scheme:dark){:root{--paper:#17181a;--card:#1f2023;--ink:#e7e5e1;--soft:#9b9da3;--line:#34363a;--bad:#ff8a7e;--badwash:#2b1e1d;--good:#83c79a;--gap:#e0b35a;--bar:#2a3b54;--baredge:#86aee0;--late:#eda169;--mark:#3a3317;--markedge:#c9a53a;--focus:#7aa7f0}}
   *{box-sizing:border-box}
+  html{scroll-padding-top:5rem}
   body{margin:0 auto;max-width:86rem;padding:1.5rem clamp(.75rem,3vw,2.5rem) 6rem;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
   h1{font-size:1.7rem;font-weight:650;letter-spacing:-.015em;line-height:1.2;margin:.4rem 0 .2rem}
   header p{margin:.2rem 0;color:var(--soft)}
@@ -72,8 +73,7 @@ package let pageStyle = #"""
   [hidden]{display:none!important}
   @media(max-width:40rem){body{padding-top:.8rem}.body{padding-left:.2rem}ul.film>li{width:15.8rem}.film pre{font-size:.6875rem}th,td{padding:.16rem .5rem}}
   @media print{body{max-width:none;padding:0}nav,button{display:none}ul.film{flex-wrap:wrap;overflow:visible;row-gap:1rem}ul.film>li{break-inside:avoid}.case{break-inside:avoid-page}}
-  @media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
   """#
 
 /// The hash that the page's content security policy allows the style by.
-package let pageStyleHash = "sha256-0Sc/k/QCdhWtWbJDh3qr8Z8euD0QNeTUE3eA8AIxu4Q="
+package let pageStyleHash = "sha256-tiXLnQ5giSNDFiM14dqUcHoahYF/7OsJY6jjTvNHKdY="

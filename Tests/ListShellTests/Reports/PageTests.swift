@@ -143,6 +143,65 @@ struct PageTests {
   }
 
   @Test(
+    "The last frame of a long case is put together of as few texts as the first ones",
+    .enabled(if: hasBrowser, "make test-needs installs chromium and its driver"))
+  func restoresLongFilms() throws {
+    try workplace.write(
+      "long.txt", "source numbers count=9000\n== long\nfirstLoad; fetchMore×300\nexpect items=0\n")
+    _ = try workplace.listsh("run", "long.txt", "--report", "html=run.html", "--quiet")
+    let text = try drive(
+      """
+      page = Page("file://" + os.path.abspath("run.html"))
+      print(page.js('''
+        const frames = [...document.querySelectorAll(".film pre")];
+        const texts = frames.map((frame) => frame.childNodes.length);
+        return [frames.length, Math.max(...texts) <= 3 * 14]'''))
+      print(page.js("return [...document.querySelectorAll('.film pre')].at(-1).textContent"))
+      """)
+    #expect(
+      text == """
+        [602, True]
+        ┌─ List ───────────────────────┐
+        │ Item 1                       │
+        │ Item 2                       │
+        │ Item 3                       │
+        │ Item 4                       │
+        │ Item 5                       │
+        │       ⋮ 6010 more rows       │
+        │ Item 6016                    │
+        │ Item 6017                    │
+        │ Item 6018                    │
+        │ Item 6019                    │
+        │ Item 6020                    │
+        │            ↓ more            │
+        └──────────────────────────────┘
+
+        """)
+  }
+
+  @Test(
+    "A page that is opened at a frame shows the whole of it, below the bar that searches",
+    .enabled(if: hasBrowser, "make test-needs installs chromium and its driver"))
+  func opensAtFrames() throws {
+    let cases = (1...60).map { "== case \($0)\nfirstLoad; fail; refresh\nexpect items=19\n" }
+    try workplace.write("many.txt", cases.joined())
+    _ = try workplace.listsh("run", "many.txt", "--report", "html=run.html", "--quiet")
+    let text = try drive(
+      """
+      page = Page("about:blank")
+      for line in [1, 61, 121, 178]:
+          page.open("about:blank")
+          page.open("file://" + os.path.abspath("run.html") + f"#case=many.txt:{line}&line=4")
+          page.wait("return document.querySelector('.on') !== null")
+          time.sleep(0.5)
+          print(page.js('''
+            const [frame, bar] = [".on", "nav"].map((name) => document.querySelector(name).getBoundingClientRect());
+            return frame.top >= bar.bottom && frame.bottom <= innerHeight || [frame.top, frame.bottom, bar.bottom]'''))
+      """)
+    #expect(text == "True\nTrue\nTrue\nTrue\n")
+  }
+
+  @Test(
     "The sides of every frame are straight, also where a sign comes from another font",
     .enabled(if: hasBrowser, "make test-needs installs chromium and its driver"))
   func drawsStraightFrames() throws {
