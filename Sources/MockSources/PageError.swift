@@ -16,7 +16,7 @@ extension PageError: CustomStringConvertible {
     case .tooFewRows(available: 0): "the source has no row left from there"
     case .tooFewRows(available: 1): "the source has only 1 row left from there"
     case .tooFewRows(let available): "the source has only \(available) rows left from there"
-    case .tooManyRows(let limit): "an answer has at most \(limit) rows"
+    case .tooManyRows(let limit): "an answer has more than \(limit) rows"
     }
   }
 }

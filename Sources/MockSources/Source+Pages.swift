@@ -1,23 +1,27 @@
 extension Source {
-  /// The most rows that one answer may have.
-  package static let rowLimit = 1_000_000
-
-  /// Answers `key` with the first `count` rows that the server has from there, or with its own page.
-  package func page(asked key: PageKey, count: Int? = nil) throws(PageError) -> SourcePage {
+  /// Answers `key` with the first `count` rows that the server has from there, or with its own page, if they are at most `limit`.
+  package func page(
+    asked key: PageKey, count: Int? = nil, limit: Int = .max
+  ) throws(PageError) -> SourcePage {
     if count == 0 { return SourcePage(rows: [], next: nil) }
     let start = max(0, min(try position(asked: key), self.count))
     let available = self.count - start
     let amount = count ?? (key == .all ? available : min(pageSize, available))
     guard amount <= available else { throw .tooFewRows(available: available) }
-    guard amount <= Self.rowLimit else { throw .tooManyRows(limit: Self.rowLimit) }
+    guard amount <= limit else { throw .tooManyRows(limit: limit) }
     let page = rowPage(from: start, count: amount)
     let next = nextKey(after: key, answer: page.rows, hasMore: amount < available)
     return SourcePage(page, next: next)
   }
 
-  /// The rows that the server has now, as many as one answer may have.
-  package var allRows: [Row] {
-    (try? page(asked: .all, count: min(count, Self.rowLimit)))?.rows ?? []
+  /// The rows that the server has now.
+  package var allRows: [Row] { (try? page(asked: .all))?.rows ?? [] }
+
+  /// How many rows the cached page has: none where there is no cache.
+  package var cachedCount: Int {
+    guard specification.isCached else { return 0 }
+    let count = unchanged.count  // Not what the server has now.
+    return paging == .single ? count : min(pageSize, count)
   }
 
   /// The first page as it was before anybody changed the rows, or `nil` if it is not cached or empty.

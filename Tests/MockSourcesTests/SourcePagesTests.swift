@@ -94,11 +94,33 @@ struct SourcePagesTests {
     }
   }
 
-  @Test("An answer of more than a million rows is refused")
+  @Test("An answer of more rows than the limit is refused, whether counted or the source's own")
   func tooManyRows() throws {
-    let source = Source.numbers(count: 2_000_000_000, pageSize: 1_000_000)
-    #expect(throws: PageError.tooManyRows(limit: 1_000_000)) { try source.page(asked: .all) }
-    #expect(try source.page(asked: .page(2000)).rows.last?.id == .number(2_000_000_000))
+    let source = Source.numbers(count: 2_000_000_000, pageSize: 3)
+    #expect(throws: PageError.tooManyRows(limit: 5)) { try source.page(asked: .all, limit: 5) }
+    #expect(throws: PageError.tooManyRows(limit: 2)) { try source.page(asked: .page(1), limit: 2) }
+    #expect(throws: PageError.tooManyRows(limit: 5)) {
+      try source.page(asked: .page(1), count: 6, limit: 5)
+    }
+    #expect(try source.page(asked: .page(2), count: 5, limit: 5).rows == [4, 5, 6, 7, 8].rows)
+    #expect(try source.page(asked: .page(666_666_667)).rows.last?.id == .number(2_000_000_000))
+  }
+
+  @Test("All rows are all of them, however many")
+  func allRows() {
+    #expect(Source.numbers(count: 1_000_001, pageSize: 2).allRows.count == 1_000_001)
+  }
+
+  @Test("The cached rows are counted as they were, without being made")
+  func cachedCount() throws {
+    var source = Source.numbers(count: .max, pageSize: .max, isCached: true)
+    #expect(source.cachedCount == .max)
+    source = .numbers(count: 5, pageSize: 3, isCached: true)
+    try source.remove(4, at: 0)
+    #expect(source.cachedCount == 3)
+    #expect(Source.numbers(count: 5, pageSize: 3, paging: .single, isCached: true).cachedCount == 5)
+    #expect(Source.numbers(count: 2, pageSize: 3, isCached: true).cachedCount == 2)
+    #expect(Source.numbers(count: 5, pageSize: 3).cachedCount == 0)
   }
 
   @Test(
@@ -108,7 +130,7 @@ struct SourcePagesTests {
       (.tooFewRows(available: 0), "the source has no row left from there"),
       (.tooFewRows(available: 1), "the source has only 1 row left from there"),
       (.tooFewRows(available: 3), "the source has only 3 rows left from there"),
-      (.tooManyRows(limit: 1_000_000), "an answer has at most 1000000 rows"),
+      (.tooManyRows(limit: 7), "an answer has more than 7 rows"),
     ] as [(PageError, String)])
   func descriptions(error: PageError, text: String) {
     #expect(error.description == text)

@@ -15,6 +15,11 @@ package enum CaseStop: Error, Hashable, Sendable {
 }
 
 extension CaseStop {
+  /// The error of a case that would hold more rows than it may.
+  static func tooManyRows(_ limit: Int) -> CaseStop {
+    .error("more than \(limit) rows would be held; --max-rows N allows more", kind: .limit)
+  }
+
   /// What kind of thing is wrong.
   package var kind: CaseProblem.Kind {
     switch self {

@@ -2,21 +2,25 @@ internal import MockSources
 internal import Screens
 
 extension Source {
-  /// Returns what a reply to `ask` brings, and the reply as the trace tells it.
-  func outcome(of ask: Ask, for reply: Reply) throws(CaseStop) -> (Answer.Outcome, told: Reply) {
+  /// Returns what a reply to `ask` brings, of at most `limit` rows, and the reply as the trace tells it.
+  func outcome(
+    of ask: Ask, for reply: Reply, limit: Int
+  ) throws(CaseStop) -> (Answer.Outcome, told: Reply) {
     switch reply {
     case .fail(let message):
       return (.failure(message), reply)
     case .own(let name):
       return (
-        .reply(name, try page(for: ask, count: nil) ?? SourcePage(rows: [], next: nil)), reply
+        .reply(
+          name, try page(for: ask, count: nil, limit: limit) ?? SourcePage(rows: [], next: nil)),
+        reply
       )
     case .succeed(let count, let next):
       if case .count = ask {
         try refuse(next)
         return (.count(count ?? self.count), reply)
       }
-      guard var page = try page(for: ask, count: count) else {
+      guard var page = try page(for: ask, count: count, limit: limit) else {
         let message = PageError.unknownCursor.description
         return (.failure(message), .fail(message))
       }
@@ -32,15 +36,18 @@ extension Source {
   }
 
   /// The first `count` rows that `ask` means, or the source's own page; `nil` where the cursor never was a row.
-  private func page(for ask: Ask, count: Int?) throws(CaseStop) -> SourcePage? {
+  private func page(for ask: Ask, count: Int?, limit: Int) throws(CaseStop) -> SourcePage? {
     do {
       if case .page(let key) = ask.spelledOut(by: paging) {
-        return try page(asked: key, count: count)
+        return try page(asked: key, count: count, limit: limit)
       }
-      return try page(asked: .all, count: count)
+      return try page(asked: .all, count: count, limit: limit)
     } catch {
-      if error == .unknownCursor { return nil }
-      throw .error(error.description)
+      switch error {
+      case .unknownCursor: return nil
+      case .tooManyRows(let limit): throw .tooManyRows(limit)
+      case .tooFewRows: throw .error(error.description)
+      }
     }
   }
 

@@ -16,6 +16,7 @@ extension World {
     let sourceChanged = action.isReload && sources.list()
     let input = ActionInput(
       arguments: action.arguments, source: sources.listedSource, sourceChanged: sourceChanged)
+    if action.isReload { try countCache(of: input.source) }
     sink.begin(
       circumstances(
         of: input.source, at: sources.listed, isInBackground: action.isInBackground, step: place))
@@ -51,7 +52,8 @@ extension World {
     at place: Int, with reply: Reply, step: Int, _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {
     let source = sources[sink.requests[place].source]
-    let (outcome, toldReply) = try source.outcome(of: sink.requests[place].ask, for: reply)
+    let (outcome, toldReply) = try source.outcome(
+      of: sink.requests[place].ask, for: reply, limit: rowLimit)
     try count(outcome)
     let answer = begin(answering: place, with: outcome, of: source)
     let number = answer.request
@@ -151,6 +153,13 @@ extension World {
       isInBackground: isInBackground, step: step)
   }
 
+  /// Counts the rows that a reload may show from the cache of `source`, and refuses more than may be held.
+  private mutating func countCache(of source: Source) throws(CaseStop) {
+    let count = source.cachedCount
+    guard count <= rowLimit else { throw .tooManyRows(rowLimit) }
+    answeredRows += count
+  }
+
   /// Counts the rows of an answer, and refuses one with which more would be held than may be.
   private mutating func count(_ outcome: Answer.Outcome) throws(CaseStop) {
     let count = outcome.rowCount
@@ -159,7 +168,7 @@ extension World {
     guard answeredRows > rowLimit else { return }
     answeredRows = screen.rowCount + count
     guard answeredRows > rowLimit else { return }
-    throw Self.tooManyRows(rowLimit)
+    throw .tooManyRows(rowLimit)
   }
 }
 

@@ -46,13 +46,15 @@ extension World {
   /// What a reply to the request at `place` would bring, or `nil` where it cannot be given.
   package func outcome(ofRequestAt place: Int, for reply: Reply) -> Answer.Outcome? {
     let request = requests[place]
-    return try? sources[request.source].outcome(of: request.ask, for: reply).0
+    return try? sources[request.source].outcome(of: request.ask, for: reply, limit: rowLimit).0
   }
 
   /// How many rows the source's own answer to the request at `place` would have.
   package func ownPageCount(ofRequestAt place: Int) -> Int {
     let request = requests[place]
-    guard let (outcome, _) = try? sources[request.source].outcome(of: request.ask, for: .succeed())
+    let source = sources[request.source]
+    guard
+      let (outcome, _) = try? source.outcome(of: request.ask, for: .succeed(), limit: rowLimit)
     else { return 0 }
     if case .page(let page) = outcome { return page.rows.count }
     return 0

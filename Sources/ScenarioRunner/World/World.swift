@@ -36,7 +36,7 @@ package struct World<Subject: Screen>: Sendable {
   var hasAnswered = false
   /// The most rows that may be held at once.
   let rowLimit: Int
-  /// How many rows were answered so far, which is never less than are held.
+  /// How many rows came so far, as answers or from a cache, which is never less than are held.
   var answeredRows = 0
   /// The virtual time of the line that was told last, in milliseconds.
   var toldClock = 0
@@ -47,7 +47,7 @@ package struct World<Subject: Screen>: Sendable {
   ) throws(CaseStop) {
     let source = stage.sourceToPlay
     if !kind.description.asks, source.count > stage.rowLimit {
-      throw Self.tooManyRows(stage.rowLimit)
+      throw .tooManyRows(stage.rowLimit)
     }
     self.kind = kind
     do {
@@ -63,11 +63,6 @@ package struct World<Subject: Screen>: Sendable {
     rowLimit = stage.rowLimit
     judging = stage.judgedLaws(in: kind.description).map { .stopping(by: $0) } ?? .none
     reported = screen.report
-  }
-
-  /// The error of a case that would hold more rows than it may.
-  static func tooManyRows(_ limit: Int) -> CaseStop {
-    .error("more than \(limit) rows would be held; --max-rows N allows more", kind: .limit)
   }
 
   /// The source named last.

@@ -84,5 +84,31 @@ struct RowLimitTests {
         == .error(reason, kind: .limit))
     #expect(try stop("firstLoad; fetchMore; fetchMore", limit: 60) == nil)
     #expect(try stop("(refresh)×100", limit: 40) == nil)
+    #expect(
+      try stop("source numbers count=\(Int.max) pageSize=\(Int.max); firstLoad", limit: 40)
+        == .error(
+          "the planned answer #1 succeed cannot be given: more than 40 rows would be held; --max-rows N allows more",
+          kind: .limit, step: 1))
+    #expect(
+      try stop("source numbers count=1000001 pageSize=1000001; firstLoad", limit: 1_000_001) == nil)
+  }
+
+  @Test("The rows of a cache are held too")
+  func countsCachedRows() throws {
+    func stop(_ script: String) throws -> CaseStop? {
+      let file = PlannedFile(
+        script: SourceText(name: "-c", script), Reading(.builtIn(), rowLimit: 5),
+        loadSource: loadNumbers)
+      return try #require(file.cases.first).play { _ in }.stop
+    }
+    let reason = "more than 5 rows would be held; --max-rows N allows more"
+    #expect(
+      try stop("source numbers pageSize=4 cache=yes; firstLoad; fail; fetchMore")
+        == .error("the planned answer #2 succeed cannot be given: \(reason)", kind: .limit, step: 3)
+    )
+    #expect(
+      try stop("source numbers count=\(Int.max) pageSize=\(Int.max) cache=yes; firstLoad; fail")
+        == .error(reason, kind: .limit))
+    #expect(try stop("source numbers pageSize=4 cache=yes; firstLoad; fail") == nil)
   }
 }

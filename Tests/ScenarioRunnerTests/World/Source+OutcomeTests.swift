@@ -15,8 +15,8 @@ struct SourceOutcomeTests {
         "the planned answer #1 succeed 1 cannot be given: the source has no row left from there"
       ),
       (
-        "source numbers count=9999999; firstLoad; succeed 1000001",
-        "an answer has at most 1000000 rows"
+        "source numbers count=9999999; firstLoad; succeed 4000001",
+        "more than 4000000 rows would be held; --max-rows N allows more"
       ),
       ("firstLoad; succeed next \"3\"", "next needs a source with paging=cursor"),
       ("firstLoad; empty next none", "next needs a source with paging=cursor"),
