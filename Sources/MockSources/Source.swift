@@ -89,9 +89,14 @@ package struct Source: Hashable, Sendable {
   package func skipped(shown: [Row]) -> Int {
     let places = shown.compactMap { place(of: $0.id) }
     guard let last = places.last else { return 0 }
-    let above = places.lazy.filter { $0.isPresent && $0.position < last.position }.map(\.position)
+    var above: [Int] = []
+    above.reserveCapacity(places.count)
     // Rows mostly stand as on the server, and then need no set to be told apart.
-    let isAscending = zip(above, above.dropFirst()).allSatisfy(<)
+    var isAscending = true
+    for place in places where place.isPresent && place.position < last.position {
+      if let highest = above.last, highest >= place.position { isAscending = false }
+      above.append(place.position)
+    }
     return last.position - (isAscending ? above.count : Set(above).count)
   }
 
