@@ -18,17 +18,19 @@ struct Excerpt {
 
   /// Makes the excerpt of the line around `offset`.
   init(of source: SourceText, around offset: Int) {
-    let line = source.lineSpan(around: offset)
+    let reach = Self.width * 4
+    // No further than is shown: a long line may have many mistakes, and each would read all of it.
+    let line = source.lineSpan(around: offset, reach: reach + 1)
     let place = min(max(offset, line.offset), line.end)
     let before = Self.cells(
-      source.bytes[line.offset..<place].suffix(Self.width * 4).drop(while: Byte.isContinuation))
-    let behind = Self.cells(source.bytes[place..<line.end].prefix(Self.width * 4))
+      source.bytes[line.offset..<place].suffix(reach).drop(while: Byte.isContinuation))
+    let behind = Self.cells(source.bytes[place..<line.end].prefix(reach))
     let behindColumns = behind.reduce(0) { $0 + $1.columns }
     let head = Self.fitting(before.reversed(), in: max(Self.width / 2, Self.width - behindColumns))
     let caretColumn = head.reduce(0) { $0 + $1.columns }
     let tail = Self.fitting(behind, in: Self.width - caretColumn)
-    let isCutAtHead = head.count < before.count || place - line.offset > Self.width * 4
-    let isCutAtTail = tail.count < behind.count || line.end - place > Self.width * 4
+    let isCutAtHead = head.count < before.count || place - line.offset > reach
+    let isCutAtTail = tail.count < behind.count || line.end - place > reach
     let shown = (head.reversed() + tail).map(\.text).joined()
     text = (isCutAtHead ? "…" : "") + shown + (isCutAtTail ? "…" : "")
     self.caretColumn = caretColumn + (isCutAtHead ? 1 : 0)

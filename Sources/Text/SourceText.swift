@@ -35,14 +35,20 @@ package struct SourceText: Hashable, Sendable {
     return locator.location(of: offset)
   }
 
-  /// Finds the whole line around `offset`, without its line ending.
-  package func lineSpan(around offset: Int) -> Span {
+  /// Finds the line around `offset`, without its line ending: all of it, or what is within `reach` bytes.
+  package func lineSpan(around offset: Int, reach: Int = .max) -> Span {
     let offset = min(max(offset, start), bytes.count)
+    let lowest = offset - min(reach, offset - start)
     var first = offset
-    while first > start, bytes[first - 1] != Byte.newline { first -= 1 }
+    while first > lowest, bytes[first - 1] != Byte.newline { first -= 1 }
+    let highest = offset + min(reach, bytes.count - offset)
     var last = offset
-    while last < bytes.count, bytes[last] != Byte.newline { last += 1 }
-    if last < bytes.count, last > first, bytes[last - 1] == Byte.carriageReturn { last -= 1 }
+    while last < highest, bytes[last] != Byte.newline { last += 1 }
+    if last < bytes.count, bytes[last] == Byte.newline, last > first,
+      bytes[last - 1] == Byte.carriageReturn
+    {
+      last -= 1
+    }
     return Span(first..<last)
   }
 

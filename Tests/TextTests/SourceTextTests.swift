@@ -32,6 +32,19 @@ import Text
     if let span = text.line(number) { #expect(text.lineSpan(around: span.end) == span) }
   }
 
+  @Test("The part of a line that is near a place ends at the line's ends")
+  func nearby() {
+    let text = SourceText(name: "f", "ab\ncdefgh\rij\r\nk")
+    func near(_ offset: Int, _ reach: Int) -> String {
+      text.text(at: text.lineSpan(around: offset, reach: reach))
+    }
+    #expect(near(5, 1) == "de")
+    #expect(near(5, 3) == "cdefg")
+    #expect(near(7, 3) == "defgh\r")
+    #expect(near(10, 9) == "cdefgh\rij")
+    #expect(near(0, 0) == "")
+  }
+
   @Test("Text beyond the end is empty")
   func beyond() {
     #expect(SourceText(name: "f", "ab").text(at: Span(offset: 1, length: 9)) == "b")
