@@ -32,7 +32,8 @@ extension Value: CustomStringConvertible {
   package func write(into output: inout TextBuffer) {
     switch self {
     case .integer(let number): output.append(decimal: number)
-    case .flag(let flag): output.append(literal: flag ? "yes" : "no")
+    case .flag(true): output.append(literal: "yes")
+    case .flag(false): output.append(literal: "no")
     case .word(let word): output.append(word)
     case .text(let text): output.append(quoting: text)
     case .none: output.append(literal: "none")

@@ -18,6 +18,18 @@ import Text
     #expect(text == "x\(number)")
   }
 
+  @Test("Every number of up to four digits is written as Swift writes it")
+  func shortNumbers() {
+    let numbers = 0..<10_010
+    let text = written { text in
+      for number in numbers {
+        text.append(decimal: number)
+        text.append(UInt8(ascii: "\n"))
+      }
+    }
+    #expect(text == numbers.map { "\($0)\n" }.joined())
+  }
+
   @Test("Whatever is appended, the text is what an array of the same bytes holds")
   func appends() {
     var generator = SplitMix64(seed: 1)

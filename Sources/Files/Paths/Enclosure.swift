@@ -24,7 +24,7 @@ package final class Enclosure: Sendable {
     /// The folder whose reader asked for it.
     let origin: String
     /// What tells it from a folder that took its place.
-    let identity: [UInt64]
+    let identity: FileStatus.Identity
     /// When its path was seen to lead to it, in nanoseconds of the clock that nobody sets.
     var seen: Int
     /// The folder itself.

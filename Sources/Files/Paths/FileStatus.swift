@@ -23,9 +23,25 @@ struct FileStatus: Sendable {
   /// How many names it has.
   let linkCount: Int
   /// What tells it from every other file, whatever its path.
-  let identity: [UInt64]
-  /// When its bytes changed last, in seconds and nanoseconds.
-  let changed: [Int]
+  let identity: Identity
+  /// When its bytes changed last.
+  let changed: Moment
+
+  /// What tells a file from every other one.
+  struct Identity: Hashable, Sendable {
+    /// The device that it is on.
+    let device: UInt64
+    /// Its number there.
+    let number: UInt64
+  }
+
+  /// A moment of the clock that people set.
+  struct Moment: Hashable, Sendable {
+    /// The seconds since 1970.
+    let seconds: Int
+    /// The nanoseconds since then.
+    let nanoseconds: Int
+  }
 
   /// Makes a value of what the system tells.
   init(_ status: stat) {
@@ -46,8 +62,9 @@ struct FileStatus: Sendable {
     #else
       let moment = status.st_mtim
     #endif
-    changed = [Int(moment.tv_sec), Int(moment.tv_nsec)]
-    identity = [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]
+    changed = Moment(seconds: Int(moment.tv_sec), nanoseconds: Int(moment.tv_nsec))
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
   }
 
   /// Looks at what stands at `path`, or what a symbolic link there leads to unless told not to follow it.

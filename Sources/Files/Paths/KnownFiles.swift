@@ -1,7 +1,7 @@
 /// Files that are told from all others whatever they are called: by another path, through a link, or by a second name.
 package struct KnownFiles: Sendable {
   /// The paths that were given, by what tells their files from all others.
-  private var names: [[UInt64]: String] = [:]
+  private var names: [FileStatus.Identity: String] = [:]
   /// The last components of the paths without links, unless a file has other names that are not known.
   private var realNames: Set<String>? = []
 

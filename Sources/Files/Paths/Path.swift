@@ -10,28 +10,44 @@
 package enum Path {
   /// The folder that the last component of `path` stands in.
   package static func folder(of path: String) -> String {
-    guard let slash = lastIndex(of: UInt8(ascii: "/"), in: path) else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    unsafe part(of: path) { bytes in
+      unsafe bytes.lastIndex(of: slash).map { 0..<max(1, $0) }
+    } ?? "."
   }
 
   /// The last component of `path`.
   package static func name(of path: String) -> String {
-    guard let slash = lastIndex(of: UInt8(ascii: "/"), in: path) else { return path }
-    return String(path[path.utf8.index(after: slash)...])
+    unsafe part(of: path) { bytes in
+      unsafe bytes.lastIndex(of: slash).map { $0 + 1..<bytes.count }
+    } ?? path
   }
 
   /// What follows the last dot of the name, in lower case, or nothing.
   package static func ending(of path: String) -> String {
-    let name = name(of: path)
-    guard let dot = lastIndex(of: UInt8(ascii: "."), in: name) else { return "" }
-    return name[name.utf8.index(after: dot)...].lowercased()
+    let ending = unsafe part(of: path) { bytes in
+      guard let mark = unsafe bytes.lastIndex(where: { $0 == dot || $0 == slash }),
+        unsafe bytes[mark] == dot
+      else { return nil }
+      return mark + 1..<bytes.count
+    }
+    return ending?.lowercased() ?? ""
   }
 
-  /// Where the last `byte` of `path` stands; the path of every file of a run is looked through, and faster where its bytes stand.
-  private static func lastIndex(of byte: UInt8, in path: String) -> String.Index? {
-    let place = unsafe path.utf8.withContiguousStorageIfAvailable { unsafe $0.lastIndex(of: byte) }
-    guard let place else { return path.utf8.lastIndex(of: byte) }
-    return place.map { path.utf8.index(path.startIndex, offsetBy: $0) }
+  /// What parts the components of a path.
+  private static let slash = UInt8(ascii: "/")
+  /// What stands before the ending of a name.
+  private static let dot = UInt8(ascii: ".")
+
+  /// The part of `path` that stands where `place` finds it among its bytes, if it does: the path of each file of a run is cut.
+  private static func part(
+    of path: String, at place: (UnsafeBufferPointer<UInt8>) -> Range<Int>?
+  ) -> String? {
+    var path = path
+    return path.withUTF8 { bytes in
+      unsafe place(bytes).map {
+        unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[$0]), as: UTF8.self)
+      }
+    }
   }
 
   /// The path of `name` in `folder`; a `name` from the root stays as it is.

@@ -5,7 +5,10 @@ package func concurrently(jobs: Int, _ body: @escaping @Sendable (Int) -> Void) 
   let refused = others.filter { number in
     !startThread {
       body(number)
-      running.change { $0 -= 1 }
+      running.change { running in
+        running -= 1
+        return true
+      }
     }
   }
   body(0)
@@ -56,7 +59,9 @@ package func inOrder<Tools, Result: Sendable>(
   }
   while case .some(.some(let (indices, result))) = queue.wait(unless: isStopped, { $0.next() }),
     consume(indices, result)
-  {}
+  {
+    queue.change { $0.note(consumed: indices) }
+  }
   queue.change { $0.stop() }
 }
 
@@ -97,8 +102,12 @@ private struct Queue<Result: Sendable>: Sendable {
   private var share: Share
   /// How many indices have been taken.
   private var taken = 0
+  /// How many results have been taken out to be consumed.
+  private var handedOver = 0
   /// How many results have been consumed.
   private var consumed = 0
+  /// Whether somebody waits for more of them to be consumed.
+  private var isAwaited = false
   /// The results that wait, by the first of their indices.
   private var finished: [Int: (indices: Range<Int>, result: Result)] = [:]
 
@@ -113,27 +122,38 @@ private struct Queue<Result: Sendable>: Sendable {
   mutating func take() -> Range<Int>?? {
     guard taken < count else { return .some(nil) }
     let indices = share.taken(of: taken..<count)
-    guard indices.upperBound - consumed <= window else { return nil }
+    guard indices.upperBound - consumed <= window else {
+      isAwaited = true
+      return nil
+    }
     taken = indices.upperBound
     return indices
   }
 
-  /// Keeps the result of `indices`, which took so many nanoseconds, until its turn.
-  mutating func finish(_ indices: Range<Int>, _ result: Result, in elapsed: Int) {
+  /// Keeps the result of `indices`, which took so many nanoseconds, until its turn, and returns whether that has come.
+  mutating func finish(_ indices: Range<Int>, _ result: Result, in elapsed: Int) -> Bool {
     finished[indices.lowerBound] = (indices, result)
     share.adapt(to: elapsed)
+    return indices.lowerBound == handedOver
   }
 
   /// Takes out the result that has its turn, with its indices: none once all are consumed; no answer while others work on them.
   mutating func next() -> (indices: Range<Int>, result: Result)?? {
-    guard consumed < count else { return .some(nil) }
-    guard let next = finished.removeValue(forKey: consumed) else { return nil }
-    consumed = next.indices.upperBound
+    guard handedOver < count else { return .some(nil) }
+    guard let next = finished.removeValue(forKey: handedOver) else { return nil }
+    handedOver = next.indices.upperBound
     return next
   }
 
-  /// Ends the work with what has been consumed.
-  mutating func stop() {
-    count = consumed
+  /// Lets work go on behind `indices`, whose result has been consumed, and returns whether some may have waited for that.
+  mutating func note(consumed indices: Range<Int>) -> Bool {
+    consumed = indices.upperBound
+    return exchange(&isAwaited, with: false)
+  }
+
+  /// Ends the work with what has been consumed, and returns that some may have waited for that.
+  mutating func stop() -> Bool {
+    count = handedOver
+    return true
   }
 }

@@ -34,21 +34,22 @@
     unsafe mutex.deallocate()
   }
 
-  /// Changes the value.
-  func change(_ body: (inout Value) -> Void) {
-    wait { value -> Void? in body(&value) }
+  /// Changes the value by `body`, which returns whether somebody may have waited for that: nobody else is woken.
+  func change(_ body: (inout Value) -> Bool) {
+    unsafe pthread_mutex_lock(mutex)
+    let isAwaited = unsafe body(&value) && waiting > 0
+    unsafe pthread_mutex_unlock(mutex)
+    // Who is woken finds the value free.
+    if isAwaited { unsafe pthread_cond_broadcast(changed) }
   }
 
-  /// Changes the value by `body` as soon as that has an answer, and returns it; none where `isStopped` says so meanwhile, which
-  /// is asked now and then.
+  /// Takes what `body` has an answer for out of the value, as soon as it has one, and returns it; none where `isStopped` says so
+  /// meanwhile, which is asked now and then. Nobody is woken by that.
   func wait<Answer>(
     unless isStopped: () -> Bool, _ body: (inout Value) -> Answer?
   ) -> Answer? {
     unsafe pthread_mutex_lock(mutex)
-    defer {
-      if unsafe waiting > 0 { unsafe pthread_cond_broadcast(changed) }
-      unsafe pthread_mutex_unlock(mutex)
-    }
+    defer { unsafe pthread_mutex_unlock(mutex) }
     while !isStopped() {
       if let answer = unsafe body(&value) { return answer }
       var time = timespec()
@@ -65,13 +66,10 @@
     return nil
   }
 
-  /// Changes the value by `body` as soon as that has an answer, and returns it.
+  /// Takes what `body` has an answer for out of the value, as soon as it has one, and returns it. Nobody is woken by that.
   func wait<Answer>(_ body: (inout Value) -> Answer?) -> Answer {
     unsafe pthread_mutex_lock(mutex)
-    defer {
-      if unsafe waiting > 0 { unsafe pthread_cond_broadcast(changed) }
-      unsafe pthread_mutex_unlock(mutex)
-    }
+    defer { unsafe pthread_mutex_unlock(mutex) }
     while true {
       if let answer = unsafe body(&value) { return answer }
       unsafe waiting += 1

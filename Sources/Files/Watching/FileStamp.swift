@@ -1,30 +1,17 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// What tells one content of a file from another without reading it.
 package struct FileStamp: Hashable, Sendable {
-  /// The device and the number of the file on it.
-  private var identity: [UInt64]
+  /// What tells the file from every other one.
+  private var identity: FileStatus.Identity
   /// How many bytes it has.
   private var size: Int
-  /// When it was changed last, in seconds and nanoseconds.
-  private var time: [Int]
+  /// When it was changed last.
+  private var changed: FileStatus.Moment
 
   /// Looks at the file at `path`, or returns nothing where there is none.
   package init?(_ path: String) {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
-    identity = [UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]
-    size = Int(status.st_size)
-    #if canImport(Darwin)
-      time = [status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec]
-    #else
-      time = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
-    #endif
+    guard let status = FileStatus(of: path) else { return nil }
+    identity = status.identity
+    size = status.size
+    changed = status.changed
   }
 }

@@ -9,9 +9,8 @@ final class Report {
   let format: ReportFormat
   /// Where it goes.
   let destination: Destination
-  /// Each line of a trace comes here, and to watch each access to it would take a fortieth of all; nothing that it calls knows
-  /// the report.
-  @safe @exclusivity(unchecked) private var pen: Pen
+  /// What writes the format.
+  private let pen: any Pen
   private var output: Output?
   /// Whether it goes to a terminal.
   let isOnTerminal: Bool
@@ -30,26 +29,6 @@ final class Report {
     case endOfFile(String)
   }
 
-  /// What writes the format, and what is told and not handed to the output yet.
-  private struct Pen: ~Copyable {
-    var recorder: any Recorder
-    var text = TextBuffer()
-
-    init(_ recorder: any Recorder) { self.recorder = recorder }
-
-    /// Takes what `event` is worth.
-    mutating func record(_ event: RunEvent) { recorder.record(event, into: &text) }
-
-    /// Takes out the next piece of what waited for the end, or nothing where none is left.
-    mutating func takeNextPiece() -> [UInt8]? { recorder.takeNextPiece() }
-
-    /// Takes a line of a trace, and returns how many bytes are gathered now.
-    mutating func record(_ event: TraceEvent, _ world: () -> any SomeWorld) -> Int {
-      recorder.record(event, in: world, into: &text)
-      return text.count
-    }
-  }
-
   /// How many bytes are gathered at least before they are written: so many that an output need not gather them again.
   private static let blockSize = 1 << 16
 
@@ -60,7 +39,7 @@ final class Report {
   ) {
     self.format = format
     self.destination = destination
-    pen = Pen(recorder)
+    pen = recorder.pen
     var output: Output?
     do throws(FileError) {
       output =
@@ -89,7 +68,7 @@ final class Report {
 
   /// Takes what it says of the next files.
   func tell(textOfPassed text: [UInt8]) {
-    if !isLost { pen.recorder.take(textOfPassed: text) }
+    if !isLost { pen.take(textOfPassed: text) }
   }
 
   /// Takes what `event` is worth, and writes once that is much.
@@ -109,7 +88,6 @@ final class Report {
 
   /// Takes a line of the trace of the case that began last; what is lost is forgotten where it would be written.
   func tell(_ event: TraceEvent, _ world: () -> any SomeWorld, _ progress: ProgressLine) {
-    // A million lines come this way, and each access to what a class holds is watched: so there is one.
     if pen.record(event, world) >= Self.blockSize { write(progress) }
   }
 
@@ -138,6 +116,49 @@ final class Report {
       failure = error
     }
   }
+}
+
+/// What writes a format, and what is told and not handed to the output yet.
+private protocol Pen: AnyObject {
+  /// What writes the format.
+  var recorder: any Recorder { get }
+  /// What is told and not handed to the output yet.
+  var text: TextBuffer { get set }
+  /// Takes what `event` is worth.
+  func record(_ event: RunEvent)
+  /// Takes a line of a trace, and returns how many bytes are gathered now.
+  func record(_ event: TraceEvent, _ world: () -> any SomeWorld) -> Int
+  /// Takes what the format says of the next files.
+  func take(textOfPassed text: [UInt8])
+  /// Takes out the next piece of what waited for the end, or nothing where none is left.
+  func takeNextPiece() -> [UInt8]?
+}
+
+/// A pen that knows the type of what writes the format: a million lines come its way, and of a box each would ask whose it is.
+private final class TypedPen<Format: Recorder>: Pen {
+  // To watch each access would take a fortieth of the time of a trace; nothing that is called from here knows the pen.
+  @safe @exclusivity(unchecked) private var format: Format
+  @safe @exclusivity(unchecked) var text = TextBuffer()
+
+  init(_ format: Format) { self.format = format }
+
+  var recorder: any Recorder { format }
+
+  func record(_ event: RunEvent) { format.record(event, into: &text) }
+
+  func record(_ event: TraceEvent, _ world: () -> any SomeWorld) -> Int {
+    format.record(event, in: world, into: &text)
+    return text.count
+  }
+
+  func take(textOfPassed text: [UInt8]) { format.take(textOfPassed: text) }
+
+  func takeNextPiece() -> [UInt8]? { format.takeNextPiece() }
+}
+
+extension Recorder {
+  /// What writes with it.
+  fileprivate var pen: any Pen { TypedPen(self) }
 }
 
 extension Output {

@@ -48,7 +48,10 @@ package struct ScenarioReader: Sendable {
   /// Reads the text of the scenario file at `path`.
   func text(_ path: String, in root: String?) throws(FileError) -> SourceText {
     if path == Self.standardInput { return SourceText(name: path, bytes: try typedBytes()) }
-    if let kind = SourceKind(name: path), kind != .numbers, Path.kind(of: path) == .file {
+    // What ends as scenarios do, as nearly all do, is not looked at before it is read.
+    if !path.hasSuffix(Self.ending), let kind = SourceKind(name: path), kind != .numbers,
+      Path.kind(of: path) == .file
+    {
       throw FileError(path: path, reason: .isData)
     }
     let bytes = try enclosure.read(
@@ -63,6 +66,9 @@ package struct ScenarioReader: Sendable {
     let real = try enclosure.real(path, from: root ?? Path.folder(of: path))
     try replaceFile(path, with: bytes, insteadOf: old, real: real)
   }
+
+  /// What the names of scenario files end with, as a rule.
+  static let ending = ".txt"
 
   /// What names standard input in the place of a file.
   package static let standardInput = "-"

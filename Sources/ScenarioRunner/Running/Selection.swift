@@ -164,7 +164,8 @@ extension Selection.Item {
     var files = Selection.Items()
     if failure == nil, lines.isEmpty, Path.kind(of: path) == .folder {
       do {
-        return Selection.Items(try Files.files(below: path, ending: ".txt"), in: path)
+        return Selection.Items(
+          try Files.files(below: path, ending: ScenarioReader.ending), in: path)
       } catch {
         files.append(Self(path: path, failure: error))
       }
