@@ -179,7 +179,7 @@
   /// Appends a number in decimal digits.
   package mutating func append(decimal number: Int) {
     if number >= 0 && number < 10 { return append(Byte.zero + UInt8(number)) }
-    guard number > 0, number < 100_000_000 else { return append(String(number)) }
+    guard number > 0, number < 100_000_000 else { return append(rareNumber: number) }
     // Most numbers of a trace are short, which takes half the time.
     let digits = number < 10_000 ? UInt64(number).fourDigits &<< 32 : UInt64(number).eightDigits
     let zeros = digits.trailingZeroBitCount / 8
@@ -189,6 +189,10 @@
       of: ((digits | .repeated(Byte.zero)) &>> UInt64(8 &* zeros)).littleEndian, as: UInt64.self)
     count &+= Self.wordSize &- zeros
   }
+
+  /// Appends a number that has many digits or a sign.
+  @inline(never)
+  private mutating func append(rareNumber number: Int) { append(String(number)) }
 
   /// Appends `amount` blanks, which must not be negative.
   package mutating func append(blanks amount: Int) {
