@@ -42,7 +42,7 @@ extension Shell {
     let setup = isSetUp ? session.script.map { $0.text + "\n" } : []
     var source = SourceText(name: name, setup.joined() + text)
     source.firstLine = line - setup.count
-    try play(LoadedCase.all(in: session.reader.plan(source)))
+    try play(LoadedCase.all(in: session.reader.plan(source), isFromFile: false))
   }
 
   /// Plays cases one after the other, each to its end.

@@ -61,7 +61,7 @@ extension Shell {
     let breach = found[number - 1]
     let path = breach.path.opening?.path ?? ""
     let file = session.reader.plan(SourceText(name: path, breach.replay))
-    guard let loaded = try LoadedCase.all(in: file).first else { return }
+    guard let loaded = try LoadedCase.all(in: file, isFromFile: false).first else { return }
     try session.load(loaded)
     try play { (session, tell) throws(Complaint) in
       for _ in 0..<(session.loaded?.remainingCount ?? 0) {

@@ -107,10 +107,7 @@ extension Shell {
     case .soFar: show("as expected so far; next: \(loaded.nextStep?.text ?? "")", Style(.green))
     case .whole: show("as expected: the case passes", Style(.green))
     case .differs(let difference, let line):
-      // Behind the last line, the end of the case is at fault.
-      let steps = session.timeline.path { $0.event == nil ? nil : .some($0.step) }
-      let fault = line < steps.count ? steps[line] : steps.last ?? nil
-      let span = fault.flatMap { $0.isFromCase ? $0.step.span : nil } ?? loaded.scenario.span
+      let span = session.timeline.faultyStep(atLine: line)?.span ?? loaded.scenario.span
       let diagnostic = Diagnostic("the trace is not the expected one", at: span)
       complain(Complaint(rendered: diagnostic.rendered(in: loaded.source), status: .failed))
       show("(-expected +actual)")
@@ -140,6 +137,36 @@ extension Shell {
       try session.play(script, called: ":expect", tell: tell)
     }
     show(script)
+  }
+}
+
+extension Timeline {
+  /// The step of a loaded case that led to the line at `line` of the trace, or to its last line.
+  fileprivate func faultyStep(atLine line: Int) -> PlannedStep? {
+    // Behind the last line, the end of the case is at fault.
+    var moments = path { $0.event == nil ? nil : $0 }.prefix(line + 1)
+    // What the source answered by itself has the place of its action.
+    while let last = moments.last, last.step?.step.isReply != true,
+      let number = last.event?.answered?.request
+    {
+      moments.removeLast()
+      while let event = moments.last?.event, !event.asks(number) { moments.removeLast() }
+    }
+    return moments.last?.step.flatMap { $0.isFromCase ? $0.step : nil }
+  }
+}
+
+extension TraceEvent {
+  /// Whether it asked the request of this number.
+  fileprivate func asks(_ number: Int) -> Bool {
+    effects.contains { if case .ask(number, _) = $0 { true } else { false } }
+  }
+}
+
+extension PlannedStep {
+  /// Whether it answers a request by hand.
+  fileprivate var isReply: Bool {
+    if case .reply = kind { true } else { false }
   }
 }
 

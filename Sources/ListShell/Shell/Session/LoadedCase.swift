@@ -4,10 +4,12 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// A case of a file that is played step by step.
+/// A case that is played step by step: one of a file, or one that was pasted or found.
 struct LoadedCase: Sendable {
-  /// The file.
+  /// The text that it stands in.
   let source: SourceText
+  /// Whether that is a file, which may be another when it is read again.
+  private let isFromFile: Bool
   /// The case.
   let scenario: ScenarioCase
   /// The order of its steps.
@@ -16,8 +18,9 @@ struct LoadedCase: Sendable {
   var playedCount = 0
 
   /// Prepares a case for playing.
-  init(_ scenario: ScenarioCase, of source: SourceText) {
+  init(_ scenario: ScenarioCase, of source: SourceText, isFromFile: Bool) {
     self.source = source
+    self.isFromFile = isFromFile
     self.scenario = scenario
     places = Array(scenario.plan.places)
   }
@@ -39,16 +42,16 @@ struct LoadedCase: Sendable {
     } catch {
       throw Complaint(error.description)
     }
-    return try all(in: file)
+    return try all(in: file, isFromFile: true)
   }
 
   /// Prepares every case of `file`, at least one.
-  static func all(in file: PlannedFile) throws(Complaint) -> [LoadedCase] {
+  static func all(in file: PlannedFile, isFromFile: Bool) throws(Complaint) -> [LoadedCase] {
     guard file.mistakes.isEmpty else {
       throw Complaint(rendered: file.mistakes.rendered(in: file.source))
     }
     if file.cases.isEmpty { throw Complaint("\(file.source.name) has no case") }
-    return file.cases.map { LoadedCase($0, of: file.source) }
+    return file.cases.map { LoadedCase($0, of: file.source, isFromFile: isFromFile) }
   }
 
   /// Whether the line of this number is one of the case.
@@ -56,8 +59,12 @@ struct LoadedCase: Sendable {
     source.line(line).map { scenario.range.contains($0.offset) } ?? false
   }
 
-  /// The same case as its file has it now.
+  /// The same case as its file has it now, or as it is with the sources as they are now.
   func reread(by reader: ScenarioReader) throws(Complaint) -> LoadedCase {
+    guard isFromFile else {
+      let cases = try Self.all(in: reader.plan(source), isFromFile: false)
+      return cases.first { $0.line == line } ?? cases[0]
+    }
     let cases = try Self.all(path: source.name, reader: reader)
     guard let same = cases.first(where: { $0.scenario.title == scenario.title }) else {
       throw Complaint("\(source.name) has no case called \(quoted(scenario.title)) any more")

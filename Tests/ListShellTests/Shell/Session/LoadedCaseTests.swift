@@ -52,10 +52,10 @@ import Testing
         #1 succeed   loading → content      items=20; more=yes
         refresh      content → refreshing   asks #2 page 1
         #2 succeed   refreshing → content
-        \(folder.path("x.txt")):10:12: error: the trace is not the expected one
+        \(folder.path("x.txt")):10:1: error: the trace is not the expected one
            |
         10 | firstLoad; refresh
-           |            ^
+           | ^
         (-expected +actual)
           firstLoad    idle → loading         asks #1 page 1
         - #1 succeed   loading → content   items=19; more=yes
@@ -124,5 +124,70 @@ import Testing
     #expect(
       shell.enter(":reload")
         == "error: \(folder.path("x.txt")) has no case called \"it\" any more\n")
+  }
+
+  @Test("What the source answered by itself has the place of its action, as in a run")
+  func blamesTheAction() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "x.txt",
+      """
+      == it
+      firstLoad
+      ----
+      firstLoad   idle → loading   asks #1 page 1
+      == late
+      firstLoad & firstLoad; fail; wait
+      ----
+      firstLoad &   idle → loading   asks #1 page 1
+      firstLoad   loading   cancels #1; asks #2 page 1
+      #2 fail "request failed"   loading → error   toast "request failed"; error="request failed"
+      #1 fail
+
+      """)
+    let path = folder.path("x.txt")
+    #expect(
+      transcript(":load \(path):1", ":continue").hasSuffix(
+        """
+        \(path):2:1: error: the trace is not the expected one
+          |
+        2 | firstLoad
+          | ^
+        (-expected +actual)
+          firstLoad    idle → loading      asks #1 page 1
+        + #1 succeed   loading → content   items=20; more=yes
+
+        """))
+    #expect(
+      transcript(":load \(path):5", ":continue").contains(
+        """
+        \(path):6:1: error: the trace is not the expected one
+          |
+        6 | firstLoad & firstLoad; fail; wait
+          | ^
+        (-expected +actual)
+
+        """))
+  }
+
+  @Test("Reloading plays a case of no file, pasted or found, with its sources as they are now")
+  func reloadsWithoutFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("rows.csv", "id\n1\n2\n")
+    let shell = TestShell(fileRoot: folder.path)
+    _ = shell.enter("== it\nsource \(folder.path("rows.csv"))\nfirstLoad\n")
+    try folder.write("rows.csv", "id\n1\n2\n3\n")
+    #expect(
+      shell.enter(":reload") == """
+        firstLoad    idle → loading      asks #1 page 1
+        #1 succeed   loading → content   items=3
+
+        """)
+    _ = shell.enter(":reset", ":screen films", ":explore --first --load 1")
+    #expect(
+      shell.enter(":reload") == """
+        retry   loading   ignored: no error shows
+
+        """)
   }
 }
