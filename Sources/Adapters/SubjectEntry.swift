@@ -4,7 +4,9 @@ package import Screens
 /// A subject as a kind of screen: what a catalog takes in the place of the screen that the subject names.
 package struct SubjectEntry: CatalogEntry {
   /// The kind of screen.
-  package let kind: ScreenKind<SubjectScreen>
+  package private(set) var kind: ScreenKind<SubjectScreen>
+  /// Makes the kind whose screens answer from a memory what it holds.
+  private let kindRemembering: @Sendable (SubjectMemory?) -> ScreenKind<SubjectScreen>
   /// The words of the subject.
   package let vocabulary: SubjectVocabulary
   /// Where its subjects come from.
@@ -35,24 +37,34 @@ package struct SubjectEntry: CatalogEntry {
     self.pool = pool
     let observations = vocabulary.tableOfObservations(builtIn?.observations)
     let reported = observations.filter { $0.description.isReported }
-    let make: @Sendable (ScreenOptions, Source) throws(SubjectFailure) -> SubjectScreen = {
-      (options, source) throws(SubjectFailure) in
-      try SubjectScreen(
-        SubjectSeat(pool.take(), vocabulary, pool),
-        SubjectCommand.Start(
-          title: options.title, options: options.settings, paging: source.paging,
-          pageSize: source.pageSize),
-        reporting: reported)
-    }
     let actions: [Action<SubjectScreen.Event>] = vocabulary.tableOfActions
     let invariants: [Invariant<SubjectScreen>] = vocabulary.invariants
     var sample: @Sendable (ScreenOptions) -> RecordTable? = { _ in nil }
     if let known = catalog[hello.screen] { sample = known.sampleOfKind }
     let passed: @Sendable (Int) -> SubjectScreen.Event = { SubjectScreen.Event.time($0) }
     let time = hello.wantsTime ? passed : nil
-    kind = ScreenKind<SubjectScreen>(
-      manual: vocabulary.manual(builtIn?.manual), actions: actions, observations: observations,
-      invariants: invariants, time: time, sample: sample, make: make)
+    let manual = vocabulary.manual(builtIn?.manual)
+    let sampleOfKind = sample
+    kindRemembering = { memory in
+      ScreenKind<SubjectScreen>(
+        manual: manual, actions: actions, observations: observations, invariants: invariants,
+        time: time, sample: sampleOfKind
+      ) { (options, source) throws(SubjectFailure) in
+        try SubjectScreen(
+          SubjectSeat(pool, vocabulary, memory),
+          SubjectCommand.Start(
+            title: options.title, options: options.settings, paging: source.paging,
+            pageSize: source.pageSize),
+          reporting: reported)
+      }
+    }
+    kind = kindRemembering(nil)
+  }
+
+  package func remembering() -> (any CatalogEntry)? {
+    var entry = self
+    entry.kind = kindRemembering(SubjectMemory())
+    return entry
   }
 }
 

@@ -31,17 +31,22 @@ package final class SubjectSeat: Sendable {
   private let guarded: Mutex<Guarded>
   /// The words of the subject.
   let vocabulary: SubjectVocabulary
-  /// Where the subject goes back to in the end.
+  /// Where the subject comes from.
   private let pool: SubjectPool
+  /// Whether it goes back there in the end.
+  private let isLent: Bool
 
-  init(_ subject: Unchecked, _ vocabulary: SubjectVocabulary, _ pool: SubjectPool) {
-    guarded = Mutex(Guarded(held: subject))
+  /// Makes the place of a subject of `pool`, or of one that answers from `memory` what it holds.
+  init(_ pool: SubjectPool, _ vocabulary: SubjectVocabulary, _ memory: SubjectMemory? = nil) {
+    let remembered = memory.map { Unchecked(RememberedSubject(pool, $0)) }
+    guarded = Mutex(Guarded(held: remembered ?? pool.take()))
+    isLent = memory == nil
     self.vocabulary = vocabulary
     self.pool = pool
   }
 
   deinit {
-    pool.putBack(guarded.withLock { $0.held })
+    if isLent { pool.putBack(guarded.withLock { $0.held }) }
   }
 
   /// Says `command` to the subject as it is behind `history`, and returns the history after it.

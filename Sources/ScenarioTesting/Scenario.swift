@@ -41,7 +41,7 @@ public struct Scenario: Sendable, CustomStringConvertible {
     case .planned(let scenario, let source, let pool):
       // What the subject still holds goes on the actor that it lived on.
       defer { pool.close() }
-      let result = scenario.judged(in: source)
+      let result = scenario.remembering.judged(in: source)
       switch result.status {
       case .passed, .knownGap: return
       case .failed, .error:

@@ -1,5 +1,6 @@
 internal import Adapters
 internal import Files
+internal import Reporting
 internal import ScenarioRunner
 internal import Screens
 internal import Text
@@ -68,7 +69,8 @@ struct AdapterCommand: Command {
     var lost: FileError?
     check.run { finding in
       do throws(FileError) {
-        try output.write(finding.text)
+        let text = finding.text
+        try output.write(isReadByRunner ? withoutWorkflowCommands(text) : text)
         try output.flush()
       } catch {
         lost = error

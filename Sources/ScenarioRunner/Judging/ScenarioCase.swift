@@ -1,4 +1,5 @@
 package import ScenarioLanguage
+internal import Screens
 package import Text
 
 /// A case with its plan and what is expected of it.
@@ -21,6 +22,14 @@ package struct ScenarioCase: Sendable {
   package var knownGap: String?
   /// Where an expected trace can be put.
   package var scriptEnd: Int
+
+  /// The case for one judgement, of which whatever is told later tells the same: a subject may not do the same again.
+  package var remembering: ScenarioCase {
+    guard let entry = plan.stage.entry.remembering() else { return self }
+    var scenario = self
+    scenario.plan.stage.entry = entry
+    return scenario
+  }
 
   /// Whether anything could fail.
   package var assertsSomething: Bool {

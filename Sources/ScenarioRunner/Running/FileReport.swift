@@ -119,7 +119,18 @@ extension FileReport {
       skipped += 1
       return true
     }
-    let result = settings.judged(scenario, in: source)
+    if settings.screen != nil {
+      let remembered = scenario.remembering
+      return tell(settings.judged(remembered, in: source), of: remembered, source, item, settings)
+    }
+    return tell(settings.judged(scenario, in: source), of: scenario, source, item, settings)
+  }
+
+  /// Takes over what became of a case, and returns whether to go on.
+  private mutating func tell(
+    _ result: CaseResult, of scenario: ScenarioCase, _ source: SourceText,
+    _ item: Selection.Item, _ settings: RunSettings
+  ) -> Bool {
     if result.status == .passed, !settings.tellsPassed, !settings.failedBefore(in: item) {
       passed += 1
       return true
@@ -153,6 +164,7 @@ extension FileReport {
     let count = file.cases.count
     file.cases.removeAll(where: settings.skips)
     skipped = count - file.cases.count
+    if settings.screen != nil { file.cases = file.cases.map(\.remembering) }
     var results = file.cases.map { settings.judged($0, in: source) }
     defer { cases = settings.told(results, of: file) }
     guard let update = TraceUpdate(of: file, results: results, settings.playSettings) else {
@@ -169,6 +181,7 @@ extension FileReport {
     // What comes behind a new trace stands elsewhere then, and is told where it stands.
     let meant = Set(file.cases.map(\.place))
     newFile.cases.removeAll { !meant.contains($0.place) }
+    if settings.screen != nil { newFile.cases = newFile.cases.map(\.remembering) }
     let newResults = newFile.cases.map { settings.judged($0, in: newFile.source) }
     written = settings.told(newResults, of: newFile)
   }
