@@ -35,7 +35,9 @@ extension Counterexample {
     report.problem = problem
     let window = Film.window(around: brokenLine)
     var camera = Camera(window: window)
-    if let end = scenario?.play(into: &camera).end { camera.film.append(end, keeping: window) }
+    if let end = scenario?.play(into: &camera).inFlight {
+      camera.film.append(end, keeping: window)
+    }
     report.film = camera.film
     report.scenario = MarkedScenario(text)
     return report

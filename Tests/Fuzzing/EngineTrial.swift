@@ -63,11 +63,12 @@ package struct EngineTrial {
 
   /// Tells whether the first column of the case's trace, as a script, gives the trace again.
   private func fault(of scenario: ScenarioCase) -> String? {
-    let (lines, _, stop) = scenario.trace()
-    guard stop == nil, !lines.isEmpty, !lines.contains(where: { $0.contains(" at ") }) else {
-      return nil
-    }
-    return lines.contains { $0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } }
+    let trace = scenario.trace()
+    guard trace.stop == nil, !trace.lines.isEmpty,
+      !trace.lines.contains(where: { $0.contains(" at ") })
+    else { return nil }
+    let isControl = { (scalar: Unicode.Scalar) in scalar.value < 0x20 || scalar.value == 0x7F }
+    return trace.lines.contains { $0.unicodeScalars.contains(where: isControl) }
       ? "a trace holds a control character" : nil
   }
 }

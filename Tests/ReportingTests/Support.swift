@@ -33,7 +33,7 @@ func report(
         var sink = WorldSink { event, world in
           recorder.record(event, in: { world }, into: &output)
         }
-        let end = scenario.play(into: &sink).end
+        let end = scenario.play(into: &sink).inFlight
         if let end { recorder.record(.ended(end, reference), into: &output) }
       }
       let told = caseReport(reference, command: command)

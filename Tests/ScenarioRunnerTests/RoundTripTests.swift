@@ -56,17 +56,17 @@ struct RoundTripTests {
   private func play(_ steps: String, after setup: String, seed: UInt64) throws -> Played {
     let file = planned("\(setup)\n\(steps)")
     let scenario = try #require(file.cases.first, "seed \(seed): \(summaries(of: file))")
-    var played = Played()
-    let (end, _, stop) = scenario.play { event in
-      played.lines.append(written { event.writeLine(into: &$0) })
-      played.firstColumn += "\(event.trigger)\n"
-      if event.clockMoved { played.hasClock = true }
+    var told = Played()
+    let played = scenario.play { event in
+      told.lines.append(written { event.writeLine(into: &$0) })
+      told.firstColumn += "\(event.trigger)\n"
+      if event.clockMoved { told.hasClock = true }
     }
-    played.stop = stop
-    if stop == nil, let end {
-      played.lines.append(written { end.writeLine(into: &$0) })
-      played.firstColumn += "end\n"
+    told.stop = played.stop
+    if let end = played.end {
+      told.lines.append(written { end.writeLine(into: &$0) })
+      told.firstColumn += "end\n"
     }
-    return played
+    return told
   }
 }

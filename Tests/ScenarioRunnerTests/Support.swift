@@ -43,8 +43,8 @@ func trace(
   let file = planned(text)
   #expect(summaries(of: file) == [], sourceLocation: sourceLocation)
   let scenario = try #require(file.cases.first, sourceLocation: sourceLocation)
-  let (lines, _, stop) = scenario.trace(PlaySettings(checksInvariants: checksInvariants))
-  return (lines + (stop.map { ["stopped: \($0)"] } ?? [])).joined(separator: "\n")
+  let trace = scenario.trace(PlaySettings(checksInvariants: checksInvariants))
+  return (trace.lines + (trace.stop.map { ["stopped: \($0)"] } ?? [])).joined(separator: "\n")
 }
 
 /// Judges the cases of `text` and returns `status: message` for each.

@@ -57,25 +57,25 @@ package struct SeenTransitions {
         continue
       }
       cases += 1
-      switch play(scenario, playSettings) {
-      case (let place, .error(let message, _, _)?):
-        problems.append(
-          Diagnostic(message, at: scenario.plan.steps[place].span).rendered(in: file.source))
-      case (_, .interrupted?): return
-      default: break
+      let played = play(scenario, playSettings)
+      switch played.stop {
+      case .error(let message, _, _):
+        let span = scenario.plan.steps[played.place].span
+        problems.append(Diagnostic(message, at: span).rendered(in: file.source))
+      case .interrupted: return
+      case .failedExpectation, .brokenInvariant, nil: break
       }
     }
   }
 
-  /// Plays a case and returns where it stopped and why, if it did.
+  /// Plays a case, and returns how far it came.
   private mutating func play(
     _ scenario: ScenarioCase, _ playSettings: PlaySettings
-  ) -> (place: Int, stop: CaseStop?) {
+  ) -> Playthrough {
     var sink = Counter(counts: counts)
     counts = [:]
-    let (_, place, stop) = scenario.play(playSettings, into: &sink)
-    counts = sink.counts
-    return (place, stop)
+    defer { counts = sink.counts }
+    return scenario.play(playSettings, into: &sink)
   }
 
   /// Counts what screens do.

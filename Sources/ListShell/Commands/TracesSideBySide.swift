@@ -81,16 +81,16 @@ struct PlayedTrace {
     guard file.mistakes.isEmpty, let scenario = file.cases.first else {
       throw CommandFailure(file.mistakes.rendered(in: file.source))
     }
-    let (end, _, stop) = scenario.play(PlaySettings(isStopped: { Interrupts.isPending })) { event in
+    let played = scenario.play(PlaySettings(isStopped: { Interrupts.isPending })) { event in
       rows.append([event.writeTrigger, event.writeStates, event.writeNotes].map { written($0) })
       subjects.append(event.step * 2 + (event.answered == nil ? 0 : 1))
     }
-    if let end, stop == nil {
+    if let end = played.end {
       rows.append(["end", end.state, end.note])
       subjects.append(-1)
     }
     if Interrupts.isPending { throw .interrupted }
-    self.stop = stop
+    stop = played.stop
   }
 }
 

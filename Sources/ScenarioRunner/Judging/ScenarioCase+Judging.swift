@@ -4,23 +4,37 @@ internal import Screens
 package import Text
 
 extension ScenarioCase {
-  /// Plays the case on a fresh screen, handing each line of its trace to `sink`, and returns where it stopped and why.
-  ///
-  /// The end of the trace is `nil` where no request is left in flight.
+  /// Plays the case on a fresh screen, handing each line of its trace to `sink`, and returns how far it came.
   package func play(
     _ playSettings: PlaySettings = PlaySettings(), into sink: inout some TraceSink
-  ) -> (end: TraceEnd?, place: Int, stop: CaseStop?) {
+  ) -> Playthrough {
     plan.play(playSettings, into: &sink)
   }
 
-  /// Plays the case on a fresh screen, handing each line of its trace to `tell`, and returns where it stopped and why.
+  /// Plays the case on a fresh screen, handing each line of its trace to `tell`, and returns how far it came.
   package func play(
     _ playSettings: PlaySettings = PlaySettings(), tell: (TraceEvent) throws(CaseStop) -> Void
-  ) -> (end: TraceEnd?, place: Int, stop: CaseStop?) {
+  ) -> Playthrough {
     withoutActuallyEscaping(tell) { tell in
       var sink = EventSink(tell)
       return plan.play(playSettings, into: &sink)
     }
+  }
+
+  /// Plays the case and returns its trace.
+  package func trace(_ playSettings: PlaySettings = PlaySettings()) -> WrittenTrace {
+    var table = TraceTable()
+    var text = TextBuffer()
+    var steps: [Int] = []
+    let played = play(playSettings) { event in
+      table.append(event, into: &text)
+      steps.append(event.step)
+    }
+    table.finish(played.end, into: &text)
+    let lines = text.bytes().split(separator: UInt8(ascii: "\n"))
+    return WrittenTrace(
+      lines: lines.map { String(decoding: $0, as: UTF8.self) }, steps: steps + [played.place],
+      stop: played.stop)
   }
 
   /// Plays the case and judges it by what is written in `source`; with `keepsTrace` the lines of its trace are kept.
@@ -29,117 +43,144 @@ extension ScenarioCase {
   ) -> CaseResult {
     let start = Environment.monotonicNanoseconds()
     var kept: KeptTrace? = keepsTrace ? KeptTrace() : nil
-    let problem = firstProblem(in: source, playSettings, &kept)
-    var result = result(problem)
+    let fault = firstFault(in: source, playSettings, &kept)
+    var result = result(fault)
     result.keptTrace = kept?.bytes
     result.nanoseconds = Environment.monotonicNanoseconds() - start
     return result
   }
 
-  /// Says what became of the case, whose first problem is this.
-  private func result(_ problem: (problem: CaseResult.Problem, isError: Bool)?) -> CaseResult {
-    if let problem, problem.isError {
-      return CaseResult(status: .error, problem: problem.problem)
+  /// Says what became of the case, whose first fault is this.
+  private func result(_ fault: Fault?) -> CaseResult {
+    if let fault, fault.isError {
+      return CaseResult(status: .error, problem: fault.problem)
     }
     guard assertsSomething else {
       let message = "the case asserts nothing: it needs an expect or a trace"
-      return CaseResult(status: .error, problem: self.problem(.script, message, at: span))
+      return CaseResult(status: .error, problem: problem(.script, message, at: span))
     }
     guard knownGap != nil else {
-      return CaseResult(status: problem == nil ? .passed : .failed, problem: problem?.problem)
+      return CaseResult(status: fault == nil ? .passed : .failed, problem: fault?.problem)
     }
-    if let problem { return CaseResult(status: .knownGap, problem: problem.problem) }
+    if let fault { return CaseResult(status: .knownGap, problem: fault.problem) }
     let message = "the case passes, although it is marked as a known gap"
-    return CaseResult(status: .failed, problem: self.problem(.expect, message, at: span))
+    return CaseResult(status: .failed, problem: problem(.expect, message, at: span))
   }
 
   /// Plays the case and returns what is wrong with it, if anything.
-  private func firstProblem(
+  private func firstFault(
     in source: SourceText, _ playSettings: PlaySettings, _ kept: inout KeptTrace?
-  ) -> (problem: CaseResult.Problem, isError: Bool)? {
-    guard let expectation else {
-      var line = TextBuffer()
-      let keeps = kept != nil
-      let (end, place, stop) = play(playSettings) { event in
-        if !keeps { return }
-        line.truncate(to: 0)
-        let cells = event.writeLine(into: &line)
-        kept?.append(line, cells)
-      }
-      kept?.finish(stop == nil ? end : nil)
-      return stop.map { self.problem(of: $0, at: place, playSettings) }
+  ) -> Fault? {
+    guard let expectation else { return faultOfSteps(playSettings, &kept) }
+    return plan.stage.entry.telling == nil
+      ? faultOfTrace(comparedWith: expectation, source, playSettings, &kept)
+      : faultOfTrace(asToldComparedWith: expectation, source, playSettings, &kept)
+  }
+
+  /// Plays the case, of which no trace is expected.
+  private func faultOfSteps(_ playSettings: PlaySettings, _ kept: inout KeptTrace?) -> Fault? {
+    var line = TextBuffer()
+    let keeps = kept != nil
+    let played = play(playSettings) { event in
+      if !keeps { return }
+      line.truncate(to: 0)
+      let cells = event.writeLine(into: &line)
+      kept?.append(line, cells)
     }
-    if plan.stage.entry.telling != nil {
-      return firstProblem(asTold: expectation, source, playSettings, &kept)
-    }
+    kept?.finish(played.end)
+    return played.stop.map { fault(of: $0, at: played.place, playSettings) }
+  }
+
+  /// Plays the case, and compares each line of its trace as it comes.
+  private func faultOfTrace(
+    comparedWith expectation: ScenarioFile.Expectation, _ source: SourceText,
+    _ playSettings: PlaySettings, _ kept: inout KeptTrace?
+  ) -> Fault? {
     var matcher = TraceMatcher(expectation, in: source)
-    var mismatch: (step: Int, line: Int)?
+    var mismatch: Mismatch?
     var count = 0
     var line = TextBuffer()
-    let (end, place, stop) = play(playSettings) { event in
+    let played = play(playSettings) { event in
       line.truncate(to: 0)
       let cells = event.writeLine(into: &line)
       kept?.append(line, cells)
       let isOnTrack = matcher.accept(line, cells)
-      if mismatch == nil, !isOnTrack { mismatch = (event.step, count) }
+      if mismatch == nil, !isOnTrack { mismatch = Mismatch(step: event.step, line: count) }
       count += 1
     }
-    kept?.finish(stop == nil ? end : nil)
-    if let stop { return self.problem(of: stop, at: place, playSettings) }
-    if let end {
+    kept?.finish(played.end)
+    if let stop = played.stop { return fault(of: stop, at: played.place, playSettings) }
+    if let end = played.end {
       line.truncate(to: 0)
       let cells = end.writeLine(into: &line)
       matcher.accept(line, cells)
     }
     if matcher.isComplete { return nil }
-    let (lines, steps, _) = trace(playSettings)
-    let difference = expectation.difference(from: lines.map { Array($0.utf8)[...] }, in: source)
+    return faultOfDifference(
+      from: expectation, source, mismatch, lastStep: played.place, playSettings)
+  }
+
+  /// Plays the case once more for what its trace has in the place of the expected one.
+  private func faultOfDifference(
+    from expectation: ScenarioFile.Expectation, _ source: SourceText, _ mismatch: Mismatch?,
+    lastStep: Int, _ playSettings: PlaySettings
+  ) -> Fault {
+    let trace = trace(playSettings)
+    let difference = expectation.difference(
+      from: trace.lines.map { Array($0.utf8)[...] }, in: source)
     // A line that stands for any hides where the trace left the expected one; the difference shows it.
     let unexpected = difference.first { $0.kind == .actual }.flatMap {
-      lines.lastIndex(of: $0.text)
+      trace.lines.lastIndex(of: $0.text)
     }
-    let fault = mismatch?.step ?? unexpected.map { steps[$0] } ?? place
-    var problem = problem(
-      .trace, "the trace is not the expected one",
-      at: plan.steps.indices.contains(fault) ? plan.steps[fault].span : span, trace: lines)
+    var problem = differenceProblem(
+      atStep: mismatch?.step ?? unexpected.map { trace.steps[$0] } ?? lastStep, trace.lines)
     problem.difference = difference
-    problem.traceLine = mismatch?.line ?? unexpected ?? lines.indices.last
-    return (problem, false)
+    problem.traceLine = mismatch?.line ?? unexpected ?? trace.lines.indices.last
+    return Fault(problem)
   }
 
   /// Plays the case on a subject, and compares what it tells.
-  private func firstProblem(
-    asTold expectation: ScenarioFile.Expectation, _ source: SourceText,
-    _ playSettings: PlaySettings,
-    _ kept: inout KeptTrace?
-  ) -> (problem: CaseResult.Problem, isError: Bool)? {
-    var lines: [(text: String, step: Int)] = []
-    let (end, place, stop) = play(playSettings) { event in
+  private func faultOfTrace(
+    asToldComparedWith expectation: ScenarioFile.Expectation, _ source: SourceText,
+    _ playSettings: PlaySettings, _ kept: inout KeptTrace?
+  ) -> Fault? {
+    var lines: [String] = []
+    var steps: [Int] = []
+    let played = play(playSettings) { event in
       var line = TextBuffer()
       let cells = event.writeLine(into: &line)
       kept?.append(line, cells)
-      lines.append((line.text, event.step))
+      lines.append(line.text)
+      steps.append(event.step)
     }
-    kept?.finish(stop == nil ? end : nil)
-    if let stop { return problem(of: stop, at: place, playSettings) }
-    if let end {
+    kept?.finish(played.end)
+    if let stop = played.stop { return fault(of: stop, at: played.place, playSettings) }
+    if let end = played.end {
       var line = TextBuffer()
       end.writeLine(into: &line)
-      lines.append((line.text, place))
+      lines.append(line.text)
+      steps.append(played.place)
     }
     // What the subject told is known only now.
     guard let telling = plan.stage.entry.telling else { return nil }
-    let toldSource = telling.told(of: expectation, in: source)
-    let toldLines = lines.map { telling.told(of: $0.text) }
-    var matcher = TraceMatcher(expectation, in: toldSource)
+    var matcher = TraceMatcher(expectation, in: telling.told(of: expectation, in: source))
     var mismatch: Int?
-    for (place, text) in toldLines.enumerated() {
+    for (text, step) in zip(lines, steps) {
       var line = TextBuffer()
-      line.append(text)
-      if !matcher.accept(line), mismatch == nil { mismatch = lines[place].step }
+      line.append(telling.told(of: text))
+      if !matcher.accept(line), mismatch == nil { mismatch = step }
     }
     if matcher.isComplete { return nil }
-    let fault = mismatch ?? place
+    return faultOfDifference(
+      asToldFrom: expectation, source, telling, lines, atStep: mismatch ?? played.place,
+      playSettings)
+  }
+
+  /// Says what a subject told, in `lines`, in the place of the expected trace, from the step on that is at fault.
+  private func faultOfDifference(
+    asToldFrom expectation: ScenarioFile.Expectation, _ source: SourceText, _ telling: TraceTelling,
+    _ lines: [String], atStep step: Int, _ playSettings: PlaySettings
+  ) -> Fault {
     let trace = trace(playSettings).lines
     let stateless = expectation.lines.first {
       !$0.isEllipsis && telling.lacksState(source.text(at: $0.span))
@@ -147,48 +188,38 @@ extension ScenarioCase {
     let mistake = stateless.map { line in
       ": its line \(source.location(of: line.span.offset).line) has no state behind what happens"
     }
-    var problem = problem(
-      .trace, "the trace is not the expected one" + (mistake ?? ""),
-      at: plan.steps.indices.contains(fault) ? plan.steps[fault].span : span, trace: trace)
+    var problem = differenceProblem(mistake ?? "", atStep: step, trace)
     // What is written into a file is the trace, and what is told of it only what was compared.
     let difference = expectation.difference(
-      from: toldLines.map { Array($0.utf8)[...] }, in: toldSource,
-      toldAs: trace.count == lines.count ? trace : lines.map(\.text))
+      from: lines.map { Array(telling.told(of: $0).utf8)[...] },
+      in: telling.told(of: expectation, in: source),
+      toldAs: trace.count == lines.count ? trace : lines)
     problem.wholeDifference = difference
     problem.difference = difference.map { line in
       // A line that stands for any is told as it is written.
       let told = line.kind == .expected ? line.text : telling.told(of: line.text)
       return TraceDifference(line.kind, told, at: line.span)
     }
-    return (problem, false)
+    return Fault(problem)
   }
 
   /// Returns what is wrong where the case stopped at a step.
-  private func problem(
+  private func fault(
     of stop: CaseStop, at place: Int, _ playSettings: PlaySettings
-  ) -> (problem: CaseResult.Problem, isError: Bool) {
+  ) -> Fault {
     let lines = trace(playSettings).lines
     let problem = problem(stop.kind, stop.description, at: plan.steps[place].span, trace: lines)
-    if case .error = stop { return (problem, true) }
-    return (problem, false)
+    if case .error = stop { return Fault(problem, isError: true) }
+    return Fault(problem)
   }
 
-  /// Plays the case and returns the lines of its trace, lined up, the step of each, and why it stopped, if it did.
-  ///
-  /// The end of a trace has the last step.
-  package func trace(
-    _ playSettings: PlaySettings = PlaySettings()
-  ) -> (lines: [String], steps: [Int], stop: CaseStop?) {
-    var table = TraceTable()
-    var text = TextBuffer()
-    var steps: [Int] = []
-    let (end, place, stop) = play(playSettings) { event in
-      table.append(event, into: &text)
-      steps.append(event.step)
-    }
-    table.finish(stop == nil ? end : nil, into: &text)
-    let lines = text.bytes().split(separator: UInt8(ascii: "\n"))
-    return (lines.map { String(decoding: $0, as: UTF8.self) }, steps + [place], stop)
+  /// Makes the problem of a trace that is not the expected one, with what there is to add; the step at fault may be none.
+  private func differenceProblem(
+    _ addition: String = "", atStep step: Int, _ trace: [String]
+  ) -> CaseResult.Problem {
+    problem(
+      .trace, "the trace is not the expected one\(addition)",
+      at: plan.steps.indices.contains(step) ? plan.steps[step].span : span, trace: trace)
   }
 
   /// Makes the problem of a case whose trace came this far, with the last line as the one at fault.
@@ -199,6 +230,28 @@ extension ScenarioCase {
     problem.traceLine = trace.indices.last
     return problem
   }
+}
+
+/// What is wrong with a case, and whether that keeps it from being judged.
+private struct Fault {
+  /// What is wrong.
+  let problem: CaseResult.Problem
+  /// Whether the case could not be judged, instead of not holding.
+  let isError: Bool
+
+  /// Makes what is wrong with a case that was judged, unless it `isError`.
+  init(_ problem: CaseResult.Problem, isError: Bool = false) {
+    self.problem = problem
+    self.isError = isError
+  }
+}
+
+/// Where a trace left the expected one.
+private struct Mismatch {
+  /// The place of the step.
+  let step: Int
+  /// The place of the line in the trace, from 0.
+  let line: Int
 }
 
 /// The beginning of a trace, lined up as it comes.

@@ -103,10 +103,10 @@ struct Progress {
 extension Plan {
   /// Plays every step, and at the end lets the source answer what is in the foreground; hands every line of the trace to `sink`.
   ///
-  /// Returns the place of the step that was played last, also where the case stops there, and what is left in flight.
+  /// Returns how far it came.
   package func play(
     _ playSettings: PlaySettings = PlaySettings(), into sink: inout some TraceSink
-  ) -> (end: TraceEnd?, place: Int, stop: CaseStop?) {
+  ) -> Playthrough {
     var progress = Progress(sequences, starts, skipping: setupCount)
     var stage = stage
     stage.checksInvariants = playSettings.checksInvariants
@@ -119,7 +119,7 @@ extension Plan {
         progress.place = place
         try stage.take(steps[place].kind)
       }
-      return (progress.end, progress.place, nil)
+      return Playthrough(inFlight: progress.end, place: progress.place)
     } catch {
       switch error {
       case .error(_, _, let step?): progress.place = step
@@ -127,7 +127,7 @@ extension Plan {
       case .brokenInvariant: progress.place = progress.lastEvent
       case .error, .failedExpectation, .interrupted: break
       }
-      return (progress.end, progress.place, error)
+      return Playthrough(inFlight: progress.end, place: progress.place, stop: error)
     }
   }
 }

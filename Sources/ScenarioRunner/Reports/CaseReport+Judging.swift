@@ -48,8 +48,8 @@ extension CaseReport {
   package mutating func addFilm(of reference: CaseReference, _ playSettings: PlaySettings) {
     let window = Film.window(around: problem?.traceLine)
     var camera = Camera(window: window)
-    let (end, _, stop) = reference.scenario.play(playSettings, into: &camera)
-    if let end, stop == nil { camera.film.append(end, keeping: window) }
+    let played = reference.scenario.play(playSettings, into: &camera)
+    if let end = played.end { camera.film.append(end, keeping: window) }
     film = camera.film
     addScenario(of: reference)
   }

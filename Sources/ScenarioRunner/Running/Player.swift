@@ -73,17 +73,17 @@ package struct Player {
     listener.take(.began(reference))
     film = keepsFilms ? Film() : nil
     let (start, before) = (Environment.monotonicNanoseconds(), lines)
-    let (end, place, stop) = reference.scenario.play(playSettings, into: &self)
+    let played = reference.scenario.play(playSettings, into: &self)
     if isStopped { return }
-    if let end, stop == nil {
+    if let end = played.end {
       listener.take(.ended(end, reference))
       film?.append(end, keeping: Film.window(around: nil))
     }
-    var result = CaseResult(status: CaseResult.Status(stop))
+    var result = CaseResult(status: CaseResult.Status(played.stop))
     result.nanoseconds = Environment.monotonicNanoseconds() - start
-    result.problem = stop.map {
+    result.problem = played.stop.map {
       var problem = CaseResult.Problem(
-        $0.kind, message: $0.description, span: reference.span(ofStep: place))
+        $0.kind, message: $0.description, span: reference.span(ofStep: played.place))
       problem.traceLine = lines > before ? lines - before - 1 : nil
       return problem
     }

@@ -152,8 +152,8 @@ package struct Run {
   /// Plays the case once more for a format that tells the events of cases which did not pass.
   private mutating func tellTrace(of reference: CaseReference) {
     listener.take(.began(reference))
-    let (end, _, stop) = reference.scenario.play(settings.playSettings, into: &self)
-    if let end, stop == nil { listener.take(.ended(end, reference)) }
+    let played = reference.scenario.play(settings.playSettings, into: &self)
+    if let end = played.end { listener.take(.ended(end, reference)) }
   }
 
   /// Puts new traces into the file of `item`, unless they are only to be told; returns whether they are there now.

@@ -82,13 +82,13 @@ package struct TraceUpdate {
         ? edits(of: expectation, putting: problem.trace)
         : edits(of: expectation, problem.wholeDifference ?? problem.difference)
     }
-    let (lines, _, stop) = scenario.trace(playSettings)
-    guard stop == nil else { return nil }
+    let trace = scenario.trace(playSettings)
+    guard trace.stop == nil else { return nil }
     if let expectation = scenario.expectation {
-      return edits(of: expectation, putting: lines)
+      return edits(of: expectation, putting: trace.lines)
     }
     let place = scenario.scriptEnd
-    return [Edit(range: place..<place, lines: ["----"] + lines)]
+    return [Edit(range: place..<place, lines: ["----"] + trace.lines)]
   }
 
   /// Replaces the lines that differ; the others, and comments between them, stay.

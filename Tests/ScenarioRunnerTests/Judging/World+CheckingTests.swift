@@ -23,11 +23,11 @@ struct WorldCheckingTests {
     let file = plannedFile(
       "screen aliyun\nfirstLoad; refresh; fail\nfetchMore\nexpect items=40\n")
     let scenario = try #require(file.cases.first)
-    let (_, place, stop) = scenario.play(PlaySettings(checksInvariants: true)) { _ in }
-    #expect(stop != nil)
-    #expect(scenario.plan.steps[place].text == "fetchMore")
+    let played = scenario.play(PlaySettings(checksInvariants: true)) { _ in }
+    #expect(played.stop != nil)
+    #expect(scenario.plan.steps[played.place].text == "fetchMore")
     let result = scenario.judged(in: file.source, PlaySettings(checksInvariants: true))
-    #expect(result.problem?.span == scenario.plan.steps[place].span)
+    #expect(result.problem?.span == scenario.plan.steps[played.place].span)
   }
 
   @Test("Skipped rows are not judged once the server changed, or a key was set by hand")

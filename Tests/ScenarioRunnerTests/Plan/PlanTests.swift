@@ -10,9 +10,9 @@ struct PlanTests {
   func namesThePlace() throws {
     let file = plannedFile("source numbers count=3\n== a\n(firstLoad; wait)×3; #9 fail; wait")
     let scenario = try #require(file.cases.first)
-    let (_, place, stop) = scenario.play { _ in }
-    #expect(place == 3)
-    #expect(stop == .error("there is no request in flight to answer"))
+    let played = scenario.play { _ in }
+    #expect(played.place == 3)
+    #expect(played.stop == .error("there is no request in flight to answer"))
   }
 
   @Test("A plan stops between two steps when it is asked to")

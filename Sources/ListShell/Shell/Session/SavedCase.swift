@@ -124,7 +124,7 @@ struct SavedCase {
     _ written: ScenarioCase, against wanted: [String], hasSetup: Bool
   ) throws(Complaint) {
     var lines: [String] = []
-    let (_, _, stop) = written.play { event in lines.append(event.lineText) }
+    let stop = written.play { event in lines.append(event.lineText) }.stop
     let difference = zip(lines, wanted).first { $0 != $1 }
     if stop == nil && difference == nil && lines.count >= wanted.count { return }
     let cause =
