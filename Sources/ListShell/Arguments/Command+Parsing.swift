@@ -51,13 +51,6 @@ extension Command {
       .filter { !$0.isEmpty }.joined(separator: " ")
     var text = "\(summary)\n\nusage: \(call)\n"
     if !discussion.isEmpty { text += "\n\(discussion)\n" }
-    return text + "\n" + Table(optionRows, indent: "  ").text
-  }
-
-  /// Each option with what it does.
-  static var optionRows: [(usage: String, summary: String)] {
-    options.map { option in
-      (option.name + (option.valueName.map { " \($0)" } ?? ""), option.summary)
-    } + [("--help", "tells this")]
+    return text + "\n" + Table(optionRows).text
   }
 }

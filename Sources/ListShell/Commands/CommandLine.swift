@@ -67,7 +67,7 @@ var overview: String {
 
   The shell has these options:
 
-  \(Table(ShellCommand.optionRows + [("--version", "tells the version")], indent: "  ").text)
+  \(Table(ShellCommand.optionRows + [.version]).text)
   \(ShellCommand.discussion)
 
   """

@@ -58,7 +58,7 @@ struct ExploreCommand: TextCommand {
       },
       CommandOption(
         name: "--time", valueName: "D", summary: "how long the search goes on, such as 30s"
-      ) { (command, value) throws(UsageError) in command.settings.time = try seconds(value) },
+      ) { (command, value) throws(UsageError) in command.settings.time = try nanoseconds(value) },
       .text("--invariant", "LAW", "judges by this law alone; may be repeated") {
         $0.settings.invariants.append($1)
       },
@@ -373,7 +373,7 @@ extension Catalog {
 }
 
 /// Reads a duration such as `30s` or `500ms` as nanoseconds.
-private func seconds(_ text: String) throws(UsageError) -> Int {
+private func nanoseconds(_ text: String) throws(UsageError) -> Int {
   let (script, mistakes) = Script.parse(SourceText(name: "--time", "wait \(text)"))
   if mistakes.isEmpty, case .duration(let duration)? = script.steps.first?.arguments.first?.value {
     let (nanoseconds, overflows) = duration.milliseconds.multipliedReportingOverflow(by: 1_000_000)

@@ -36,9 +36,9 @@ struct HelpCommand: TextCommand {
     let lines = help.lines(about: topic).map { $0.rendered(inColor: false) + "\n" }
     if !lines.isEmpty { parts.append(lines.joined()) }
     for command in commands {
-      let rows = command.optionRows.filter { $0.usage.split(separator: " ")[0] == topic }
+      let rows = command.optionRows.filter { $0.name == topic }
       if !rows.isEmpty {
-        parts.append("listsh \(command.name)\n" + Table(rows, indent: "  ").text)
+        parts.append("listsh \(command.name)\n" + Table(rows).text)
       }
     }
     parts += catalog.entries.filter { $0.name == topic }.map { $0.description.fullText }

@@ -37,26 +37,3 @@ extension String {
     allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") } && first?.isLetter == true
   }
 }
-
-/// An option as completions need it.
-struct CompletedOption {
-  /// How it is written: `--filter` or `-c`.
-  let name: String
-  /// What it does, in one line.
-  let summary: String
-  /// What its value is called, or `nil` for a flag.
-  let valueName: String?
-
-  /// Takes over a row of a command's table.
-  init(_ row: (usage: String, summary: String)) {
-    let words = row.usage.split(separator: " ").map(String.init)
-    name = words[0]
-    valueName = words.count > 1 ? words[1] : nil
-    summary = row.summary
-  }
-}
-
-extension Command {
-  /// The options, `--help` too.
-  static var completedOptions: [CompletedOption] { optionRows.map { CompletedOption($0) } }
-}

@@ -33,8 +33,8 @@ struct CompletionScript {
   }
 
   /// The options of the shell that is opened without a command, and of the whole program.
-  private var ownOptions: [CompletedOption] {
-    ShellCommand.completedOptions + [CompletedOption(("--version", "tells the version"))]
+  private var ownOptions: [OptionRow] {
+    ShellCommand.optionRows + [.version]
   }
 
   /// What an argument that help calls so can be.
@@ -44,7 +44,7 @@ struct CompletionScript {
 
   /// What the value of `option`, which is one of `options`, can be, or `nil` for a flag.
   private func value(
-    of option: CompletedOption, among options: [CompletedOption]
+    of option: OptionRow, among options: [OptionRow]
   ) -> ArgumentKind? {
     // A report has the formats of the command, but for the text that people read meanwhile.
     if option.valueName == "FORMAT=FILE",
@@ -95,13 +95,13 @@ extension CompletionScript {
   private func bashCase(of command: any Command.Type) -> String {
     """
           \(command.name))
-    \(bashValues(command.completedOptions, operand: kind(command.operands)))        ;;
+    \(bashValues(command.optionRows, operand: kind(command.operands)))        ;;
 
     """
   }
 
   /// Sets `words` to what can follow the word before, or leaves it empty where that is a file.
-  private func bashValues(_ options: [CompletedOption], operand: ArgumentKind) -> String {
+  private func bashValues(_ options: [OptionRow], operand: ArgumentKind) -> String {
     let values = options.compactMap { option in
       value(of: option, among: options).map {
         "            \(option.name)) \(bashWords($0)) ;;\n"
@@ -174,13 +174,13 @@ extension CompletionScript {
           shift words
           (( CURRENT-- ))
           _arguments -S \\
-    \(zshArguments(command.completedOptions, operands: command.operands))    ;;
+    \(zshArguments(command.optionRows, operands: command.operands))    ;;
 
     """
   }
 
   /// The arguments of `_arguments`, a line each.
-  private func zshArguments(_ options: [CompletedOption], operands: String) -> String {
+  private func zshArguments(_ options: [OptionRow], operands: String) -> String {
     let rows = options.map { option in
       let summary = option.summary.map { "[]\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
       guard let name = option.valueName, let value = value(of: option, among: options) else {
@@ -241,7 +241,7 @@ extension CompletionScript {
     lines += ownOptions.map { fishLine($0, among: ownOptions, start) }
     for command in commands {
       let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
-      let options = command.completedOptions
+      let options = command.optionRows
       lines += options.map { fishLine($0, among: options, condition) }
       let operand = fishArgument(kind(command.operands))
       if !operand.isEmpty { lines.append("complete -c listsh \(condition)\(operand)") }
@@ -251,7 +251,7 @@ extension CompletionScript {
 
   /// Returns the line that tells fish of an option.
   private func fishLine(
-    _ option: CompletedOption, among options: [CompletedOption], _ condition: String
+    _ option: OptionRow, among options: [OptionRow], _ condition: String
   ) -> String {
     let flag = option.name.hasPrefix("--") ? "-l \(option.name.dropFirst(2))" : "-s c"
     let kind = value(of: option, among: options)

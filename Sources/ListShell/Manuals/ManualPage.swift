@@ -25,7 +25,7 @@ struct ManualPage {
       same text is typed into its shell, kept in scenario files and judged in CI.
       """)
     paragraph(ShellCommand.discussion)
-    options(ShellCommand.optionRows + [("--version", "tells the version")])
+    options(ShellCommand.optionRows + [.version])
     section("COMMANDS")
     for command in commands { write(command) }
     section("LANGUAGE")
@@ -136,7 +136,7 @@ struct ManualPage {
   }
 
   /// Writes the options of a command.
-  private mutating func options(_ rows: [(usage: String, summary: String)]) {
+  private mutating func options(_ rows: [OptionRow]) {
     for row in rows { item(row.usage, row.summary) }
   }
 

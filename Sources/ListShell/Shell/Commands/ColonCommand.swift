@@ -31,7 +31,7 @@ struct ColonCommand: Sendable {
     /// An observation of the screen.
     case observation
     /// An option of a command of `listsh`, as its help writes it, or the value of one.
-    case option(@Sendable () -> [(usage: String, summary: String)])
+    case option(@Sendable () -> [OptionRow])
   }
 
   /// How it is written.

@@ -118,7 +118,7 @@ extension Guide {
 
   /// The options of a command, or what the one in `last`, or before the `=` of `word`, can be given.
   func options(
-    _ rows: [(usage: String, summary: String)], behind last: String?, word: String
+    _ rows: [OptionRow], behind last: String?, word: String
   ) -> [Completion.Candidate] {
     if let sign = word.firstIndex(of: "="), word.hasPrefix("--") {
       let start = word[...sign]
@@ -128,26 +128,21 @@ extension Guide {
       }
     }
     return last.flatMap { values(ofOption: $0, among: rows, word: word) }
-      ?? rows.map { .init(String($0.usage.prefix { $0 != " " }), summary: $0.summary) }
+      ?? rows.map { .init($0.name, summary: $0.summary) }
   }
 
-  /// What the option called `name` can be given, as its usage tells, or `nil` where it takes no value.
+  /// What the option called `name` can be given, as its row tells, or `nil` where it takes no value.
   private func values(
-    ofOption name: String, among rows: [(usage: String, summary: String)], word: String
+    ofOption name: String, among rows: [OptionRow], word: String
   ) -> [Completion.Candidate]? {
-    for row in rows {
-      let words = row.usage.split(separator: " ")
-      guard words.count > 1, words[0] == name else { continue }
-      switch words[1] {
-      case "FILE", "FOLDER", "DIR", "PATH": return files(beginning: word) { _ in true }
-      case "LAW":
-        return screen.invariants.map { .init($0.name, summary: $0.sentence) }
-      // What stands for any value is written in capitals.
-      case let value where value.contains(where: \.isUppercase): return []
-      case let value: return value.split(separator: "|").map { .init(String($0)) }
-      }
+    switch rows.first(where: { $0.name == name })?.valueName {
+    case nil: nil
+    case "FILE", "FOLDER", "DIR", "PATH": files(beginning: word) { _ in true }
+    case "LAW": screen.invariants.map { .init($0.name, summary: $0.sentence) }
+    // What stands for any value is written in capitals.
+    case let value? where value.contains(where: \.isUppercase): []
+    case let value?: value.split(separator: "|").map { .init(String($0)) }
     }
-    return nil
   }
 
   /// `name=`, and behind it the values that it can have.

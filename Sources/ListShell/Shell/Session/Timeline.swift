@@ -36,6 +36,16 @@ struct Timeline: Sendable {
     var isFromCase: Bool
   }
 
+  /// One way that the session took.
+  struct Branch: Sendable {
+    /// The line behind which it left another, or 0 for the first one.
+    var leftAfter: Int
+    /// The moment at which it ends.
+    var end: Moment
+    /// Its last line, if it has one.
+    var lastEvent: TraceEvent?
+  }
+
   /// Where a moment stands in the tree.
   fileprivate struct Node: Sendable {
     /// The place of the moment before; the beginning is its own.
@@ -306,16 +316,15 @@ extension Timeline {
     current = moment(at: place)
   }
 
-  /// Every branch with the line behind which it left another, the moment at which it ends and its last line.
-  var branches: [(leftAfter: Int, end: Moment, lastEvent: TraceEvent?)] {
+  /// Every branch, in the order in which they were begun.
+  var branches: [Branch] {
     tips.indices.map { branch in
       let places = places(to: tips[branch])
       let origin = places.first { nodes[$0].branch == branch }.map { nodes[$0].parent }
       let last = places.last { nodes[$0].hasLine }
-      return (
-        origin.map { nodes[$0].line } ?? 0, moment(at: tips[branch]),
-        last.flatMap { moment(at: $0).event }
-      )
+      return Branch(
+        leftAfter: origin.map { nodes[$0].line } ?? 0, end: moment(at: tips[branch]),
+        lastEvent: last.flatMap { moment(at: $0).event })
     }
   }
 }
