@@ -43,7 +43,7 @@ package struct RecordedSubject {
     else { throw Diagnostic("this is no line of an adapter's log", at: span) }
     switch speaker {
     case .listsh:
-      guard let (node, _) = follow(Array(parts[2]), from: places[number] ?? root) else {
+      guard let node = follow(Array(parts[2]), from: places[number] ?? root) else {
         throw Diagnostic("this is no command of the protocol", at: span)
       }
       places[number] = node
@@ -55,7 +55,7 @@ package struct RecordedSubject {
   }
 
   /// What a command leads to: a start from the beginning, another from `node`.
-  private func follow(_ line: [UInt8], from node: Node) -> (node: Node, isNew: Bool)? {
+  private func follow(_ line: [UInt8], from node: Node) -> Node? {
     guard case .success(.object(let members)) = JSONValue.reading(line),
       case .string(let word)? = members.last(where: { $0.name == "do" })?.value
     else { return nil }
@@ -63,15 +63,15 @@ package struct RecordedSubject {
     // What a case is called, and the seed, change nothing of what was recorded.
     let key = JSONValue.object(members.filter { $0.name != "case" && $0.name != "seed" })
     let from = isFresh ? root : node
-    if let known = from.following[key] { return (known, false) }
+    if let known = from.following[key] { return known }
     let new = Node()
     from.following[key] = new
-    return (new, true)
+    return new
   }
 
   /// Returns what was answered to the command `line` where the replay stands; `nil` where the adapter ended.
   package mutating func answer(to line: [UInt8]) -> [UInt8]? {
-    guard let (node, _) = follow(line, from: place) else {
+    guard let node = follow(line, from: place) else {
       return Array(#"{"failed":"this is no command of the protocol"}"#.utf8)
     }
     place = node

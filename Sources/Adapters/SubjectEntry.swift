@@ -31,8 +31,7 @@ package struct SubjectEntry: CatalogEntry {
     let hello = try pool.hello()
     let builtIn = catalog[hello.screen]?.description
     let vocabulary = try SubjectVocabulary(
-      hello, builtIn: builtIn.map { ($0.manual.states, $0.actions, $0.observations) },
-      beside: steps)
+      hello, builtIn: builtIn.map { .init($0) }, beside: steps)
     self.vocabulary = vocabulary
     self.pool = pool
     let observations = vocabulary.tableOfObservations(builtIn?.observations)

@@ -16,10 +16,30 @@ package struct SubjectVocabulary: Sendable {
   /// The places, in ``observations``, of those that it says it tells.
   package let told: [Int]
 
-  /// The tables of a built-in screen.
-  package typealias Tables = (
-    states: ObservationKind, actions: [ActionDescription], observations: [ObservationDescription]
-  )
+  /// The words of a built-in screen.
+  package struct Tables: Sendable {
+    /// The states that it can be in.
+    let states: ObservationKind
+    /// What can be done with it.
+    let actions: [ActionDescription]
+    /// What can be read off it.
+    let observations: [ObservationDescription]
+
+    /// Puts the words of a screen together.
+    package init(
+      states: ObservationKind, actions: [ActionDescription], observations: [ObservationDescription]
+    ) {
+      self.states = states
+      self.actions = actions
+      self.observations = observations
+    }
+
+    /// Takes over the words of `screen`.
+    package init(_ screen: ScreenDescription) {
+      self.init(
+        states: screen.manual.states, actions: screen.actions, observations: screen.observations)
+    }
+  }
 
   /// Puts the words of a subject together with those of the built-in screen that it names, if it names one.
   ///

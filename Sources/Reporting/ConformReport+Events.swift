@@ -3,11 +3,25 @@ package import ScenarioRunner
 internal import Text
 
 extension ConformReport {
+  /// The films of a way on both lists.
+  package struct Films: Sendable {
+    /// What the subject did.
+    let subject: Film
+    /// What the reference did.
+    let reference: Film
+
+    /// Puts two films side by side.
+    package init(subject: Film, reference: Film) {
+      self.subject = subject
+      self.reference = reference
+    }
+  }
+
   /// What reports of runs tell of the comparison: each way as a case that failed, or all of it as one that passed.
   ///
-  /// Behind `command` goes the script that shows a way; `films` are those of the ways, the subject's and the reference's.
+  /// Behind `command` goes the script that shows a way; `films` are those of the ways, one for each, or none.
   package func events(
-    reproducedBy command: String, films: [(subject: Film, reference: Film)] = []
+    reproducedBy command: String, films: [Films] = []
   ) -> [RunEvent] {
     var summary = RunSummary()
     summary.title = conclusion
@@ -49,7 +63,7 @@ extension ConformReport {
     problem.difference = [.init(.expected, way.expected), .init(.actual, way.actual)]
     problem.reproduction = command
     report.problem = problem
-    report.scenario = MarkedScenario("\(way.setup)\n\n== \(way.title)\n\(way.caseScript)\n")
+    report.scenario = MarkedScenario(way.scenario)
     return report
   }
 }

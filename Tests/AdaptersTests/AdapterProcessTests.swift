@@ -17,7 +17,7 @@ struct AdapterProcessTests {
 
   /// The words of the list that hostile adapters say they are.
   static func tables() -> SubjectVocabulary.Tables {
-    (
+    SubjectVocabulary.Tables(
       states: .choice(["idle", "loading", "refreshing", "content", "empty", "error"]),
       actions: ["firstLoad", "fetchMore"].map {
         ActionDescription(name: $0, summary: "", parameters: [], isReload: true, samples: [[]])
@@ -25,8 +25,7 @@ struct AdapterProcessTests {
       observations: [
         ObservationDescription(name: "more", kind: .flag, summary: "", isReported: true),
         ObservationDescription(name: "error", kind: .text, summary: "", isReported: true),
-      ]
-    )
+      ])
   }
 
   /// Plays the case on an adapter, and returns why it cannot go on.

@@ -58,6 +58,9 @@ package struct ConformReport: Sendable {
     package var isBehind: Bool
     /// The steps that show it.
     package var steps: [ExploredStep]
+
+    /// The scenario that shows it, which expects nothing.
+    package var scenario: String { "\(setup)\n\n== \(title)\n\(caseScript)\n" }
   }
 
   /// Makes the report of nothing.

@@ -133,48 +133,57 @@ package final class ChildProcess {
     var isOver = false
     while true {
       if isStopped() { return .interruption }
-      var wanted: [pollfd] = []
-      if let output { wanted.append(pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)) }
-      if let diagnostics {
-        wanted.append(pollfd(fd: diagnostics.number, events: Int16(POLLIN), revents: 0))
-      }
-      if let input, sentCount < unsent.count {
-        wanted.append(pollfd(fd: input.number, events: Int16(POLLOUT), revents: 0))
-      }
+      var streams = awaitedStreams
       // Once its output has ended, only its standard error can still bring something.
       let left = output == nil ? 0 : deadline - Environment.monotonicNanoseconds()
       // Ctrl-C may come to another thread, so that nobody waits longer than people do.
       let pause = max(0, min(left / 1_000_000 + 1, 50))
-      let count = unsafe poll(&wanted, nfds_t(wanted.count), CInt(left <= 0 || isOver ? 0 : pause))
+      let count = unsafe poll(
+        &streams, nfds_t(streams.count), CInt(left <= 0 || isOver ? 0 : pause))
       if count < 0, errno != EINTR { throw FileError(path: "the adapter", reason: .last) }
-      if count == 0, output != nil, hasEnded {
+      if count > 0 {
+        if let event = try event(of: streams) { return event }
+      } else if count == 0, output != nil, hasEnded {
         // What it started may hold its output open; what it said itself is there by now, and looked for once more.
         if isOver {
           output = nil
           return .outputEnded
         }
         isOver = true
-        continue
-      }
-      if count <= 0 {
-        if left <= 0, count == 0 { return output == nil ? .outputEnded : .timeout }
-        continue
-      }
-      // Standard error goes first: it may tell why what follows is wrong.
-      for ready in wanted where ready.revents != 0 {
-        if ready.fd == diagnostics?.number {
-          if let bytes = try read(&diagnostics) { return .diagnostics(bytes) }
-        }
-      }
-      for ready in wanted where ready.revents != 0 {
-        if ready.fd == output?.number {
-          guard let bytes = try read(&output) else { return .outputEnded }
-          if !bytes.isEmpty { return .output(bytes) }
-        } else if ready.fd == input?.number {
-          write()
-        }
+      } else if count == 0, left <= 0 {
+        return output == nil ? .outputEnded : .timeout
       }
     }
+  }
+
+  /// The streams that something can happen to.
+  private var awaitedStreams: [pollfd] {
+    var streams: [pollfd] = []
+    if let output { streams.append(pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)) }
+    if let diagnostics {
+      streams.append(pollfd(fd: diagnostics.number, events: Int16(POLLIN), revents: 0))
+    }
+    if let input, sentCount < unsent.count {
+      streams.append(pollfd(fd: input.number, events: Int16(POLLOUT), revents: 0))
+    }
+    return streams
+  }
+
+  /// Reads from those of `streams` that are ready until there is something to tell, and writes what is queued.
+  private func event(of streams: [pollfd]) throws(FileError) -> Event? {
+    // Standard error goes first: it may tell why what follows is wrong.
+    for ready in streams where ready.revents != 0 && ready.fd == diagnostics?.number {
+      if let bytes = try read(&diagnostics) { return .diagnostics(bytes) }
+    }
+    for ready in streams where ready.revents != 0 {
+      if ready.fd == output?.number {
+        guard let bytes = try read(&output) else { return .outputEnded }
+        if !bytes.isEmpty { return .output(bytes) }
+      } else if ready.fd == input?.number {
+        write()
+      }
+    }
+    return nil
   }
 
   /// Returns what has come already, without waiting.

@@ -62,7 +62,7 @@ struct AdapterCommand: Command {
     var check = AdapterCheck(
       adapter.settings(command), dialogue: dialogue, beside: StepDescription.names
     ) { name in
-      catalog[name].map { ($0.manual.states, $0.description.actions, $0.description.observations) }
+      catalog[name].map { .init($0.description) }
     }
     let output = Output.standardOutput()
     var status = ExitStatus.passed

@@ -30,8 +30,10 @@ struct ConformCommand: TextCommand {
   private var reports = ReportOptions()
   /// What decides the random walks.
   private var seed = 1
-  /// Whether the sizes of the source were written.
-  private var isScoped = (rows: false, pageSize: false)
+  /// Whether it was said how many rows the source has.
+  private var setsRows = false
+  /// Whether it was said how many rows a page has.
+  private var setsPageSize = false
   /// What many commands can be told.
   private var common = CommonOptions()
 
@@ -43,11 +45,11 @@ struct ConformCommand: TextCommand {
       },
       .number("--rows", "N", "how many rows the source has: 4 unless written", minimum: 0) {
         $0.settings.scope.rows = $1
-        $0.isScoped.rows = true
+        $0.setsRows = true
       },
       .number("--page-size", "N", "how many rows a page has: 2 unless written") {
         $0.settings.scope.pageSize = $1
-        $0.isScoped.pageSize = true
+        $0.setsPageSize = true
       },
       .choice("--paging", "how the source is paged") { (command, paging: Paging) in
         command.settings.scope.paging = paging
@@ -98,34 +100,70 @@ struct ConformCommand: TextCommand {
     let stage = try AdapterStage(
       common.adapter, catalog, seed: UInt64(seed), replacing: reports.paths)
     guard let subject = stage.subject else { throw CommandFailure("there is no adapter") }
-    if let script {
-      do throws(CommandFailure) {
-        return finish(try tracesSideBySide(script, subject, catalog), stage)
-      } catch {
-        _ = stage.finish(.unjudged)
-        throw error
-      }
+    do throws(CommandFailure) {
+      var result =
+        if let script {
+          try tracesSideBySide(script, subject, catalog)
+        } else {
+          try comparison(with: subject, catalog)
+        }
+      // The adapter may have something to complain about.
+      result.status = stage.finish(result.status)
+      return result
+    } catch {
+      _ = stage.finish(.unjudged)
+      throw error
     }
+  }
+
+  /// Compares `subject` with the reference in all that is asked for, tells it, and saves the ways where that is wanted.
+  private func comparison(
+    with subject: SubjectEntry, _ catalog: Catalog
+  ) throws(CommandFailure) -> CommandResult {
+    let report: ConformReport
+    do throws(Conformer.Refusal) {
+      report = try Conformer(
+        subject, catalog, scopedSettings, isStopped: { Interrupts.isPending }
+      ).run()
+    } catch {
+      throw Interrupts.isPending ? .interrupted : CommandFailure(error.message)
+    }
+    var result = CommandResult(text: "", status: try tell(report, subject, catalog))
+    guard let folder else { return result }
+    do throws(FileError) {
+      for path in try save(report, into: folder, catalog) {
+        result.asides.append("saved \(escaped(path))")
+      }
+    } catch {
+      result.asides.append(complaint(error.description))
+      result.status = .unjudged
+    }
+    return result
+  }
+
+  /// What is compared, on a source that is no larger than its paging needs.
+  private var scopedSettings: Conformer.Settings {
     var settings = settings
     settings.seed = UInt64(seed)
     if settings.scope.paging == .cursor {
       // Pages that are told to be followed by others make many states of few rows.
-      if !isScoped.rows { settings.scope.rows = 2 }
-      if !isScoped.pageSize { settings.scope.pageSize = 1 }
+      if !setsRows { settings.scope.rows = 2 }
+      if !setsPageSize { settings.scope.pageSize = 1 }
       settings.scope.setsKeys = true
     }
-    let report: ConformReport
-    do throws(Conformer.Refusal) {
-      report = try Conformer(
-        subject, catalog, settings, isStopped: { Interrupts.isPending }
-      ).run()
-    } catch {
-      _ = stage.finish(.unjudged)
-      throw Interrupts.isPending ? .interrupted : CommandFailure(error.message)
-    }
-    let films: [(subject: Film, reference: Film)] =
+    return settings
+  }
+
+  /// Writes the reports, and returns what the calling shell is told.
+  private func tell(
+    _ report: ConformReport, _ subject: SubjectEntry, _ catalog: Catalog
+  ) throws(CommandFailure) -> ExitStatus {
+    let films: [ConformReport.Films] =
       reports.contains(\.needsFilms)
-      ? report.ways.map { (film(of: $0, subject, catalog), film(of: $0, nil, catalog)) } : []
+      ? report.ways.map {
+        ConformReport.Films(
+          subject: film(of: $0, catalog.adding(subject)), reference: film(of: $0, catalog))
+      } : []
     let writer = try reports.writer(
       ReportStyle(), besides: [], readBy: nil,
       texts: [
@@ -140,25 +178,7 @@ struct ConformCommand: TextCommand {
         writer.take(event)
       }
     }
-    var result = CommandResult(text: "", status: status)
-    if let folder {
-      do throws(FileError) {
-        for path in try save(report, into: folder, subject, catalog) {
-          result.asides.append("saved \(escaped(path))")
-        }
-      } catch {
-        result.asides.append(complaint(error.description))
-        result.status = .unjudged
-      }
-    }
-    return finish(result, stage)
-  }
-
-  /// Ends the talk with the adapter, which may have something to complain about.
-  private func finish(_ result: CommandResult, _ stage: AdapterStage) -> CommandResult {
-    var result = result
-    result.status = stage.finish(result.status)
-    return result
+    return status
   }
 
   /// The command line that compares again, without what says how it is told.
@@ -171,18 +191,14 @@ struct ConformCommand: TextCommand {
       + (scope.changesServer ? ["--with server"] : []) + common.arguments).joined(separator: " ")
   }
 
-  /// The film of a way: the subject's, or where that is `nil` the reference's.
-  private func film(
-    of way: ConformReport.Way, _ subject: SubjectEntry?, _ catalog: Catalog
-  ) -> Film {
-    let shown = subject.map { catalog.adding($0) } ?? catalog
+  /// The film of a way on the screen that `catalog` has for it.
+  private func film(of way: ConformReport.Way, _ catalog: Catalog) -> Film {
     let file = PlannedFile(
-      reading: SourceText(name: Self.name, "\(way.setup)\n\n== \(way.title)\n\(way.caseScript)\n"),
-      Reading(shown)
+      reading: SourceText(name: Self.name, way.scenario), Reading(catalog)
     ) { Source($0) }
     let window = Film.window(around: nil)
     var camera = Camera(window: window)
-    if let end = file.cases.first?.play(into: &camera).end {
+    if let end = file.cases.first?.play(into: &camera).inFlight {
       camera.film.append(end, keeping: window)
     }
     return camera.film
@@ -210,11 +226,11 @@ struct ConformCommand: TextCommand {
 
   /// Writes each way as a scenario file with the trace of the reference, and returns where.
   private func save(
-    _ report: ConformReport, into folder: String, _ subject: SubjectEntry, _ catalog: Catalog
+    _ report: ConformReport, into folder: String, _ catalog: Catalog
   ) throws(FileError) -> [String] {
-    var paths: [String] = []
     if report.ways.isEmpty { return [] }
     try makeFolder(folder)
+    var paths: [String] = []
     for way in report.ways {
       let path = Path.join(folder, "\(slug(way.title)).txt")
       let bytes = Array(text(of: way, report, catalog).utf8)
@@ -234,15 +250,14 @@ struct ConformCommand: TextCommand {
   private func text(
     of way: ConformReport.Way, _ report: ConformReport, _ catalog: Catalog
   ) -> String {
-    let script = "\(way.setup)\n\n== \(way.title)\n\(way.caseScript)\n"
     let file = PlannedFile(
-      reading: SourceText(name: "conform", script + "----\n"), Reading(catalog)
+      reading: SourceText(name: Self.name, way.scenario + "----\n"), Reading(catalog)
     ) { Source($0) }
     let trace = file.cases.first?.trace().lines ?? []
     let gap =
       marksGaps ? "known-gap \(quoted("\(report.subject) differs from \(report.screen)"))\n" : ""
     return "# What \(report.screen) does; \(escaped(report.subject)) does something else.\n"
-      + "\(script)\(gap)----\n" + trace.map { $0 + "\n" }.joined()
+      + "\(way.scenario)\(gap)----\n" + trace.map { $0 + "\n" }.joined()
   }
 
   /// Returns a title as the name of a file.

@@ -4,6 +4,25 @@ internal import Text
 extension MarkupText {
   /// Adds a case, open where it failed.
   package mutating func write(_ report: CaseReport) {
+    beginCase(report)
+    if let knownGap = report.knownGap {
+      append("<p class=\"note\">known gap: ")
+      append(text: knownGap)
+      append("</p>\n")
+    }
+    if let problem = report.problem { write(problem, in: report.place.source) }
+    writeWhatHappened(report)
+    if let scenario = report.scenario { write(scenario) }
+    if let command = report.problem?.reproduction {
+      append("<p class=\"note\">to reproduce: <code class=\"command\">")
+      append(text: command)
+      append("</code></p>\n")
+    }
+    append("</div></details>\n")
+  }
+
+  /// Writes the line of a case that is there also where the case is closed: how it ended, its title and its place.
+  private mutating func beginCase(_ report: CaseReport) {
     let isOpen =
       report.film != nil && report.status != .passed || report.status == .failed
       || report.status == .error
@@ -22,12 +41,10 @@ extension MarkupText {
       append(report.place.line)
     }
     append("</small></summary>\n<div class=\"body\">\n")
-    if let knownGap = report.knownGap {
-      append("<p class=\"note\">known gap: ")
-      append(text: knownGap)
-      append("</p>\n")
-    }
-    if let problem = report.problem { write(problem, in: report.place.source) }
+  }
+
+  /// Writes the film of a case, behind the reference's if there is one, or its trace where no film was taken.
+  private mutating func writeWhatHappened(_ report: CaseReport) {
     if let reference = report.reference {
       append("<h3>the reference</h3>\n")
       FilmStrip(reference, of: "\(report.place.address())&reference", fault: nil).write(into: &self)
@@ -43,13 +60,6 @@ extension MarkupText {
       append(text: trace)
       append("</pre>\n")
     }
-    if let scenario = report.scenario { write(scenario) }
-    if let command = report.problem?.reproduction {
-      append("<p class=\"note\">to reproduce: <code class=\"command\">")
-      append(text: command)
-      append("</code></p>\n")
-    }
-    append("</div></details>\n")
   }
 
   /// Adds a text of which no case could be judged.
