@@ -1,8 +1,8 @@
-internal import MockSources
-internal import Screens
+package import MockSources
+package import Screens
 
 /// The sources that a world still needs: the one named last, the one listed, and those of requests in flight.
-struct SourceShelf: Hashable, Sendable {
+package struct SourceShelf: Hashable, Sendable {
   /// A source with the number that requests know it by.
   private struct Slot: Hashable, Sendable {
     let key: Int
@@ -13,28 +13,28 @@ struct SourceShelf: Hashable, Sendable {
   /// The sources, in the order in which they were named.
   private var slots: [Slot]
   /// The source named last, which `server` steps change.
-  private(set) var named: Int
+  package private(set) var named: Int
   /// The source that the rows shown came from.
-  var listed: Int
+  package var listed: Int
 
   /// Makes a shelf with one source, which is named and listed.
-  init(_ source: Source) {
+  package init(_ source: Source) {
     named = 0
     listed = named
     slots = [Slot(key: named, source: source)]
   }
 
   /// The source that the rows shown came from.
-  var listedSource: Source { self[listed] }
+  package var listedSource: Source { self[listed] }
 
   /// The source of `key`.
-  subscript(key: Int) -> Source {
+  package subscript(key: Int) -> Source {
     get { slots[place(of: key)].source }
     set { slots[place(of: key)].source = newValue }
   }
 
   /// Names `source`, and forgets those that neither `keys` nor the rows shown need.
-  mutating func name(_ source: Source, keeping keys: some Sequence<Int>) {
+  package mutating func name(_ source: Source, keeping keys: some Sequence<Int>) {
     let needed = Set(keys).union([listed])
     named &+= 1
     slots.removeAll { !needed.contains($0.key) }
@@ -42,13 +42,13 @@ struct SourceShelf: Hashable, Sendable {
   }
 
   /// Lists the source named last and returns whether another was listed before.
-  mutating func list() -> Bool {
+  package mutating func list() -> Bool {
     defer { listed = named }
     return listed != named
   }
 
   /// Returns the shelf with its sources numbered from 0, without those that nothing needs, and renames them in the requests of `sink`.
-  func renumbered(_ sink: inout EffectSink) -> SourceShelf {
+  package func renumbered(_ sink: inout EffectSink) -> SourceShelf {
     guard slots.count > 1 || named > 0 else { return self }
     let needed = Set(sink.requests.map(\.source)).union([named, listed])
     let kept = slots.filter { needed.contains($0.key) }
