@@ -261,4 +261,41 @@ struct ConformCommandTests {
 
             """))
   }
+
+  @Test("What differs is told in every format, and on a page with the reference beside")
+  func formats() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: "if self.state == \"content\" and self.next is not None:", with: "if False:")
+    }
+    let call = ["conform", "--rows", "3", "--in-flight", "1", "--adapter", "python3 list.py"]
+    let title = "fetchMore does nothing where it should load"
+    for format in ["text", "jsonl", "junit", "tap", "tap13", "github", "html"] {
+      let told = try place.listsh(call + ["--format", format, "--report", "html=page.html"])
+      #expect(told.status == 1)
+      #expect(told.output.contains(title), Comment(rawValue: format))
+    }
+    let page = try place.text("page.html")
+    #expect(page.contains("<h3>the reference</h3>"))
+    #expect(page.contains("listsh conform --in-flight 1"))
+    // The source is as it was, so that what differs at its end differs again.
+    let tap = try place.listsh(call + ["--format", "tap"]).output
+    let line = try #require(tap.firstMatch(of: /reproduce: "listsh (.*)"/)).output.1
+    #expect(
+      line.hasSuffix(
+        " --on 'source numbers count=3 pageSize=2; firstLoad; succeed; fetchMore &'"))
+    let again = try place.startShell("\"$LISTSH\" \(line)")
+    again.waitUntilExit()
+    #expect(again.exitStatus == 1)
+  }
+
+  @Test("A comparison that finds nothing is a case that passed, however deep all is tried again")
+  func deep() throws {
+    let told = try Workplace.withPythonList().listsh([
+      "conform", "--rows", "1", "--in-flight", "1", "--again", "2", "--adapter", "python3 list.py",
+      "--format", "tap",
+    ])
+    #expect(told.status == 0)
+    #expect(told.output.contains("ok 1 - conform:1 Python sample is like list\n"))
+  }
 }

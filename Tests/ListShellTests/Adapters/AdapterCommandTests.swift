@@ -1,0 +1,98 @@
+import Adapters
+import Foundation
+import TerminalTesting
+import TestSupport
+import Testing
+
+/// What proves an adapter, answers as its log did and writes one.
+@Suite(
+  "The adapter command",
+  .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
+struct AdapterCommandTests {
+  @Test("A check of its plumbing moves its time on, too")
+  func check() throws {
+    #expect(
+      try Workplace.withOrders().listsh("adapter", "check", "python3 orders.py")
+        == .init(
+          status: 0,
+          output: """
+            ok    hello says what the subject is: Orders 2.3, a screen of its own, orders, with 3 actions
+            ok    start makes a fresh list
+            ok    an action that loads asks, and each ask is told once: open asks
+            ok    an answer is taken, and the subject comes to rest
+            ok    a failure is taken, too
+            ok    a request can be cancelled, and answered late: nothing that it does cancels what is on its way
+            ok    time can move on: by a second, before and behind what it asks
+            ok    the same commands twice give the same answers: 7 commands
+            ok    the end of its input ends it
+
+            """))
+  }
+
+  @Test("A log is an adapter that answers as it did, without the program")
+  func replay() throws {
+    let place = try Workplace.withPythonList()
+    let script = "firstLoad; fetchMore & refresh & #3 succeed; #2 succeed"
+    let first = try place.listsh(
+      "play", "--adapter", "python3 list.py", "--adapter-log", "log", "-c", script)
+    try #require(first.status == 0)
+    try place.write("list.py", "raise SystemExit(1)\n")
+    let again = try place.listsh([
+      "play", "--adapter", "'\(try builtProduct("listsh"))' adapter replay log", "-c", script,
+    ])
+    #expect(again == first)
+    let beyond = try place.listsh([
+      "play", "--adapter", "'\(try builtProduct("listsh"))' adapter replay log", "-c",
+      "refreshWithIndicator",
+    ])
+    #expect(beyond.status == 2)
+    #expect(beyond.output.contains("nobody said this, at this point, while the log was kept"))
+  }
+
+  @Test(
+    "The kit in JavaScript passes the check, the comparison and the scenarios",
+    .enabled(if: Needs.program("node"), "make test-needs installs node"))
+  func javaScript() throws {
+    let place = try Workplace()
+    try place.write("list.mjs", String(decoding: AdapterKit.javascript.bytes, as: UTF8.self))
+    #expect(try place.listsh("adapter", "check", "node list.mjs").status == 0)
+    let conform = try place.listsh("conform", "--compare", "told", "--adapter", "node list.mjs")
+    #expect(
+      conform.output
+        == "JavaScript sample is like list (told): 1,318 of 1,318 transitions alike\n")
+    let scenarios = URL(fileURLWithPath: #filePath)
+      .appending(path: "../../../../Scenarios").standardized.path
+    let run = try place.listsh("run", "--adapter", "node list.mjs", scenarios)
+    #expect(run.status == 0, Comment(rawValue: run.output + run.errors))
+  }
+
+  @Test("A runner of GitHub finds nothing to obey in what a check tells of an adapter")
+  func checkOnRunner() throws {
+    let place = try Workplace()
+    try place.write(
+      "sorry.py",
+      #"""
+      import sys
+      for line in sys.stdin:
+          if '"hello"' in line:
+              print('{"v":1,"name":"Sorry","screen":"list","actions":["firstLoad"],"effects":[],"observes":[]}', flush=True)
+          else:
+              print('{"failed":"sorry\\n::error::x"}', flush=True)
+
+      """#)
+    let check = try place.listsh(
+      ["adapter", "check", "exec python3 sorry.py"], environment: ["GITHUB_ACTIONS": "true"])
+    #expect(check.status == 1)
+    #expect(
+      check.output.hasPrefix(
+        #"""
+        ok    hello says what the subject is: Sorry, the built-in screen list, with 1 action
+        FAIL  start makes a fresh list
+              the adapter cannot go on: sorry
+              \u{3A}:error::x
+              > {"do":"start","case":"adapter check","options":{},"paging":"numbered","pageSize":2}
+              < {"failed":"sorry\n::error::x"}
+
+        """#))
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What becomes of cases that the list plays, and of those that are not of it.
+@Suite(
+  "Cases on somebody else's list",
+  .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
+struct SubjectCasesTests {
+  @Test("Cases of other screens are skipped and counted, however they are played")
+  func otherScreens() throws {
+    let place = try Workplace.withPythonList()
+    try place.write("both.txt", "== own\nfirstLoad; fail\n== other\nscreen aliyun\nfirstLoad\n")
+    try place.write("other.txt", "== other\nscreen aliyun\nfirstLoad\n")
+    let adapter = ["--adapter", "python3 list.py"]
+    let played = try place.listsh(["play", "both.txt"] + adapter)
+    #expect(
+      played
+        == .init(
+          status: 0,
+          output: """
+            == own
+            firstLoad                  idle → loading    asks #1 page 1
+            #1 fail "request failed"   loading → error   toast "request failed"; error="request failed"
+
+            """, errors: "1 skipped: other screens\n"))
+    let covered = try place.listsh(["coverage", "both.txt"] + adapter)
+    #expect(covered.output.hasPrefix("list: 2 of "), "\(covered.output)")
+    #expect(covered.output.split(separator: "\n").count == 1)
+    #expect(covered.errors == "1 skipped: other screens\n")
+    #expect(covered.status == 0)
+    for command in ["play", "coverage"] {
+      let none = try place.listsh([command, "other.txt"] + adapter)
+      #expect(none.status == 2)
+      #expect(none.errors.contains("listsh: no case is of the screen list\n"))
+      #expect(none.errors.contains("1 skipped: other screens\n"))
+    }
+  }
+
+  @Test("A case is played once, and every report tells that play, whatever the list would do again")
+  func playedOnce() throws {
+    let place = try Workplace()
+    try place.write(
+      "moody.py",
+      """
+      import json, sys
+      starts = 0
+      for line in sys.stdin:
+          command = json.loads(line)
+          answer = {"effects": []}
+          if command["do"] == "hello":
+              answer = {"v": 1, "name": "Moody", "screen": "list", "actions": ["firstLoad"], "effects": ["asks"],
+                  "observes": ["rows"]}
+          elif command["do"] == "start":
+              starts += 1
+              answer["rows"] = []
+          elif command["do"] == "action":
+              answer["effects"] = [{"asks": None}]
+          else:
+              answer["rows"] = [row["id"] for row in command["page"]["rows"]][:starts]
+          print(json.dumps(answer), flush=True)
+
+      """)
+    try place.write(
+      "a.txt",
+      """
+      == twenty rows
+      firstLoad; succeed
+      ----
+      firstLoad    idle → loading      asks #1 page 1
+      #1 succeed   loading → content   items=20; more=yes
+
+      """)
+    let run = try place.listsh(
+      "run", "--adapter", "exec python3 moody.py", "--adapter-log", "log", "--report",
+      "jsonl=run.jsonl", "--report", "html=run.html", "a.txt")
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains(
+        """
+        - #1 succeed  items=20
+        + #1 succeed  items=1
+
+        """))
+    #expect(try place.text("run.jsonl").contains(#""changed":{"items":1}"#))
+    #expect(try !place.text("run.html").contains("items=2;"))
+    #expect(try place.text("log").components(separatedBy: #""do":"start""#).count == 2)
+  }
+}

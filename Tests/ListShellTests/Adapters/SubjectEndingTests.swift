@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is told where a list cannot be asked any more.
+@Suite(
+  "A list whose program ends on the way",
+  .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
+struct SubjectEndingTests {
+  @Test(
+    "A killed listsh leaves no adapter, even one that does not care for the end of its input",
+    .timeLimit(.minutes(1)))
+  func killed() throws {
+    let place = try Workplace()
+    try place.write(
+      "stubborn.py",
+      """
+      import os, signal, sys, time
+      signal.signal(signal.SIGTERM, signal.SIG_IGN)
+      open("new", "w").write(str(os.getpid()))
+      os.rename("new", "pid")
+      sys.stdin.readline()
+      while True: time.sleep(1)
+
+      """)
+    let process = try place.start([
+      "play", "--adapter", "exec python3 stubborn.py", "-c", "firstLoad",
+    ])
+    var number: Int32 = 0
+    while number == 0 { number = (try? place.text("pid")).flatMap { Int32($0) } ?? 0 }
+    #expect(kill(number, 0) == 0)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    // The test ends by its limit where the adapter does not.
+    while kill(number, 0) == 0 { usleep(1_000) }
+  }
+
+  @Test("An adapter that does not start any more ends the run, and the cases left are not told")
+  func hopeless() throws {
+    let place = try Workplace()
+    try place.write(
+      "once.py",
+      """
+      import os, sys
+      if os.path.exists("started"): sys.exit(9)
+      open("started", "w").close()
+      for line in sys.stdin:
+          if '"hello"' not in line: sys.exit(4)
+          print('{"v":1,"name":"Once","screen":"list","actions":["firstLoad"],"effects":["asks"],"observes":["rows"]}', flush=True)
+
+      """)
+    for number in 1...20 {
+      try place.write("\(number).txt", "== case \(number)\nfirstLoad\nexpect items=20\n")
+    }
+    let run = try place.listsh(
+      ["run", "--jobs", "1", "--adapter", "python3 once.py", "--format", "tap"]
+        + (1...20).map { "\($0).txt" })
+    #expect(run.status == 2)
+    // The first case finds it gone, and the next three find that it does not start.
+    #expect(run.output.components(separatedBy: "not ok").count == 5)
+    #expect(run.output.contains("the adapter does not start, which ends the run"))
+  }
+
+  @Test("A search of an adapter that dies on the way says so, and that nothing is complete")
+  func exploreDying() throws {
+    let place = try Workplace.withPythonList()
+    try place.write(
+      "dies.py",
+      """
+      import subprocess, sys
+      kit = subprocess.Popen([sys.executable, "list.py"], stdin=subprocess.PIPE)
+      for line in sys.stdin.buffer:
+          if b'"refresh"' in line:
+              kit.kill()
+              sys.exit(3)
+          kit.stdin.write(line)
+          kit.stdin.flush()
+      """)
+    for more in [[], ["--random", "50"]] {
+      let told = try place.listsh(
+        ["explore", "--in-flight", "1", "--rows", "2", "--adapter", "python3 dies.py"] + more)
+      #expect(told.status == 2)
+      #expect(!told.output.contains("complete"))
+      #expect(told.errors.hasPrefix("listsh: it ended without an answer, with status 3\n"))
+    }
+  }
+
+  @Test("A law whose way is lost with the adapter is not told as broken by nothing")
+  func lostWay() throws {
+    let place = try Workplace()
+    try place.write(
+      "twice.py",
+      """
+      import sys
+      for line in sys.stdin:
+          if '"hello"' in line:
+              print('{"v":1,"name":"Twice","screen":"list","actions":["firstLoad","refresh"],"effects":["asks"],"observes":["rows"]}')
+          elif '"start"' in line: print('{"rows":[]}')
+          elif '"answer"' in line: print('{"rows":["1","1"]}')
+          elif rows and '"refresh"' in line: sys.exit(3)
+          else: print('{"effects":[{"asks":null}]}')
+          rows = '"answer"' in line
+          sys.stdout.flush()
+
+      """)
+    let told = try place.listsh("explore", "--in-flight", "1", "--adapter", "python3 twice.py")
+    #expect(told.status == 2)
+    #expect(!told.output.contains("broken:"), Comment(rawValue: told.output))
+    #expect(told.errors.hasPrefix("listsh: it ended without an answer, with status 3\n"))
+  }
+}

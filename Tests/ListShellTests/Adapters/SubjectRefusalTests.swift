@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+/// What a list says that no script, no trace and no run could hold.
+@Suite(
+  "What a list may not say",
+  .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
+struct SubjectRefusalTests {
+  @Test(
+    "Words of its own that would hide others are refused when it says hello, however it is asked",
+    arguments: [
+      (
+        #""actions":["wait"],"observes":[]"#,
+        "\"actions\" names \"wait\", which is a step of the language"
+      ),
+      (
+        #""actions":["end"],"observes":[]"#,
+        "\"actions\" names \"end\", which is a step of the language"
+      ),
+      (
+        #""actions":["fail"],"observes":[]"#,
+        "\"actions\" names \"fail\", which is a step of the language"
+      ),
+      (
+        #""actions":["x3"],"observes":[]"#,
+        "\"actions\" names \"x3\", which is read as a repeat, as in fetchMore x3"
+      ),
+      (
+        #""actions":["open"],"observes":[{"name":"inFlight","kind":"number"}]"#,
+        "\"observes\" names \"inFlight\", which is what listsh itself observes of every screen"
+      ),
+      (
+        #""actions":["open"],"observes":[],"effects":["at"]"#,
+        "\"effects\" names \"at\", which is another note of every trace"
+      ),
+    ])
+  func hiding(tables: String, refusal: String) throws {
+    let place = try Workplace()
+    try place.write(
+      "hiding.py", quickAdapter(hello: #"{"v":1,"screen":"own",\#(tables)}"#, then: "{}"))
+    let complaint = "\(refusal): it needs another name\n"
+    let played = try place.listsh(
+      "play", "--adapter", "python3 hiding.py", "-c", "screen own; open")
+    #expect(played == .init(status: 2, output: "", errors: "listsh: \(complaint)"))
+    let checked = try place.listsh("adapter", "check", "python3 hiding.py")
+    #expect(checked.status == 2)
+    #expect(checked.output.contains(complaint), Comment(rawValue: checked.output))
+  }
+
+  @Test(
+    "What it tells reaches a terminal as escapes, or is refused where a trace has no room for it",
+    arguments: [
+      (
+        #"{"verdict":"ignored","reason":"a\u001b[31m\nb"}"#,
+        #"open   ?   ignored: a\u{1B}[31m\nb"#
+      ),
+      (
+        #"{"state":"a\u001b[31m\nb"}"#,
+        #"error: "state" is "a\u{1B}[31m\nb", which no trace can hold"#
+      ),
+      (#"{"state":"a → b"}"#, #"error: "state" is "a → b", which no trace can hold"#),
+      (#"{"state":"a  b"}"#, #"error: "state" is "a  b", which no trace can hold"#),
+      (#"{"state":"?"}"#, #"error: "state" is "?", which no trace can hold"#),
+      (#"{"state":"a b"}"#, "open   ? → a b"),
+      (
+        #"{"effects":[{"a\u001b[31m\nb":"c"}]}"#,
+        #"error: the name of an effect is a word without quotes, ; and =, not "a\u{1B}[31m\nb""#
+      ),
+      (#"{"effects":[{"s:a.y":"a\u001b[31m\nb"}]}"#, #"open   ?   s:a.y "a\u{1B}[31m\nb""#),
+    ])
+  func terminalText(told: String, shown: String) throws {
+    let place = try Workplace()
+    let hello = quietHello.dropLast() + #","reasons":true}"#
+    try place.write("odd.py", quickAdapter(hello: String(hello), then: told))
+    let played = try place.listsh("play", "--adapter", "python3 odd.py", "-c", "screen own; open")
+    #expect(played.output.contains(shown), Comment(rawValue: played.output))
+    #expect(played.status == (shown.hasPrefix("error") ? 2 : 0))
+  }
+
+  @Test("A list that asks again whenever it is answered is stopped, and does not go on forever")
+  func endless() throws {
+    let place = try Workplace()
+    try place.write(
+      "again.py", quickAdapter(hello: quietHello, then: #"{"effects":[{"asks":null}]}"#))
+    let call = ["play", "--adapter", "python3 again.py", "-c"]
+    let played = try place.listsh(call + ["screen own; open"])
+    #expect(played.status == 2)
+    let error =
+      "error: it asked more than 1000 requests in reply to answers, and nothing else happened"
+    #expect(played.output.contains(error), Comment(rawValue: String(played.output.suffix(300))))
+    // As many are fine where somebody does something between them.
+    let busy = try place.listsh(call + ["screen own; (open & succeed)×600; open &"])
+    #expect(busy.status == 0)
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is printed and what is compared where a list tells less than the reference.
+@Suite(
+  "What a list tells less than a trace has",
+  .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
+struct SubjectTellingTests {
+  @Test("A trace that is updated is the whole one, though less of it is compared")
+  func update() throws {
+    let place = try Workplace.withOrders()
+    let opened = """
+      == put away
+      screen orders
+      open; archive 3
+      ----
+      open         closed → opening   asks #1 page 1
+
+      """
+    try place.write(
+      "orders.txt",
+      opened + """
+        #1 succeed   opening → open     items=21
+        archive 3    open               says "archived"; items=19; badge=1
+
+        """)
+    let call = ["run", "--color", "never", "--adapter", "python3 orders.py", "orders.txt"]
+    let failed = try place.listsh(call)
+    #expect(failed.status == 1)
+    #expect(
+      failed.output.contains(
+        """
+        (-expected +actual)
+          open  asks #1 page 1
+        - #1 succeed  items=21
+        + #1 succeed  items=20
+          archive 3  says "archived"; items=19; badge=1
+
+        """), "\(failed.output)")
+    #expect(try place.listsh(["run", "--update"] + call.dropFirst()).status == 0)
+    #expect(
+      try place.text("orders.txt") == opened + """
+        #1 succeed   opening → open     items=20
+        archive 3    open               says "archived"; items=19; badge=1
+
+        """)
+    #expect(try place.listsh(call).status == 0)
+  }
+
+  @Test("What a list tells beside what it says that it tells is printed, and never compared")
+  func unlisted() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: #""observes": ["state", "rows", "more", "#, with: #""observes": ["rows", "#)
+    }
+    let script = "firstLoad; succeed; expect state=error more=no items=20 first!=2"
+    let told = try place.listsh("play", "--adapter", "python3 list.py", "-c", script)
+    #expect(
+      told.output == """
+        firstLoad    idle → loading      asks #1 page 1
+        #1 succeed   loading → content   items=20
+
+        """)
+    #expect(told.errors == "")
+    #expect(told.status == 0)
+    let rows = try place.listsh(
+      "play", "--adapter", "python3 list.py", "-c", "firstLoad; succeed; expect items=21")
+    #expect(rows.status == 1)
+  }
+
+  @Test("What a list does not tell is null for programs: its states, and why it did nothing")
+  func untold() throws {
+    let place = try Workplace()
+    let call = ["play", "--adapter", "python3 quiet.py", "-c", "screen own; open &"]
+    try place.write("quiet.py", quickAdapter(hello: quietHello, then: #"{"verdict":"ignored"}"#))
+    #expect(try place.listsh(call).output == "open &   ?   ignored\n")
+    let ignored = try place.listsh(call + ["--format", "jsonl"]).output
+    let event = """
+      {"v":1,"kind":"event","file":null,"case":null,"line":1,"column":13,"at":0,\
+      "trigger":"open &","from":null,"to":null,"verdict":"ignored","reason":null,\
+      "effects":[],"changed":{},"state":{"state":null,"inFlight":0}}
+      """
+    #expect(ignored.split(separator: "\n").first.map(String.init) == event)
+    try place.write(
+      "quiet.py", quickAdapter(hello: quietHello, then: #"{"effects":[{"asks":null}]}"#))
+    let asked = try place.listsh(call + ["--format", "jsonl"]).output
+    let end = """
+      {"v":1,"kind":"end","file":null,"case":null,"at":0,"state":null,"inFlight":[1]}
+      """
+    #expect(asked.split(separator: "\n").dropFirst().first.map(String.init) == end)
+  }
+
+  @Test("A case that the shell goes through is compared in what the list tells, as in a run")
+  func loaded() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: #""effects": ["asks", "cancels", "toast", "drops"]"#, with: #""effects": ["asks"]"#
+      ).replacingOccurrences(of: #""observes": ["state", "#, with: #""observes": ["#)
+    }
+    let scenario = """
+      == a failed first load
+      firstLoad; fail "no"
+      ----
+      firstLoad   asleep → loading   asks #1 page 1
+      #1 fail "no"   loading → error   toast "yes"; error="no"
+
+      """
+    try place.write("like.txt", scenario)
+    try place.write(
+      "unlike.txt", scenario.replacingOccurrences(of: #"error="no""#, with: #"error="yes""#))
+    let call = ["--no-rc", "--color", "never", "--adapter", "python3 list.py", "-c"]
+    let like = try place.listsh(call + [":load like.txt\n:continue"])
+    #expect(like.status == 0, "\(like.output)")
+    let unlike = try place.listsh(call + [":load unlike.txt\n:continue"])
+    #expect(unlike.status == 1)
+    #expect(
+      unlike.output.contains(
+        """
+        (-expected +actual)
+          firstLoad  asks #1 page 1
+        - #1 fail "no"  error="yes"
+        + #1 fail "no"  error="no"
+
+        """), "\(unlike.output)")
+  }
+
+  @Test(
+    "A line of a trace that has no state is a difference where states are compared, and says so")
+  func stateless() throws {
+    let place = try Workplace.withPythonList()
+    let line = "firstLoad & asks #1 page 1"
+    try place.write("a.txt", "== a\nfirstLoad &\n----\n\(line)\nend  loading  in flight #1\n")
+    let call = ["run", "--color", "never", "--adapter", "python3 list.py", "a.txt"]
+    let run = try place.listsh(call)
+    #expect(run.status == 1)
+    let first =
+      "a.txt:2:1: error: the trace is not the expected one: its line 4 has no state behind what happens\n"
+    #expect(run.output.contains(first), "\(run.output)")
+    let difference = """
+      (-expected +actual)
+      - firstLoad & asks #1 page 1
+      + firstLoad &  idle → loading  asks #1 page 1
+        end  loading  in flight #1
+
+      """
+    #expect(run.output.contains(difference), "\(run.output)")
+    // Where it tells no states, none is missed, and the notes are compared.
+    try place.write(
+      "list.py",
+      place.text("list.py").replacingOccurrences(
+        of: #""observes": ["state", "#, with: #""observes": ["#))
+    #expect(try place.listsh(call).status == 0)
+    try place.write("a.txt", place.text("a.txt").replacingOccurrences(of: "page 1", with: "page 2"))
+    #expect(try place.listsh(call).status == 1)
+  }
+}

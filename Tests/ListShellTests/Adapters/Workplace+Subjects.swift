@@ -1,0 +1,90 @@
+import Adapters
+import Foundation
+
+/// A page of orders with words of its own, which the kit in Python drives.
+private let orders = """
+  import asyncio, collections, contextvars, heapq, json, os, random, sys, time, traceback
+
+  class Orders:
+      def __init__(self, server):
+          self.server = server
+          self.rows = []
+          self.archived = []
+          self.state = "closed"
+
+      async def open(self):
+          self.state = "opening"
+          try:
+              page = await self.server.page()
+              self.rows = [row["id"] for row in page.rows]
+              self.state = "open"
+          except RequestFailed as failure:
+              tell("toast", str(failure))
+              self.state = "broken"
+
+      def archive(self, position):
+          if position <= len(self.rows):
+              self.archived.append(self.rows.pop(position - 1))
+              tell("says", "archived")
+
+      async def search(self):
+          await asyncio.sleep(0.3)
+          await self.open()
+
+  ADAPTER = {
+      "name": "Orders 2.3",
+      "screen": "orders",
+      "make": lambda server, start: Orders(server),
+      "actions": {
+          "open": lambda it, given: it.open(),
+          "archive": lambda it, given: it.archive(int(given.arguments[0])),
+          "search": lambda it, given: it.search(),
+      },
+      "tables": [
+          {"name": "open", "summary": "loads\\nthe orders", "reload": True},
+          {"name": "archive", "summary": "puts an order away", "parameters": [{"name": "row", "kind": "position"}]},
+          {"name": "search", "summary": "looks for orders, once nobody types any more"},
+      ],
+      "states": ["closed", "opening", "open", "broken"],
+      "observes": [{"name": "badge", "kind": "number", "summary": "the orders put away", "reported": True}, "rows"],
+      "effects": ["asks", "cancels", "toast", "says"],
+      "clock": True,
+      "look": lambda it: {"state": it.state, "rows": it.rows, "values": {"badge": len(it.archived)}},
+  }
+
+
+  """
+
+/// What a screen of its own says that tells next to nothing.
+let quietHello =
+  #"{"v":1,"screen":"own","actions":[{"name":"open"}],"effects":["asks"],"observes":[]}"#
+
+/// An adapter in a few lines, which says hello and answers every other message as these objects are.
+func quickAdapter(hello: String, start: String = "{}", then: String) -> String {
+  """
+  import sys
+  for line in sys.stdin:
+      if '"hello"' in line: print(r'''\(hello)''', flush=True)
+      elif '"start"' in line: print(r'''\(start)''', flush=True)
+      else: print(r'''\(then)''', flush=True)
+
+  """
+}
+
+extension Workplace {
+  /// A folder with the list of the kit in Python, `list.py`, changed by `change`.
+  static func withPythonList(_ change: (String) -> String = { $0 }) throws -> Workplace {
+    let place = try Workplace()
+    try place.write("list.py", change(String(decoding: AdapterKit.python.bytes, as: UTF8.self)))
+    return place
+  }
+
+  /// A folder with the list of the kit, and the page of orders, `orders.py`.
+  static func withOrders() throws -> Workplace {
+    let place = try withPythonList()
+    let mark = "# ---------------------------------------------------------------- The kit"
+    try place.write(
+      "orders.py", orders + mark + place.text("list.py").components(separatedBy: mark)[1])
+    return place
+  }
+}
