@@ -1,31 +1,29 @@
-internal import Exploration
-
 /// Where a tour may stand: the states of the reference, each as often as what came before matters for what is to be tried.
-struct TourMap {
+package struct TourMap {
   /// A state of the reference, and what is remembered of the way to it.
-  struct Place {
+  package struct Place {
     /// The state.
-    var node: Int
+    package var node: Int
     /// Whether something is remembered, so that all is tried once more.
-    var isRemembering: Bool
+    package var isRemembering: Bool
     /// The transitions that begin here, by their place among `arcs`; as many as the state has, in their order.
-    var arcs: Range<Int>
+    package var arcs: Range<Int>
   }
 
   /// A transition of the reference from one place to another.
-  struct Arc {
+  package struct Arc {
     /// The transition.
-    var edge: Int
+    package var edge: Int
     /// Where it begins and where it ends.
-    var source, target: Int
+    package var source, target: Int
   }
 
   /// The places, the first one first.
-  private(set) var places: [Place] = []
+  package private(set) var places: [Place] = []
   /// The transitions between them.
-  private(set) var arcs: [Arc] = []
+  package private(set) var arcs: [Arc] = []
   /// The places of each state.
-  private(set) var placesOfNode: [[Int]]
+  package private(set) var placesOfNode: [[Int]]
 
   /// What makes a place: a state, and what came last before it.
   private struct Key: Hashable {
@@ -46,7 +44,7 @@ struct TourMap {
   }
 
   /// How much of the way is remembered.
-  enum Memory: Hashable, Sendable {
+  package enum Memory: Hashable, Sendable {
     /// Nothing: the subject tells its whole state.
     case nothing
     /// The event before, if it was refused.
@@ -56,7 +54,7 @@ struct TourMap {
   }
 
   /// Finds the places that can be reached in `graph`.
-  init(_ graph: ReferenceGraph, remembering memory: Memory) {
+  package init(_ graph: ReferenceGraph, remembering memory: Memory) {
     placesOfNode = graph.nodes.map { _ in [] }
     var keys = [Key(node: 0, memory: [])]
     var known = [keys[0]: 0]
@@ -92,7 +90,7 @@ struct TourMap {
   }
 
   /// The arc of the transition `edge` of `graph` at `place`.
-  func arc(at place: Int, along edge: Int, in graph: ReferenceGraph) -> Int {
+  package func arc(at place: Int, along edge: Int, in graph: ReferenceGraph) -> Int {
     places[place].arcs.lowerBound + edge - graph.nodes[places[place].node].edges.lowerBound
   }
 }

@@ -1,0 +1,97 @@
+import Adapters
+import Testing
+import Text
+
+@Suite("An adapter that answers as it did")
+struct RecordedSubjectTests {
+  /// Makes the replay of a log.
+  private func subject(_ log: String) throws -> RecordedSubject {
+    try RecordedSubject(SourceText(name: "log", log))
+  }
+
+  /// What is answered to each of `lines`, one after the other.
+  private func answers(_ log: String, _ lines: String...) throws -> [String?] {
+    var subject = try subject(log)
+    return lines.map { line in
+      subject.answer(to: Array(line.utf8)).map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  @Test("An answer is found by all that was said since the start, in whatever process it was said")
+  func history() throws {
+    let log = """
+      1 > {"do":"start","case":"a"}
+      1 < {"rows":[]}
+      2 > {"do":"start","case":"b"}
+      2 < {"rows":[]}
+      1 * a word beside
+      1 > {"do":"action","action":"open"}
+      2 > {"do":"action","action":"close"}
+      2 < {"state":"closed"}
+      1 < {"state":"open"}\r
+      1 > {"do":"action","action":"close"}
+      1 < {"state":"shut"}
+
+      """
+    let start = #"{"do":"start","case":"another title"}"#
+    let open = #"{"do":"action","action":"open"}"#
+    let close = #"{"do":"action","action":"close"}"#
+    #expect(
+      try answers(log, start, open, close, start, close) == [
+        #"{"rows":[]}"#, #"{"state":"open"}"#, #"{"state":"shut"}"#, #"{"rows":[]}"#,
+        #"{"state":"closed"}"#,
+      ])
+    let unheard = #"{"failed":"nobody said this, at this point, while the log was kept"}"#
+    #expect(try answers(log, start, open, open).last == unheard)
+    #expect(try answers(log, open) == [unheard])
+  }
+
+  @Test("What was answered in two ways is answered in both, and then as it was last")
+  func repetition() throws {
+    let log = """
+      1 > {"do":"hello","v":1,"seed":1}
+      1 < {"n":1}
+      2 > {"do":"hello","v":1,"seed":2}
+      2 < {"n":2}
+      """
+    let hello = #"{"do":"hello","v":1,"seed":9}"#
+    #expect(
+      try answers(log, hello, hello, hello) == [#"{"n":1}"#, #"{"n":2}"#, #"{"n":2}"#])
+  }
+
+  @Test("Where the adapter ended, the replay ends")
+  func ending() throws {
+    let log = """
+      1 > {"do":"hello","v":1}
+      1 < {}
+      1 > {"do":"start"}
+      1 ! it ended with status 3
+      """
+    #expect(try answers(log, #"{"do":"hello","v":1}"#, #"{"do":"start"}"#) == ["{}", nil])
+  }
+
+  @Test("What is no command is refused as the protocol refuses")
+  func refusal() throws {
+    let refusal = #"{"failed":"this is no command of the protocol"}"#
+    #expect(try answers("", "hello", #"{"v":1}"#, #"{"do":1}"#) == [refusal, refusal, refusal])
+  }
+
+  @Test(
+    "A log that is none says in which line",
+    arguments: [
+      ("hello", "this is no line of an adapter's log"),
+      ("1 > {\"do\":\"start\"}\n\nx > {}", "this is no line of an adapter's log"),
+      ("1 ? {}", "this is no line of an adapter's log"),
+      ("1 >< {}", "this is no line of an adapter's log"),
+      ("1 >", "this is no line of an adapter's log"),
+      ("1 > start", "this is no command of the protocol"),
+      ("1 > {}", "this is no command of the protocol"),
+    ])
+  func mistakes(log: String, message: String) throws {
+    let source = SourceText(name: "log", log)
+    let mistake = try #require(throws: Diagnostic.self) { try RecordedSubject(source) }
+    #expect(mistake.message == message)
+    let line = log.split(separator: "\n", omittingEmptySubsequences: false).count
+    #expect(source.location(of: mistake.span.offset) == Location(line: line, column: 1))
+  }
+}

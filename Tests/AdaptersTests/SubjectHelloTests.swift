@@ -1,0 +1,131 @@
+import Adapters
+import Testing
+
+@Suite("What a subject says of itself")
+struct SubjectHelloTests {
+  @Test("All that it can say is read")
+  func whole() throws {
+    let answer = try json(
+      """
+      {"v":1,"name":"Orders 2.3","screen":"orders","once":["open"],"states":["closed","open"],
+       "actions":["open",{"name":"archive","summary":"puts it\\naway","reload":true,"parameters":[
+         {"name":"row","kind":"position"},{"kind":"text"},{"name":"at","kind":"cell"},
+         {"name":"how","kind":{"choice":["soon","late"]}}]}],
+       "effects":["asks","says"],"reasons":true,"clock":true,
+       "observes":["rows",{"name":"badge","kind":"number","summary":"put\\naway","reported":true},
+         {"name":"text","kind":null}]}
+      """)
+    #expect(
+      try SubjectHello(answer)
+        == SubjectHello(
+          name: "Orders 2.3", screen: "orders",
+          actions: [
+            .init("open"),
+            .init(
+              "archive", "puts it away",
+              parameters: [
+                .init("row", .position), .init("value", .text), .init("at", .cell),
+                .init("how", .choice(["soon", "late"])),
+              ], isReload: true),
+          ], once: ["open"], states: ["closed", "open"], effects: ["asks", "says"],
+          observations: [
+            .init("rows"), .init("badge", .number, "put away", isReported: true), .init("text"),
+          ], tellsReasons: true, wantsTime: true))
+  }
+
+  @Test("What it leaves out is nothing, and its name that of its screen")
+  func least() throws {
+    let hello = SubjectHello(
+      name: "list", screen: "list", actions: [], effects: [], observations: [])
+    #expect(try SubjectHello(json(#"{"v":1,"screen":"list","actions":[],"observes":[]}"#)) == hello)
+    let nulls = """
+      {"v":1.0,"name":null,"screen":"list","actions":[],"observes":[],"once":null,"states":null,
+       "effects":null,"reasons":null,"clock":null}
+      """
+    #expect(try SubjectHello(json(nulls)) == hello)
+  }
+
+  @Test(
+    "What is missing or of the wrong kind is told",
+    arguments: [
+      (#"{"screen":"a"}"#, "the answer to hello has no \"v\": the protocol's version is 1"),
+      (#"{"v":2}"#, "it speaks version 2 of the protocol, and listsh speaks 1"),
+      (#"{"v":1}"#, "the answer to hello has no \"screen\""),
+      (#"{"v":1,"screen":7}"#, "\"screen\" of the answer to hello is a string, not 7"),
+      (
+        #"{"v":1,"screen":"a b"}"#,
+        "\"screen\" is a word of letters, digits, - and _, not \"a b\""
+      ),
+      (
+        #"{"v":1,"screen":"1a"}"#,
+        "\"screen\" is a word of letters, digits, - and _, not \"1a\""
+      ),
+      (#"{"v":1,"screen":""}"#, "\"screen\" is a word of letters, digits, - and _, not \"\""),
+      (#"{"v":1,"screen":"a"}"#, "the answer to hello has no \"actions\""),
+      (
+        #"{"v":1,"screen":"a","actions":{}}"#,
+        "\"actions\" of the answer to hello is an array, not an object"
+      ),
+      (#"{"v":1,"screen":"a","actions":[]}"#, "the answer to hello has no \"observes\""),
+    ])
+  func members(answer: String, message: String) throws {
+    #expect(try failure { try SubjectHello(json(answer)) } == message)
+  }
+
+  @Test(
+    "What is wrong in its tables is told",
+    arguments: [
+      (
+        #""actions":["a b"],"observes":[]"#,
+        "an action is a word of letters, digits, - and _, not \"a b\""
+      ),
+      (#""actions":[{}],"observes":[]"#, "an action has no \"name\""),
+      (
+        #""actions":[{"name":"a","reload":1}],"observes":[]"#,
+        "\"reload\" of an action is true or false, not 1"
+      ),
+      (
+        #""actions":[{"name":"a","parameters":[{"name":"b","kind":"row"}]}],"observes":[]"#,
+        "the kind of the parameter \"b\" is text, position, cell or {\"choice\":[…]}, not \"row\""
+      ),
+      (
+        #""actions":[{"name":"a","parameters":[{}]}],"observes":[]"#,
+        "the kind of the parameter \"value\" is text, position, cell or {\"choice\":[…]}, not "
+          + "left out"
+      ),
+      (
+        #""actions":[{"name":"a","parameters":[{"kind":{"choice":[1]}}]}],"observes":[]"#,
+        "\"choice\" of the kind of a parameter is an array of strings, not 1"
+      ),
+      (#""actions":["a","a"],"observes":[]"#, "\"actions\" names \"a\" twice"),
+      (#""actions":[],"observes":["a",{"name":"a"}]"#, "\"observes\" names \"a\" twice"),
+      (
+        #""actions":[],"observes":["?"]"#,
+        "an observation is a word of letters, digits, - and _, not \"?\""
+      ),
+      (
+        #""actions":[],"observes":[{"name":"a","kind":"date"}]"#,
+        "the kind of the observation \"a\" is number, flag, text, word, not \"date\""
+      ),
+      (
+        #""actions":["open"],"observes":[],"once":["opne"]"#,
+        "\"once\" names the action \"opne\", which \"actions\" lacks; did you mean open?"
+      ),
+      (
+        #""actions":[],"observes":[],"once":["open"]"#,
+        "\"once\" names the action \"open\", which \"actions\" lacks"
+      ),
+      (
+        #""actions":[],"observes":[],"effects":[null]"#,
+        "\"effects\" of the answer to hello is an array of strings, not null"
+      ),
+      (
+        #""actions":[],"observes":[],"clock":"yes""#,
+        "\"clock\" of the answer to hello is true or false, not \"yes\""
+      ),
+    ])
+  func tables(members: String, message: String) throws {
+    let answer = #"{"v":1,"screen":"own",\#(members)}"#
+    #expect(try failure { try SubjectHello(json(answer)) } == message)
+  }
+}

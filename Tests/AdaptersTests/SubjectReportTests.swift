@@ -1,0 +1,85 @@
+import Adapters
+import Testing
+import Text
+
+@Suite("What a subject answers")
+struct SubjectReportTests {
+  @Test("All that it can tell is read, in its order, and ids are texts however they are written")
+  func whole() throws {
+    let answer = try json(
+      """
+      {"state":"open","verdict":"dropped","reason":"too late","fingerprint":"f","rows":[1,"a",2.0],
+       "values":{"more":true,"error":null},
+       "effects":[{"asks":null},{"asks":20},{"asks":"k"},{"cancels":1},{"toast":"no"},{"drops":0},
+         {"opens":"page"},{"says":"hm"}]}
+      """)
+    let report = SubjectReport(
+      state: "open",
+      effects: [
+        .asks(key: nil), .asks(key: "20"), .asks(key: "k"), .cancels(1), .toast("no"), .drops(0),
+        .opens("page"), .other(name: "says", "hm"),
+      ], rows: ["1", "a", "2.0"],
+      values: [
+        JSONValue.Member(name: "more", value: .flag(true)),
+        JSONValue.Member(name: "error", value: .null),
+      ], verdict: .dropped, reason: "too late", fingerprint: "f")
+    #expect(try SubjectReport(answer) == report)
+    #expect(
+      report.effects.map(\.name) == [
+        "asks", "asks", "asks", "cancels", "toast", "drops", "opens", "says",
+      ])
+    #expect(
+      report.effects.map(\.note) == [
+        "asks first", "asks 20", "asks k", "cancels #1", "toast \"no\"", "drops 0 duplicates",
+        "opens \"page\"", "says \"hm\"",
+      ])
+  }
+
+  @Test(
+    "What it leaves out is as it was before",
+    arguments: ["{}", #"{"state":null,"verdict":null,"rows":null,"values":null}"#])
+  func least(answer: String) throws {
+    #expect(try SubjectReport(json(answer)) == SubjectReport())
+  }
+
+  @Test("No rows are something else than rows that it does not tell")
+  func noRows() throws {
+    #expect(try SubjectReport(json(#"{"rows":[]}"#)) == SubjectReport(rows: []))
+  }
+
+  @Test(
+    "What no answer can be is told",
+    arguments: [
+      (#"{"failed":"no database"}"#, "the adapter cannot go on: no database"),
+      (#"{"failed":3}"#, "the adapter cannot go on: 3"),
+      (#"{"state":1}"#, "\"state\" of the answer is a string, not 1"),
+      (#"{"verdict":"maybe"}"#, "the verdict is moved, ignored or dropped, not \"maybe\""),
+      (#"{"effects":{}}"#, "\"effects\" of the answer is an array, not an object"),
+      (
+        #"{"effects":["asks"]}"#,
+        "an effect is an object such as {\"asks\":null}, not \"asks\""
+      ),
+      (
+        #"{"effects":[{}]}"#,
+        "an effect is an object with one member, such as {\"asks\":null}, and this has none"
+      ),
+      (
+        #"{"effects":[{"asks":null,"toast":"a"}]}"#,
+        "an effect is an object with one member, such as {\"asks\":null}, and this has "
+          + "\"asks\", \"toast\""
+      ),
+      (#"{"effects":[{"asks":true}]}"#, "the effect \"asks\" takes a key or null, not true"),
+      (
+        #"{"effects":[{"cancels":"1"}]}"#,
+        "the effect \"cancels\" takes a request's number, not \"1\""
+      ),
+      (#"{"effects":[{"drops":-1}]}"#, "the effect \"drops\" takes a number of rows, not -1"),
+      (#"{"effects":[{"says":null}]}"#, "the effect \"says\" takes a string, not null"),
+      (#"{"rows":"1"}"#, "\"rows\" of the answer is an array, not \"1\""),
+      (#"{"rows":[null]}"#, "\"rows\" has the ids of the rows held, and null is none"),
+      (#"{"values":[]}"#, "\"values\" is an object, not an array"),
+    ])
+  func refusals(answer: String, message: String) throws {
+    #expect(try failure { try SubjectReport(json(answer)) } == message)
+  }
+}

@@ -1,0 +1,194 @@
+import Adapters
+import MockSources
+import Screens
+import Testing
+import Text
+
+@Suite("What is known of a subject")
+struct SubjectStateTests {
+  private static let start = SubjectCommand.start(
+    .init(title: "a", paging: .numbered, pageSize: 20))
+  private static let action = SubjectCommand.action(.init("firstLoad"))
+  private static let answer = SubjectCommand.answer(request: 1, .failure("no"))
+
+  /// The words of a list that tells all that the built-in screen has.
+  private let vocabulary: SubjectVocabulary
+
+  init() throws {
+    vocabulary = try SubjectVocabulary(
+      helloOfList(observing: ["state", "rows", "more", "error"]),
+      builtIn: builtInWords, beside: [])
+  }
+
+  /// What `state` is after it answered to `command` with `report`, and what came of that.
+  private func taking(
+    _ report: SubjectReport, after command: SubjectCommand, _ state: SubjectState
+  ) throws -> (state: SubjectState, outcome: SubjectState.Outcome) {
+    var state = state
+    let outcome = try state.take(report, after: command, vocabulary)
+    return (state, outcome)
+  }
+
+  /// What is known before anything was told.
+  private var nothing: SubjectState { SubjectState(vocabulary) }
+
+  @Test("What a subject tells stays known until it tells something else, or is made anew")
+  func keeps() throws {
+    let told = SubjectReport(
+      state: "loading", effects: [.asks(key: nil)], rows: ["1"],
+      values: [.init(name: "more", value: .flag(true)), .init(name: "error", value: .string("a"))],
+      fingerprint: "f")
+    let (first, _) = try taking(told, after: Self.action, nothing)
+    #expect(first.name == "loading")
+    #expect(first.rows == ["1"])
+    #expect(first.values == [nil, nil, .flag(true), .text("a"), nil])
+    #expect(first.fingerprint == "f")
+    #expect(first.asked == 1)
+    let (second, _) = try taking(
+      SubjectReport(values: [.init(name: "error", value: .null)]), after: Self.action, first)
+    #expect(second.name == "loading")
+    #expect(second.rows == ["1"])
+    #expect(second.values == [nil, nil, .flag(true), Value.none, nil])
+    // What stands for the whole state is told with every answer, or not known.
+    #expect(second.fingerprint == nil)
+    #expect(try taking(SubjectReport(), after: Self.start, second).state == nothing)
+  }
+
+  @Test("What became of a command is what the subject says, and else what can be seen")
+  func verdicts() throws {
+    let (state, moved) = try taking(SubjectReport(state: "loading"), after: Self.action, nothing)
+    #expect(moved == SubjectState.Outcome(verdict: .moved))
+    #expect(
+      try taking(SubjectReport(), after: Self.action, state).outcome
+        == SubjectState.Outcome(verdict: .ignored))
+    #expect(
+      try taking(SubjectReport(), after: Self.answer, state).outcome
+        == SubjectState.Outcome(verdict: .dropped))
+    #expect(
+      try taking(SubjectReport(effects: [.toast("a")]), after: Self.answer, state).outcome
+        == SubjectState.Outcome(effects: [.toast("a")], verdict: .moved))
+    #expect(
+      try taking(
+        SubjectReport(state: "idle", verdict: .ignored, reason: "busy"), after: Self.action, state
+      ).outcome
+        == SubjectState.Outcome(verdict: .ignored, isInferred: false, reason: "busy"))
+  }
+
+  @Test("Two states are the same by what stands for the whole of them, or else by all that is told")
+  func sameness() throws {
+    func state(_ name: String, _ fingerprint: String?) throws -> SubjectState {
+      try taking(SubjectReport(state: name, fingerprint: fingerprint), after: Self.action, nothing)
+        .state
+    }
+    #expect(try state("idle", "f").isSame(as: state("loading", "f")))
+    #expect(try !state("idle", "f").isSame(as: state("idle", "g")))
+    #expect(try state("idle", nil).isSame(as: state("idle", nil)))
+    #expect(try !state("idle", nil).isSame(as: state("idle", "f")))
+    #expect(try !state("idle", nil).isSame(as: state("loading", nil)))
+    #expect(try !state("idle", "f").isLike(state("loading", "f")))
+  }
+
+  @Test(
+    "What cannot be true is told",
+    arguments: [
+      (
+        SubjectReport(state: "idel"),
+        "\"state\" is \"idel\", which is no state of list; did you mean idle?"
+      ),
+      (
+        SubjectReport(values: [.init(name: "mroe", value: .null)]),
+        "\"values\" names the observation \"mroe\", which the screen list has not; did you mean more?"
+      ),
+      (
+        SubjectReport(values: [.init(name: "more", value: .number("1"))]),
+        "more is true, false or null, not 1"
+      ),
+      (
+        SubjectReport(values: [.init(name: "items", value: .number("1.5"))]),
+        "items is a whole number or null, not 1.5"
+      ),
+      (
+        SubjectReport(values: [.init(name: "error", value: .flag(true))]),
+        "error is a string or null, not true"
+      ),
+      (
+        SubjectReport(values: [.init(name: "view", value: .string("rows+error"))]),
+        "view is some of error+rows, or none, not \"rows+error\""
+      ),
+      (
+        SubjectReport(effects: [.cancels(1)]),
+        "it cancels #1, and it has asked nothing"
+      ),
+      (
+        SubjectReport(effects: [.asks(key: nil), .cancels(2)]),
+        "it cancels #2, and the last that it asked is #1"
+      ),
+      (
+        SubjectReport(effects: [.asks(key: nil), .cancels(0)]),
+        "it cancels #0, and the last that it asked is #1"
+      ),
+      (
+        SubjectReport(effects: [.other(name: "a=b", "")]),
+        "the name of an effect is a word without quotes, ; and =, not \"a=b\""
+      ),
+      (
+        SubjectReport(effects: [.other(name: "", "")]),
+        "the name of an effect is a word without quotes, ; and =, not \"\""
+      ),
+      (
+        SubjectReport(effects: Array(repeating: .asks(key: nil), count: 1_001)),
+        "it asked more than 1000 requests at once"
+      ),
+    ])
+  func impossible(report: SubjectReport, message: String) throws {
+    #expect(try failure { try taking(report, after: Self.action, nothing) } == message)
+  }
+
+  @Test("Values are read by what the observation can be")
+  func values() throws {
+    func value(_ name: String, _ json: JSONValue) throws -> Value? {
+      let report = SubjectReport(values: [.init(name: name, value: json)])
+      return try taking(report, after: Self.action, nothing).state.values
+        .compactMap { $0 }.first
+    }
+    #expect(try value("items", .number("3e0")) == .integer(3))
+    #expect(try value("items", .null) == Value.none)
+    #expect(try value("more", .null) == .flag(false))
+    #expect(try value("view", .string("error+rows")) == .word("error+rows"))
+    #expect(try value("view", .string("none")) == .word("none"))
+    #expect(try value("error", .string("a\nb")) == .text("a\nb"))
+  }
+
+  @Test(
+    "After a start a list is as one that has not appeared",
+    arguments: [
+      (SubjectReport(effects: [.toast("a")]), "it answered with the effect \"toast\""),
+      (SubjectReport(rows: ["1", "2"]), "it holds 2 rows"),
+      (
+        SubjectReport(values: [.init(name: "more", value: .flag(true))]),
+        "its more is yes and not null or false"
+      ),
+      (
+        SubjectReport(values: [.init(name: "error", value: .string("a"))]),
+        "its error is \"a\" and not null or false"
+      ),
+    ])
+  func freshness(report: SubjectReport, message: String) throws {
+    #expect(
+      try failure { try taking(report, after: Self.start, nothing) }
+        == "after start a list is as one that has not appeared, and \(message)")
+  }
+
+  @Test("A thousand requests may come of answers in a row, until somebody does something")
+  func endless() throws {
+    var state = nothing
+    let asking = SubjectReport(effects: Array(repeating: .asks(key: nil), count: 500))
+    for command in [Self.answer, Self.answer, Self.action, Self.answer, Self.answer] {
+      state = try taking(asking, after: command, state).state
+    }
+    #expect(state.asked == 2_500)
+    #expect(
+      try failure { try taking(asking, after: Self.answer, state) }
+        == "it asked more than 1000 requests in reply to answers, and nothing else happened")
+  }
+}

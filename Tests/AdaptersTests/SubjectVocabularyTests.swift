@@ -1,0 +1,125 @@
+import Adapters
+import Screens
+import Testing
+
+@Suite("The words of a subject")
+struct SubjectVocabularyTests {
+  @Test("A list that names a built-in screen has its words, in the order of its tables")
+  func knownScreen() throws {
+    let hello = helloOfList(["fetchMore", "firstLoad"], observing: ["rows", "error", "more"])
+    let words = try SubjectVocabulary(hello, builtIn: builtInWords, beside: ["firstLoad"])
+    #expect(words.isBuiltIn)
+    #expect(words.states == .choice(["idle", "loading", "content"]))
+    #expect(words.actions.map(\.name) == ["firstLoad", "fetchMore"])
+    #expect(words.observations.map(\.name) == ["indicator", "items", "more", "error", "view"])
+    #expect(words.told == [2, 3])
+    #expect(!words.tellsState)
+    #expect(words.tellsRows)
+    #expect(words.tells(effect: "asks") && !words.tells(effect: "toast"))
+    #expect(words.tells(observation: "more") && !words.tells(observation: "view"))
+  }
+
+  @Test("A screen of its own has the words that it says, with arguments worth trying")
+  func ownScreen() throws {
+    let hello = helloOfOrders(
+      actions: [
+        .init("open", "opens", isReload: true),
+        .init(
+          "put", "puts",
+          parameters: [.init("row", .position), .init("how", .choice(["soon", "late"]))]),
+        .init("type", "", parameters: [.init("text", .text), .init("at", .cell)]),
+      ], states: ["open", "two words"],
+      observing: [
+        .init("state"), .init("rows"), .init("badge", .number, "how many", isReported: true),
+        .init("on", .flag), .init("title", .text), .init("kind", .word),
+      ])
+    let words = try SubjectVocabulary(hello, beside: ["wait"])
+    #expect(!words.isBuiltIn)
+    #expect(words.states == .choice(["open", "two words"]))
+    #expect(
+      words.actions == [
+        ActionDescription(
+          name: "open", summary: "opens", parameters: [], isReload: true, samples: [[]]),
+        ActionDescription(
+          name: "put", summary: "puts",
+          parameters: [Parameter("row", .position), Parameter("how", .choice(["soon", "late"]))],
+          isReload: false,
+          samples: [
+            [.position(1), .choice("soon")], [.position(1), .choice("late")],
+            [.position(2), .choice("soon")], [.position(2), .choice("late")],
+          ]),
+        ActionDescription(
+          name: "type", summary: "",
+          parameters: [Parameter("text", .text), Parameter("at", .cell)], isReload: false,
+          samples: [
+            [.text("a"), .cell(section: 1, row: 1)], [.text("a"), .cell(section: 1, row: 2)],
+          ]),
+      ])
+    #expect(
+      words.observations == [
+        ObservationDescription(
+          name: "badge", kind: .optionalInteger, summary: "how many", isReported: true),
+        ObservationDescription(name: "on", kind: .flag, summary: "", isReported: false),
+        ObservationDescription(name: "title", kind: .text, summary: "", isReported: false),
+        ObservationDescription(name: "kind", kind: .word, summary: "", isReported: false),
+      ])
+    #expect(words.told == [0, 1, 2, 3])
+    #expect(words.tellsState)
+  }
+
+  @Test("Words that the built-in screen has not are refused, with the one that may be meant")
+  func unknownWords() throws {
+    #expect(
+      try failure {
+        try SubjectVocabulary(helloOfList(["fetchMroe"]), builtIn: builtInWords, beside: [])
+      } == "\"actions\" names \"fetchMroe\", which the screen list has not; did you mean fetchMore?"
+    )
+    #expect(
+      try failure {
+        try SubjectVocabulary(
+          helloOfList(observing: ["rwos"]), builtIn: builtInWords, beside: [])
+      } == "\"observes\" names \"rwos\", which the screen list has not; did you mean rows?")
+  }
+
+  @Test(
+    "Words of its own that would hide others, or that no trace can hold, are refused",
+    arguments: [
+      (
+        helloOfOrders(actions: [.init("wait")]),
+        "\"actions\" names \"wait\", which is a step of the language: it needs another name"
+      ),
+      (
+        helloOfOrders(actions: [.init("x12")]),
+        "\"actions\" names \"x12\", which is read as a repeat, as in fetchMore x3: it needs another "
+          + "name"
+      ),
+      (
+        helloOfOrders(observing: [.init("inFlight", .number)]),
+        "\"observes\" names \"inFlight\", which is what listsh itself observes of every screen: it "
+          + "needs another name"
+      ),
+      (
+        helloOfOrders(effects: ["dropped"]),
+        "\"effects\" names \"dropped\", which is another note of every trace: it needs another name"
+      ),
+      (
+        helloOfOrders(states: ["a", "b → c"]),
+        "\"states\" names \"b → c\", which no trace can hold: it is made of visible words, without "
+          + "quotes and arrows"
+      ),
+      (
+        helloOfOrders(observing: [.init("badge")]),
+        "the observation \"badge\" has no \"kind\": it is one of number, flag, text, word"
+      ),
+    ])
+  func hidingWords(hello: SubjectHello, message: String) throws {
+    #expect(try failure { try SubjectVocabulary(hello, beside: ["wait"]) } == message)
+  }
+
+  @Test("An action may be an x alone, or one with more than digits behind it")
+  func repeats() throws {
+    for name in ["x", "x3a", "xx3"] {
+      #expect(try SubjectVocabulary(helloOfOrders(actions: [.init(name)]), beside: []).told == [])
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Adapters
+import Screens
+import Testing
+import Text
+
+/// Returns the value that `text` is.
+func json(_ text: String) throws -> JSONValue {
+  try JSONValue.reading(Array(text.utf8)).get()
+}
+
+/// Returns why `body` cannot go on.
+func failure<Product>(
+  sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Product
+) throws -> String {
+  let failure = #expect(throws: SubjectFailure.self, sourceLocation: sourceLocation) {
+    _ = try body()
+  }
+  return try #require(failure, sourceLocation: sourceLocation).message
+}
+
+/// The words of a built-in screen of two actions.
+let builtInWords = SubjectVocabulary.Tables(
+  states: .choice(["idle", "loading", "content"]),
+  actions: ["firstLoad", "fetchMore"].map {
+    ActionDescription(name: $0, summary: "", parameters: [], isReload: false, samples: [[]])
+  },
+  observations: [
+    ObservationDescription(
+      name: "state", kind: .choice(["idle", "loading", "content"]), summary: "",
+      isReported: false),
+    ObservationDescription(name: "items", kind: .integer, summary: "", isReported: true),
+    ObservationDescription(name: "more", kind: .flag, summary: "", isReported: true),
+    ObservationDescription(name: "error", kind: .text, summary: "", isReported: true),
+    ObservationDescription(
+      name: "view", kind: .combination(["error", "rows"], alone: ["none"]), summary: "",
+      isReported: false),
+  ])
+
+/// What a subject says that names the built-in screen.
+func helloOfList(
+  _ actions: [String] = ["firstLoad"], observing observations: [String] = ["state", "rows"]
+) -> SubjectHello {
+  SubjectHello(
+    name: "A list", screen: "list", actions: actions.map { .init($0) }, effects: ["asks"],
+    observations: observations.map { .init($0) })
+}
+
+/// What a subject says that has a screen of its own.
+func helloOfOrders(
+  actions: [SubjectHello.Action] = [], states: [String]? = nil, effects: [String] = [],
+  observing observations: [SubjectHello.Observation] = []
+) -> SubjectHello {
+  SubjectHello(
+    name: "Orders", screen: "orders", actions: actions, states: states, effects: effects,
+    observations: observations)
+}

@@ -1,0 +1,34 @@
+import Conformance
+import Testing
+
+@Suite("All that the reference can do")
+struct ReferenceGraphTests {
+  @Test("A state is as deep as the fewest transitions to it, if any lead there")
+  func depths() {
+    #expect(graph([[1, 2], [0, 2], [3], []]).depths == [0, 1, 1, 2])
+    #expect(graph([[0], [0]]).depths == [0, .max])
+    #expect(graph([]).depths == [])
+  }
+}
+
+/// A graph in which each state leads to these, in order; the transitions at `refused` are refusals of one kind.
+func graph(_ targets: [[Int]], refused: Set<Int> = []) -> ReferenceGraph {
+  var nodes: [ReferenceGraph.Node] = []
+  var edges: [ReferenceGraph.Edge] = []
+  for (source, following) in targets.enumerated() {
+    let first = edges.count
+    for target in following {
+      let event = ConformEvent(
+        message: .nothing, kind: .own("open"), word: refused.contains(edges.count) ? "no" : "open")
+      edges.append(
+        ReferenceGraph.Edge(
+          source: source, target: target, event: event, step: .insertion, reaction: Reaction(),
+          isRefused: refused.contains(edges.count)))
+    }
+    nodes.append(
+      ReferenceGraph.Node(
+        appearance: Appearance(state: "state \(source)", rows: nil, values: [:]), cancelled: [],
+        edges: first..<edges.count))
+  }
+  return ReferenceGraph(nodes: nodes, edges: edges, firstKey: nil)
+}

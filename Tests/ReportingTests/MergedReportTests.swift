@@ -1,0 +1,150 @@
+import Reporting
+import ScenarioRunner
+import Testing
+import Text
+
+@Suite("Reports that become one")
+struct MergedReportTests {
+  /// A style that tells all that a page is made of.
+  private static var ofPart: ReportStyle {
+    var style = stable
+    style.isPart = true
+    return style
+  }
+
+  /// Merges reports, one after the other.
+  private func merged(_ reports: String...) throws -> MergedReport {
+    var merged = MergedReport()
+    for report in reports { try merged.add(SourceText(name: "a.jsonl", report)) }
+    return merged
+  }
+
+  /// What is wrong with a report, below what it is called.
+  private func mistake(_ report: String) throws -> String {
+    let source = SourceText(name: "a.jsonl", report)
+    var merged = MergedReport()
+    let mistake = try #require(throws: Diagnostic.self) { try merged.add(source) }
+    return mistake.rendered(in: source)
+  }
+
+  @Test("A report that is read again tells the same, in every format")
+  func roundTrip() throws {
+    let report = text(of: everyVerdict, told: JSONLinesRecorder(Self.ofPart))
+    let events = try merged(report).events
+    #expect(text(of: events, told: JSONLinesRecorder(Self.ofPart)) == report)
+    #expect(
+      text(of: events, told: JUnitRecorder(stable))
+        == text(of: everyVerdict, told: JUnitRecorder(stable)))
+    #expect(
+      text(of: events, told: TextRecorder(stable))
+        == text(of: everyVerdict, told: TextRecorder(stable)))
+  }
+
+  @Test("Traces, films and scenarios of a part of a run are kept, for a page of the whole")
+  func parts() throws {
+    let file = planned(
+      """
+      == late
+      firstLoad & refresh &
+      fail "offline"; succeed
+      expect items=1
+      == unlike
+      firstLoad
+      ----
+      firstLoad   idle → content
+      """)
+    let part = report(JSONLinesRecorder(Self.ofPart), file)
+    let merged = try merged(part)
+    #expect(text(of: merged.events, told: JSONLinesRecorder(Self.ofPart)) == part)
+    #expect(part.contains(#""film":"#))
+    #expect(
+      text(of: merged.events, told: PageRecorder(stable)) == report(PageRecorder(stable), file))
+  }
+
+  @Test("Cases come in the order of files where all reports tell that, and else as they are read")
+  func order() throws {
+    func part(_ names: [(String, order: Int)], count: Int) -> String {
+      let cases = names.map { name, order in
+        #"{"v":1,"kind":"case","file":"\#(name)","case":"\#(name)","line":1,"status":"passed","#
+          + #""seconds":0,"order":\#(order)}"#
+      }
+      let run = """
+        {"v":1,"kind":"run","files":\(count),"passed":\(count),"failed":0,"errors":0,"knownGaps":0,\
+        "seconds":0.5}
+        """
+      return (cases + [run]).joined(separator: "\n")
+    }
+    func titles(_ merged: MergedReport) -> [String] {
+      merged.events.compactMap { event in
+        if case .finished(let report) = event { report.place.title } else { nil }
+      }
+    }
+    let first = part([("a", 0), ("c", 2), ("c2", 2)], count: 3)
+    let second = part([("b", 1)], count: 1)
+    let both = try merged(second, first)
+    #expect(titles(both) == ["a", "b", "c", "c2"])
+    #expect(both.total.files == 4)
+    #expect(both.total.passed == 4)
+    #expect(both.total.nanoseconds == 1_000_000_000)
+    let unordered = second.replacing(#","order":1"#, with: "")
+    #expect(titles(try merged(unordered, first)) == ["b", "a", "c", "c2"])
+  }
+
+  @Test("Lines of traces belong to the case behind them, and a run that was interrupted stays so")
+  func copies() throws {
+    let line = #"{"v":1,"kind":"event","trigger":"firstLoad"}"#
+    let report = """
+      \(line)
+      {"v":1,"kind":"case","file":null,"case":"-c","line":1,"status":"passed","seconds":0}
+
+      {"v":1,"kind":"run","files":1,"passed":1,"failed":0,"errors":0,"knownGaps":0,"seconds":0,\
+      "ended":"interrupted"}
+      """
+    let merged = try merged(report)
+    guard case .copied(line)? = merged.events.first else {
+      Issue.record("the line of the trace is not the first: \(merged.events)")
+      return
+    }
+    #expect(merged.events.count == 3)
+    #expect(merged.total.ending == "interrupted")
+  }
+
+  @Test(
+    "What is no report is told, with the line",
+    arguments: [
+      ("{", "this line is no JSON: expected a key in quotes, but the text ends here"),
+      ("{\"v\":2,\"kind\":\"run\"}", "this line is no part of a report"),
+      ("{\"v\":1}", "this line is no part of a report"),
+      ("{\"v\":1,\"kind\":\"way\"}", "a line of the kind \"way\" belongs to no run"),
+      ("{\"v\":1,\"kind\":\"case\"}", "this case is not told as a run tells it"),
+      (
+        "{\"v\":1,\"kind\":\"case\",\"line\":1,\"status\":\"good\"}",
+        "this case is not told as a run tells it"
+      ),
+      (
+        "{\"v\":1,\"kind\":\"case\",\"line\":-1,\"status\":\"passed\"}",
+        "this case is not told as a run tells it"
+      ),
+      (
+        "{\"v\":1,\"kind\":\"case\",\"mistakes\":[{}],\"message\":\"a\",\"type\":\"script\"}",
+        "this case is not told as a run tells it"
+      ),
+      ("{\"v\":1,\"kind\":\"run\",\"files\":1}", "this run is not told as a run tells it"),
+    ])
+  func mistakes(line: String, message: String) throws {
+    let told = try mistake("\n\(line)\n")
+    let first = "a.jsonl:2:1: error: \(message); merge takes what --report jsonl=FILE wrote"
+    #expect(told.split(separator: "\n").first.map(String.init) == first)
+  }
+
+  @Test("A report without an end, and one with more behind it, is refused")
+  func ends() throws {
+    let run = #"{"v":1,"kind":"run","files":0,"passed":0,"failed":0,"errors":0,"knownGaps":0}"#
+    #expect(
+      try mistake("").hasPrefix(
+        "a.jsonl:1:1: error: the report has no end; the run that wrote it did not come to its end"))
+    #expect(
+      try mistake("\(run)\n\(run)").hasPrefix(
+        "a.jsonl:2:1: error: this line stands behind the end of the report; merge takes what "))
+  }
+}
