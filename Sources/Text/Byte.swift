@@ -110,10 +110,11 @@ package enum Byte {
     return lowercase >= 0x61 && lowercase <= 0x7A
   }
 
-  /// Whether `byte` may stand in the name of a pair.
+  /// Whether `byte` may stand in the name of a pair, which lists of others may write in any letters.
   @inlinable
   package static func isName(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || byte == dash || byte == underscore || byte == dot
+    isLetter(byte) || byte >= 0x80 || isDigit(byte) || byte == dash || byte == underscore
+      || byte == dot
   }
 
   /// Whether `byte` is a part of an operator.

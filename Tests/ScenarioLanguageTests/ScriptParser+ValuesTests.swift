@@ -40,6 +40,8 @@ import Text
       ("items>=20", .pair(name: "items", operator: .greaterOrEqual, value: .integer(20))),
       ("error~\"no net\"", .pair(name: "error", operator: .contains, value: .string("no net"))),
       ("view~rows", .pair(name: "view", operator: .contains, value: .word("rows"))),
+      ("zähler>=2", .pair(name: "zähler", operator: .greaterOrEqual, value: .integer(2))),
+      ("件数=3", .pair(name: "件数", operator: .equal, value: .integer(3))),
       (
         "latency=2s",
         .pair(name: "latency", operator: .equal, value: .duration(Duration(2, .seconds)))

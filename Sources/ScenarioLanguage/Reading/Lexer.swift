@@ -134,8 +134,8 @@ struct Lexer {
       while position < end, Byte.isOperator(bytes[position]) { position += 1 }
       return .operator
     }
-    if Byte.isLetter(bytes[position]) {
-      while position < end, Byte.isName(bytes[position]) { position += 1 }
+    if Byte.isLetter(bytes[position]) || bytes[position] >= 0x80 {
+      while position < end, Byte.isName(bytes[position]), !isTimes(at: position) { position += 1 }
       if position < end, isOperator(at: position) { return .name }
     }
     skipWord()
