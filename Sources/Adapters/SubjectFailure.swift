@@ -9,11 +9,15 @@ package struct SubjectFailure: Error, Hashable, Sendable {
   /// Whether nobody is to blame: somebody wanted to stop.
   package var isInterruption: Bool
 
+  /// The most scalars of a message: it may quote what an adapter wrote, and a line of that may have millions.
+  private static let longest = 4_000
+
   /// Makes a failure.
   package init(
     _ message: String, command: String? = nil, log: [String] = [], isInterruption: Bool = false
   ) {
-    self.message = message
+    let head = message.unicodeScalars.prefix(Self.longest)
+    self.message = head.endIndex == message.endIndex ? message : String(head) + "…"
     self.command = command
     self.log = log
     self.isInterruption = isInterruption
