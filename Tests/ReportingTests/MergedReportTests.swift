@@ -87,7 +87,7 @@ struct MergedReportTests {
     #expect(both.total.passed == 4)
     #expect(both.total.nanoseconds == 1_000_000_000)
     let unordered = second.replacing(#","order":1"#, with: "")
-    #expect(titles(try merged(unordered, first)) == ["b", "a", "c", "c2"])
+    #expect(titles(try merged(first, unordered)) == ["a", "c", "c2", "b"])
   }
 
   @Test("Lines of traces belong to the case behind them, and a run that was interrupted stays so")
