@@ -133,6 +133,14 @@ final class Descriptor: Sendable {
     _ = try retrying(path) { Int(fsync(number)) }
   }
 
+  /// Asks the file system whether it keeps what was written, which one across a network tells when a descriptor is closed.
+  func confirm() throws(FileError) {
+    let number = number
+    let copy = try retrying(path) { Int(fcntl(number, F_DUPFD_CLOEXEC, 0)) }
+    let result = calling { Int(closed(CInt(copy))) }
+    if result < 0, errno != EINTR { throw FileError(path: path, reason: .last) }
+  }
+
   /// Takes the file's lock unless another process holds it.
   func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
 

@@ -69,8 +69,10 @@ final class Replacement {
   }
 
   /// Puts the new content in the place of the old, which still must be `expected`, or as it was found where that is not known.
-  func commit(insteadOf expected: [UInt8]? = nil) throws(FileError) {
-    try file.synchronize()
+  ///
+  /// Where it `isDurable`, neither is lost should the power fail, and the disk is waited for.
+  func commit(insteadOf expected: [UInt8]? = nil, isDurable: Bool) throws(FileError) {
+    if isDurable { try file.synchronize() } else { try file.confirm() }
     try refuseChanged(expected)
     let (temporary, name, folder) = (temporary, name, folder.number)
     _ = try retrying(path) {
@@ -82,7 +84,9 @@ final class Replacement {
     }
     isCommitted = true
     // The name is in its place; a file system that cannot synchronize folders does no harm.
-    if let folder = try? Descriptor(opening: ".", in: self.folder, name: path, O_RDONLY) {
+    if isDurable,
+      let folder = try? Descriptor(opening: ".", in: self.folder, name: path, O_RDONLY)
+    {
       _ = try? folder.synchronize()
     }
     try file.close()

@@ -9,5 +9,5 @@ package func replaceFile(
 ) throws(FileError) {
   let replacement = try Replacement(of: path, real: real)
   try replacement.write(bytes.borrowed)
-  try replacement.commit(insteadOf: old)
+  try replacement.commit(insteadOf: old, isDurable: true)
 }
