@@ -1,70 +1,71 @@
-/// What is asked of every text of a report, and so eight bytes at once.
+/// What is asked of every text of a report, and so sixteen bytes at once.
 extension Swift.Span<UInt8> {
   /// Whether nothing of it means something in markup or to a runner of CI.
   ///
   /// It is of visible ASCII, blanks and arrows then, of quotes and newlines only where those are allowed, and no `#` or
   /// `:` touches another.
   package func isMeaningless(besidesQuotes quotes: Bool, besidesNewlines newlines: Bool) -> Bool {
-    // What two bytes have in common is looked at where neither may stand: `"` and `&`, `<` and `>`.
-    let (mask, marked) =
-      quotes
-      ? (UInt64.max, UInt64.repeated(Byte.ampersand))
-      : (.repeated(0xFB), .repeated(Byte.quote))
-    let marks = UInt64.repeated(0x80)
+    // What is allowed anyway is asked for in the place of what need not be.
+    let quote = quotes ? Byte.ampersand : Byte.quote
+    let newline = newlines ? Byte.newline : Byte.blank
     var place = 0
-    // Whether the byte before `place` is one of a pair, as the highest bit of the lowest byte.
-    var pair: UInt64 = 0
     while place < count {
-      var word = place <= count - 8 ? word(at: place) : lastBytes(from: place)
-      let foreign = word & marks
-      if foreign != 0 { word = word.replacing(from: foreign.firstMarkedByte, with: Byte.blank) }
-      // No byte has its highest bit now, so that none carries into the next: that bit tells here what is allowed.
-      let others =
-        (((word & mask) ^ marked) &+ .repeated(0x7F))
-        & (((word & .repeated(0xFD)) ^ .repeated(Byte.less)) &+ .repeated(0x7F))
-        & ~(word &+ .repeated(0x01))
-      let visible = word &+ .repeated(0x60)
-      if others & visible & marks != marks {
-        let newline = ~((word ^ .repeated(Byte.newline)) &+ .repeated(0x7F))
-        guard newlines, others & (visible | newline) & marks == marks else { return false }
-      }
-      let pairs =
-        ~(((word ^ .repeated(Byte.hash)) &+ .repeated(0x7F))
-        & ((word ^ .repeated(Byte.colon)) &+ .repeated(0x7F))) & marks
-      if pairs & (pairs &<< 8 | pair) != 0 { return false }
-      pair = pairs &>> 56
-      guard foreign != 0 else {
-        place += 8
+      // A byte is looked at with the one behind it.
+      if place < count - Block.size {
+        let meant = bytesThatMean(from: place, quote, newline)
+        place += meant.firstMarkedByte
+        if meant.isEmpty {
+          // The last block overlaps the one before, and may begin within an arrow.
+          let last = count - 1 - Block.size
+          if place > last, place < count - 1, bytesThatMean(from: last, quote, newline).isEmpty {
+            place = count - 1
+          }
+          continue
+        }
+      } else if isMeaningless(at: place, quote, newline) {
+        place += 1
         continue
       }
-      place += foreign.firstMarkedByte
-      guard place + 2 < count, self[place] == 0xE2, self[place + 1] == 0x86, self[place + 2] == 0x92
+      guard place < count - 2, self[place] == 0xE2, self[place + 1] == 0x86, self[place + 2] == 0x92
       else { return false }
       place += 3
-      pair = 0
     }
     return true
   }
 
-  /// The bytes from `position` on, of which there are fewer than eight, and blanks behind them.
-  private func lastBytes(from position: Int) -> UInt64 {
-    if count >= 8 {
-      let missing = UInt64(8 - (count - position)) &* 8
-      return word(at: count - 8) &>> missing | .repeated(Byte.blank) &<< (64 - missing)
+  /// Marks which of the sixteen bytes from `place` on, which is before the last sixteen, mean something or may be parts of arrows.
+  private func bytesThatMean(
+    from place: Int, _ quote: UInt8, _ newline: UInt8
+  ) -> SIMDMask<Block.MaskStorage> {
+    let (bytes, next) = (block(at: place), block(at: place + 1))
+    return (bytes | Block(repeating: Byte.less ^ Byte.greater)).bytes(equalTo: Byte.greater)
+      .| bytes.bytes(equalTo: Byte.ampersand) .| bytes.bytes(equalTo: quote)
+      .| bytes.bytes(equalTo: 0x7F)
+      .| bytes.bytes(foreignOrBelow: Int8(Byte.blank)) .& bytes.bytes(besides: newline)
+      .| bytes.partsOfPairs .& next.partsOfPairs
+  }
+
+  /// Whether the byte at `place` means nothing, with the one behind it if there is one.
+  private func isMeaningless(at place: Int, _ quote: UInt8, _ newline: UInt8) -> Bool {
+    switch self[place] {
+    case newline: true
+    case Byte.ampersand, Byte.less, Byte.greater, quote: false
+    case Byte.hash, Byte.colon:
+      place == count - 1 || self[place + 1] != Byte.hash && self[place + 1] != Byte.colon
+    case Byte.blank..<0x7F: true
+    default: false
     }
-    var (word, place) = (UInt64.repeated(Byte.blank), count)
-    while place > position {
-      place -= 1
-      word = word &<< 8 | UInt64(self[place])
-    }
-    return word
   }
 }
 
-extension UInt64 {
-  /// The bytes before `place`, which is below 8, and `byte` in the place of the others.
-  fileprivate func replacing(from place: Int, with byte: UInt8) -> UInt64 {
-    let others = UInt64.max &<< UInt64(8 * place)
-    return self & ~others | .repeated(byte) & others
+extension Block {
+  /// Marks the bytes that are not `byte`.
+  fileprivate func bytes(besides byte: UInt8) -> SIMDMask<MaskStorage> {
+    self .!= Block(repeating: byte)
+  }
+
+  /// Marks the bytes of which two may mean something to a runner of CI.
+  fileprivate var partsOfPairs: SIMDMask<MaskStorage> {
+    bytes(equalTo: Byte.hash) .| bytes(equalTo: Byte.colon)
   }
 }

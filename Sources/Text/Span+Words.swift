@@ -5,6 +5,17 @@ extension TextBuffer {
     guard range.count <= other.count - place else { return false }
     let distance = place - range.lowerBound
     var position = range.lowerBound
+    if range.count >= Block.size {
+      let bytes = span
+      // The last block overlaps the one before, so that there is no rest.
+      let last = range.upperBound - Block.size
+      while true {
+        let difference = bytes.block(at: position) .!= other.block(at: position + distance)
+        guard difference.isEmpty else { return false }
+        if position == last { return true }
+        position = min(position + Block.size, last)
+      }
+    }
     // Behind the range and within the other, a whole word can be read as well.
     while position < range.upperBound, position + distance <= other.count - 8 {
       let difference = word(at: position) ^ other.word(at: position + distance)
@@ -19,7 +30,7 @@ extension TextBuffer {
   }
 }
 
-/// Looking at eight bytes at once, for what every file of a run goes through byte by byte.
+/// Looking at many bytes at once, for what every file of a run goes through byte by byte.
 extension Swift.Span<UInt8> {
   /// How many of the eight bytes from `position` on are ASCII other than NUL and no end of a line, before the first that is not; 0
   /// where there are no eight.
@@ -34,11 +45,10 @@ extension Swift.Span<UInt8> {
   @inlinable
   package func foreignByte(from start: Int) -> Int {
     var position = start
-    while position <= count - 8 {
-      let word = word(at: position)
-      let marks = (word | word.bytes(equalTo: 0)) & .repeated(0x80)
-      if marks != 0 { return position + marks.firstMarkedByte }
-      position += 8
+    while position <= count - Block.size {
+      let marks = block(at: position).bytes(foreignOrBelow: 1)
+      if !marks.isEmpty { return position + marks.firstMarkedByte }
+      position += Block.size
     }
     while position < count, self[position] != 0, self[position] < 0x80 { position += 1 }
     return position
@@ -48,10 +58,10 @@ extension Swift.Span<UInt8> {
   @inlinable
   package func newline(from start: Int) -> Int {
     var position = start
-    while position <= count - 8 {
-      let marks = word(at: position).bytes(equalTo: Byte.newline)
-      if marks != 0 { return position + marks.firstMarkedByte }
-      position += 8
+    while position <= count - Block.size {
+      let marks = block(at: position).bytes(equalTo: Byte.newline)
+      if !marks.isEmpty { return position + marks.firstMarkedByte }
+      position += Block.size
     }
     while position < count, self[position] != Byte.newline { position += 1 }
     return position
@@ -61,10 +71,10 @@ extension Swift.Span<UInt8> {
   @inlinable
   package func blanks(at position: Int) -> Int {
     var end = position
-    while end <= count - 8 {
-      let blanks = (word(at: end) ^ .repeated(Byte.blank)).trailingZeroBitCount &>> 3
+    while end <= count - Block.size {
+      let blanks = (block(at: end) .!= Block(repeating: Byte.blank)).firstMarkedByte
       end += blanks
-      if blanks < 8 { return end - position }
+      if blanks < Block.size { return end - position }
     }
     while end < count, self[end] == Byte.blank { end += 1 }
     return end - position

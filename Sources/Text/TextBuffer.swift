@@ -221,30 +221,36 @@
     }
     let text = unsafe UnsafeRawPointer(start)
     // The last word overlaps the one before, so that there is no rest.
-    var all: UInt64 = 0
-    if length >= 8 {
+    if length >= Block.size {
+      var all = Block()
       var place = 0
-      while place < length &- 8 {
-        all |= unsafe copy(UInt64.self, of: text, at: place)
-        place &+= 8
+      while place < length &- Block.size {
+        all |= unsafe copy(Block.self, of: text, at: place)
+        place &+= Block.size
       }
-      all |= unsafe copy(UInt64.self, of: text, at: length &- 8)
+      all |= unsafe copy(Block.self, of: text, at: length &- Block.size)
+      if !all.bytes(foreignOrBelow: 0).isEmpty { isCellPlain = false }
+    } else if length >= 8 {
+      note(unsafe copy(UInt64.self, of: text, at: 0) | copy(UInt64.self, of: text, at: length &- 8))
     } else if length >= 4 {
-      all = unsafe UInt64(copy(UInt32.self, of: text, at: 0))
-      all |= unsafe UInt64(copy(UInt32.self, of: text, at: length &- 4))
+      note(unsafe copy(UInt32.self, of: text, at: 0) | copy(UInt32.self, of: text, at: length &- 4))
     } else if length >= 2 {
-      all = unsafe UInt64(copy(UInt16.self, of: text, at: 0))
-      all |= unsafe UInt64(copy(UInt16.self, of: text, at: length &- 2))
+      note(unsafe copy(UInt16.self, of: text, at: 0) | copy(UInt16.self, of: text, at: length &- 2))
     } else if length == 1 {
-      all = unsafe UInt64(copy(UInt8.self, of: text, at: 0))
+      note(unsafe copy(UInt8.self, of: text, at: 0))
     }
     count &+= length
-    if all & 0x8080_8080_8080_8080 != 0 { isCellPlain = false }
+  }
+
+  /// Notes whether all of `word`, which the cell was given, is ASCII.
+  @inline(__always)
+  private mutating func note(_ word: some FixedWidthInteger & UnsignedInteger) {
+    if UInt64(word) & 0x8080_8080_8080_8080 != 0 { isCellPlain = false }
   }
 
   /// Copies the word at `place` of `text` behind the text, as far from its end, where there is room, and returns it.
   @inline(__always)
-  private func copy<Word: FixedWidthInteger>(
+  private func copy<Word: BitwiseCopyable>(
     _ type: Word.Type, of text: UnsafeRawPointer, at place: Int
   ) -> Word {
     let word = unsafe text.loadUnaligned(fromByteOffset: place, as: type)

@@ -147,7 +147,10 @@ extension CaseName {
   /// Writes that, with `%` and two digits for each byte that does not stand for itself.
   fileprivate func write(line: Int? = nil, into output: inout TextBuffer) {
     output.append(literal: "case=")
-    if source.utf8.allSatisfy(Self.standsForItself) {
+    let isPlain = unsafe source.utf8.withContiguousStorageIfAvailable {
+      unsafe $0.allSatisfy(Self.standsForItself)
+    }
+    if isPlain == true {
       output.append(source)
     } else {
       writeEscaped(into: &output)
@@ -177,8 +180,8 @@ extension CaseName {
   private static func standsForItself(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "~"):
+      // Between them stand the dot, the slash and the digits.
+      UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "~"):
       true
     default: false
     }
