@@ -24,22 +24,32 @@ package struct LineCells: Sendable {
 }
 
 extension LineCells {
-  /// Whether `line`, which has these cells, stands in `range` of `text`, with any number of blanks between its columns.
+  /// How many blanks stand behind the first column and behind the second, or 0 where no column comes behind that.
+  package struct Gaps {
+    var first: Int
+    var second = 0
+  }
+
+  /// Returns the blanks between the columns of `line`, which has these cells, as it stands in `range` of `text`, or `nil` where
+  /// another stands there.
   ///
-  /// That is so for nearly every line that passes; both have the same form of comparison then, since no column ends within quotes.
-  func agree(
-    _ line: borrowing TextBuffer, with text: Swift.Span<UInt8>, in range: Range<Int>
-  ) -> Bool {
+  /// Nearly every line that passes has them; both have the same form of comparison then, since no column ends within quotes.
+  func gaps(
+    of line: borrowing TextBuffer, in text: Swift.Span<UInt8>, _ range: Range<Int>
+  ) -> Gaps? {
     var place = range.lowerBound
-    guard line.stands(0..<firstEnd, in: text, at: &place), text.skipGap(&place),
+    guard line.stands(0..<firstEnd, in: text, at: &place) else { return nil }
+    var gaps = Gaps(first: text.skipGap(&place))
+    guard gaps.first > 0,
       line.stands(firstEnd + Self.gapLength..<secondEnd, in: text, at: &place)
-    else { return false }
+    else { return nil }
     if line.count > secondEnd {
-      guard text.skipGap(&place),
+      gaps.second = text.skipGap(&place)
+      guard gaps.second > 0,
         line.stands(secondEnd + Self.gapLength..<line.count, in: text, at: &place)
-      else { return false }
+      else { return nil }
     }
-    return place == range.upperBound
+    return place == range.upperBound ? gaps : nil
   }
 }
 
@@ -55,10 +65,10 @@ extension TextBuffer {
 }
 
 extension Swift.Span<UInt8> {
-  /// Goes behind the blanks at `place`, and returns whether there are any.
-  fileprivate func skipGap(_ place: inout Int) -> Bool {
+  /// Goes behind the blanks at `place`, and returns how many there are.
+  fileprivate func skipGap(_ place: inout Int) -> Int {
     let blanks = blanks(at: place)
     place += blanks
-    return blanks > 0
+    return blanks
   }
 }

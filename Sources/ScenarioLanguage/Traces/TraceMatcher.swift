@@ -14,6 +14,8 @@ package struct TraceMatcher: Sendable {
   private var forms: [TraceLine] = []
   /// The present line in the form in which lines are compared.
   private var actualForm: [UInt8] = []
+  /// Whether the lines so far are written as they are printed.
+  private var layout = TraceLayout()
 
   /// Makes a matcher that waits for the first line.
   package init(_ expectation: ScenarioFile.Expectation, in source: SourceText) {
@@ -29,10 +31,14 @@ package struct TraceMatcher: Sendable {
   /// Whether the trace is the expected one if it ends here.
   package var isComplete: Bool { reached.last == lines.count }
 
+  /// Where the trace so far stands in the source, byte for byte as it is printed, if it does.
+  package var printed: Range<Int>? { isOnTrack ? layout.printed : nil }
+
   /// Looks at the next line of the trace, whose columns end at `cells` where that is known, and returns whether the trace is on track.
   @discardableResult
   package mutating func accept(_ line: borrowing TextBuffer, _ cells: LineCells? = nil) -> Bool {
     if let cells, takeNext(line, cells) { return true }
+    layout.addOther()
     actualForm.removeAll(keepingCapacity: true)
     reachable.removeAll(keepingCapacity: true)
     for count in reached where count < lines.count {
@@ -51,8 +57,10 @@ package struct TraceMatcher: Sendable {
   /// Nearly every line of a run comes this way.
   private mutating func takeNext(_ line: borrowing TextBuffer, _ cells: LineCells) -> Bool {
     guard reached.count == 1, case let place = reached[0], isPlain(place), isPlain(place + 1),
-      place < lines.count, cells.agree(line, with: source.borrowed, in: lines[place].span.range)
+      place < lines.count, case let range = lines[place].span.range,
+      let gaps = cells.gaps(of: line, in: source.borrowed, range)
     else { return false }
+    layout.add(range, cells, gaps)
     reached[0] = place + 1
     return true
   }
@@ -64,7 +72,7 @@ package struct TraceMatcher: Sendable {
   private mutating func matches(
     _ index: Int, _ line: borrowing TextBuffer, _ cells: LineCells?
   ) -> Bool {
-    if let cells, cells.agree(line, with: source.borrowed, in: lines[index].span.range) {
+    if let cells, cells.gaps(of: line, in: source.borrowed, lines[index].span.range) != nil {
       return true
     }
     if forms.isEmpty { forms = lines.map { TraceLine(source[$0.span.range]) } }

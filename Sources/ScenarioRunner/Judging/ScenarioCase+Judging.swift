@@ -108,13 +108,17 @@ extension ScenarioCase {
       if mismatch == nil, !isOnTrack { mismatch = Mismatch(step: event.step, line: count) }
       count += 1
     }
-    kept?.finish(played.end)
-    if let stop = played.stop { return fault(of: stop, at: played.place, playSettings) }
     if let end = played.end {
       line.truncate(to: 0)
       let cells = end.writeLine(into: &line)
       matcher.accept(line, cells)
     }
+    if let printed = matcher.printed {
+      kept?.finish(printedAs: source.bytes[printed])
+    } else {
+      kept?.finish(played.end)
+    }
+    if let stop = played.stop { return fault(of: stop, at: played.place, playSettings) }
     if matcher.isComplete { return nil }
     return faultOfDifference(
       from: expectation, source, mismatch, lastStep: played.place, playSettings)
@@ -262,6 +266,8 @@ private struct KeptTrace: ~Copyable {
   private var text = TextBuffer()
   /// How many lines came, the ones that are left out too.
   private var count = 0
+  /// All of it as somebody has written it down already, if so.
+  private var printed: ArraySlice<UInt8>?
 
   /// Takes the next line with its columns; it is left out where there are too many.
   mutating func append(_ line: borrowing TextBuffer, _ cells: LineCells) {
@@ -274,8 +280,12 @@ private struct KeptTrace: ~Copyable {
     table.finish(count < Film.limit ? end : nil, into: &text)
   }
 
+  /// Takes the end of the trace, all of which stands somewhere as it is printed.
+  mutating func finish(printedAs text: ArraySlice<UInt8>) { printed = text }
+
   /// The lines, and how many more there were, parted by line feeds.
   var bytes: [UInt8] {
+    if let printed { return Array(printed) }
     var bytes = text.bytes()
     if count > Film.limit {
       bytes += "… \(counted(count - Film.limit, "line")) left out".utf8

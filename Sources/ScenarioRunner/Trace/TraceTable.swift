@@ -23,11 +23,6 @@ package struct TraceTable: Sendable {
     var cells: LineCells
   }
 
-  /// How many lines decide how wide the columns are.
-  private static let measuredLines = 1_000
-  /// How many blanks stand between the widest entry of a column and the next column.
-  private static let gap = 3
-
   /// Makes a table without lines.
   package init() {}
 
@@ -59,7 +54,7 @@ package struct TraceTable: Sendable {
   ) {
     if held.isEmpty, !isFlowing {
       // For as many lines as cases have, as a rule.
-      held.reserveCapacity(1_024)
+      held.reserveCapacity(960)
       lines.reserveCapacity(16)
     }
     line.copy(to: &held)
@@ -84,7 +79,7 @@ package struct TraceTable: Sendable {
       triggerWidth = max(triggerWidth, cells.firstColumns)
       stateWidth = max(stateWidth, cells.secondColumns)
     }
-    if lines.count == Self.measuredLines || isFlowing { release(into: &output) }
+    if lines.count == TraceLayout.measuredLines || isFlowing { release(into: &output) }
   }
 
   /// Writes the lines held, and lets those that follow flow.
@@ -111,6 +106,6 @@ package struct TraceTable: Sendable {
 
   /// Fills a cell of so many columns with blanks up to the next column of the table.
   private static func pad(_ columns: Int, to columnWidth: Int, in output: inout TextBuffer) {
-    output.append(blanks: max(0, columnWidth - columns) + gap)
+    output.append(blanks: max(0, columnWidth - columns) + TraceLayout.gap)
   }
 }

@@ -1,3 +1,4 @@
+import Exploration
 import ScenarioLanguage
 import ScenarioRunner
 import Testing
@@ -125,5 +126,31 @@ struct ScenarioCaseJudgingTests {
     let file = plannedFile("\(script)\n----\n\(trace.joined(separator: "\n"))")
     let problem = try #require(file.cases.first?.judged(in: file.source).problem)
     return file.source.text(at: problem.span)
+  }
+
+  @Test("The trace that is kept is the one that is printed, however the expected one is spaced")
+  func keepsTrace() throws {
+    var generator = SplitMix64(seed: 4)
+    for script in [
+      "firstLoad; fail \"网络\"; refresh; fetchMore×3", "firstLoad; wait 1s",
+      "firstLoad", "refresh; refresh",
+    ] {
+      let printed = try trace(script)
+      let lines = printed.split(separator: "\n").map(String.init)
+      let spacings: [(String) -> String] = [
+        { $0 }, { $0.replacing("   ", with: "  ") }, { $0.replacing("   ", with: "    ") },
+        { " \($0)" }, { "\($0)  " }, { "\($0)\n" },
+        { line in Int.random(in: 0...1, using: &generator) == 0 ? line : " \(line)" },
+        { line in line.replacing("   ", with: Bool.random(using: &generator) ? "   " : " ") },
+        { line in line.replacing("→", with: "->") },
+      ]
+      for spacing in spacings {
+        let text = "\(script)\n----\n\(lines.map(spacing).joined(separator: "\n"))\n"
+        let file = plannedFile(text)
+        let result = try #require(file.cases.first).judged(in: file.source, keepsTrace: true)
+        #expect(result.status == .passed, "\(text)")
+        #expect(result.keptTrace.map { String(decoding: $0, as: UTF8.self) } == printed, "\(text)")
+      }
+    }
   }
 }
