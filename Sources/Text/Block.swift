@@ -3,10 +3,11 @@
 typealias Block = SIMD16<UInt8>
 
 extension Swift.Span<UInt8> {
-  /// The sixteen bytes from `position` on.
+  /// The sixteen bytes from `position` on, all of which are there: who asks for one block after the other has made sure of it.
   @inlinable
   func block(at position: Int) -> Block {
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: position, as: Block.self)
+    assert(position >= 0 && position <= count - Block.size)
+    return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position, as: Block.self)
   }
 }
 

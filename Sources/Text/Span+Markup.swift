@@ -12,16 +12,18 @@ extension Swift.Span<UInt8> {
     while place < count {
       // A byte is looked at with the one behind it.
       if place < count - Block.size {
-        let meant = bytesThatMean(from: place, quote, newline)
-        place += meant.firstMarkedByte
+        let (bytes, next) = (block(at: place), block(at: place + 1))
+        let meant =
+          (bytes | Block(repeating: Byte.less ^ Byte.greater)).bytes(equalTo: Byte.greater)
+          .| bytes.bytes(equalTo: Byte.ampersand) .| bytes.bytes(equalTo: quote)
+          .| bytes.bytes(equalTo: 0x7F)
+          .| bytes.bytes(foreignOrBelow: Int8(Byte.blank)) .& bytes.bytes(besides: newline)
+          .| bytes.partsOfPairs .& next.partsOfPairs
         if meant.isEmpty {
-          // The last block overlaps the one before, and may begin within an arrow.
-          let last = count - 1 - Block.size
-          if place > last, place < count - 1, bytesThatMean(from: last, quote, newline).isEmpty {
-            place = count - 1
-          }
+          place += Block.size
           continue
         }
+        place += meant.firstMarkedByte
       } else if isMeaningless(at: place, quote, newline) {
         place += 1
         continue
@@ -31,18 +33,6 @@ extension Swift.Span<UInt8> {
       place += 3
     }
     return true
-  }
-
-  /// Marks which of the sixteen bytes from `place` on, which is before the last sixteen, mean something or may be parts of arrows.
-  private func bytesThatMean(
-    from place: Int, _ quote: UInt8, _ newline: UInt8
-  ) -> SIMDMask<Block.MaskStorage> {
-    let (bytes, next) = (block(at: place), block(at: place + 1))
-    return (bytes | Block(repeating: Byte.less ^ Byte.greater)).bytes(equalTo: Byte.greater)
-      .| bytes.bytes(equalTo: Byte.ampersand) .| bytes.bytes(equalTo: quote)
-      .| bytes.bytes(equalTo: 0x7F)
-      .| bytes.bytes(foreignOrBelow: Int8(Byte.blank)) .& bytes.bytes(besides: newline)
-      .| bytes.partsOfPairs .& next.partsOfPairs
   }
 
   /// Whether the byte at `place` means nothing, with the one behind it if there is one.

@@ -44,6 +44,7 @@ extension Swift.Span<UInt8> {
   /// The position of the first byte from `start` on that is NUL or not ASCII, or `count` if there is none.
   @inlinable
   package func foreignByte(from start: Int) -> Int {
+    precondition(start >= 0)
     var position = start
     while position <= count - Block.size {
       let marks = block(at: position).bytes(foreignOrBelow: 1)
@@ -57,6 +58,7 @@ extension Swift.Span<UInt8> {
   /// The position of the first end of a line from `start` on, or `count` if there is none.
   @inlinable
   package func newline(from start: Int) -> Int {
+    precondition(start >= 0)
     var position = start
     while position <= count - Block.size {
       let marks = block(at: position).bytes(equalTo: Byte.newline)
@@ -70,6 +72,7 @@ extension Swift.Span<UInt8> {
   /// How many blanks stand from `position` on.
   @inlinable
   package func blanks(at position: Int) -> Int {
+    precondition(position >= 0)
     var end = position
     while end <= count - Block.size {
       let blanks = (block(at: end) .!= Block(repeating: Byte.blank)).firstMarkedByte
