@@ -1,7 +1,7 @@
 internal import Text
 
 /// What an argument can be, as the word that stands for it in help tells: what completions of every shell are made from.
-enum ArgumentKind: Hashable {
+indirect enum ArgumentKind: Hashable {
   /// Nothing that could be guessed.
   case anything
   /// A file.
@@ -12,11 +12,34 @@ enum ArgumentKind: Hashable {
   case words([String])
   /// A report: one of these formats, an equals sign and a file.
   case report([String])
+  /// One of these words, and behind it what it takes.
+  case verbs([Verb])
+
+  /// A word that says what is to be done with what stands behind it.
+  struct Verb: Hashable {
+    /// The word.
+    let name: String
+    /// What it takes, if anything.
+    let argument: ArgumentKind?
+  }
 
   /// Reads what help calls an argument, such as `FILE`, `[PATH…]` or `text|jsonl`; `screens` and `laws` are the names of those
   /// there are.
   init(_ usage: String, screens: [String], laws: [String]) {
     let bare = String(usage.filter { !"[]…".contains($0) })
+    let alternatives = bare.split(separator: " | ")
+    if alternatives.count > 1 {
+      self = .verbs(
+        alternatives.map { alternative in
+          let name = alternative.prefix { $0 != " " }
+          let argument = alternative.dropFirst(name.count + 1)
+          return Verb(
+            name: String(name),
+            argument: argument.isEmpty
+              ? nil : ArgumentKind(String(argument), screens: screens, laws: laws))
+        })
+      return
+    }
     switch bare {
     case "DIR", "FOLDER": self = .folder
     case "SCREEN", "NAME": self = .words(screens)

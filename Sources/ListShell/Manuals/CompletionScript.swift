@@ -129,6 +129,12 @@ extension CompletionScript {
     case .report(let formats):
       "words='\(formats.map { "\($0)=" }.joined(separator: " "))'; compopt -o nospace 2>/dev/null"
     case .anything: "compopt +o bashdefault +o default 2>/dev/null; return"
+    case .verbs(let verbs):
+      // A verb's argument comes right behind it.
+      "case $last in "
+        + verbs.compactMap { verb in
+          verb.argument.map { "\(verb.name)) \(bashWords($0)) ;; " }
+        }.joined() + "*) words='\(verbs.map(\.name).joined(separator: " "))' ;; esac"
     }
   }
 
@@ -208,6 +214,11 @@ extension CompletionScript {
     case .report(let formats):
       "{ if compset -P \"*=\"; then _files; else compadd -S= \(formats.joined(separator: " ")); fi }"
     case .anything: ""
+    case .verbs(let verbs):
+      "{ case $words[CURRENT-1] in "
+        + verbs.compactMap { verb in
+          verb.argument.map { "(\(verb.name)) \(zshAction($0)) ;; " }
+        }.joined() + "(*) compadd \(verbs.map(\.name).joined(separator: " ")) ;; esac }"
     }
   }
 
@@ -243,8 +254,7 @@ extension CompletionScript {
       let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
       let options = command.optionRows
       lines += options.map { fishLine($0, among: options, condition) }
-      let operand = fishArgument(kind(command.operands))
-      if !operand.isEmpty { lines.append("complete -c listsh \(condition)\(operand)") }
+      lines += fishOperands(kind(command.operands), command.name)
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -259,6 +269,22 @@ extension CompletionScript {
     return "complete -c listsh \(condition) \(flag)\(value) -d \(singleQuoted(option.summary))"
   }
 
+  /// Returns the lines that tell fish what can follow the word of a command, besides options.
+  private func fishOperands(_ kind: ArgumentKind, _ words: String...) -> [String] {
+    let seen = words.map { "__fish_seen_subcommand_from \($0)" }
+    guard case .verbs(let verbs) = kind else {
+      let operand = fishArgument(kind)
+      if operand.isEmpty { return [] }
+      return ["complete -c listsh -n '\(seen.joined(separator: "; and "))'\(operand)"]
+    }
+    let names = verbs.map(\.name).joined(separator: " ")
+    let none = seen + ["not __fish_seen_subcommand_from \(names)"]
+    return ["complete -c listsh -n '\(none.joined(separator: "; and "))' -a '\(names)'"]
+      + verbs.flatMap { verb in
+        verb.argument.map { fishOperands($0, words[0], verb.name) } ?? []
+      }
+  }
+
   /// Returns the flags that tell fish what an argument of the kind can be.
   private func fishArgument(_ kind: ArgumentKind) -> String {
     switch kind {
@@ -267,6 +293,7 @@ extension CompletionScript {
     case .words(let words): " -a '\(words.joined(separator: " "))'"
     case .report(let formats): " -a '(__listsh_reports \(formats.joined(separator: " ")))'"
     case .anything: ""
+    case .verbs(let verbs): " -a '\(verbs.map(\.name).joined(separator: " "))'"
     }
   }
 

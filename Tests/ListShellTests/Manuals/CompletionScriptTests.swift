@@ -66,6 +66,9 @@ import Testing
       ("listsh completions fi", "listsh completions fish"),
       ("listsh help known", "listsh help known-gap"),
       ("listsh play first", "listsh play first\\ load.txt"),
+      ("listsh adapter che", "listsh adapter check"),
+      ("listsh adapter --adapter-timeout 2s pyt", "listsh adapter --adapter-timeout 2s python"),
+      ("listsh adapter replay fir", "listsh adapter replay first\\ load.txt"),
     ] {
       terminal.type(typed)
       try terminal.expect("\(typed) in \(shell)") { $0.cursorLine.contains(typed) }
