@@ -41,9 +41,43 @@ package struct JUnitRecorder: Recorder {
     }
   }
 
-  package func tell(passed cases: [CaseReport], into text: inout [UInt8]) {
-    var suite = suite(of: cases)
-    suite.move(to: &text)
+  package func passedFilesTeller() -> any PassedFilesTeller { PassedFiles(style) }
+
+  /// Gathers the suites of files all of whose cases passed.
+  private final class PassedFiles: PassedFilesTeller {
+    /// How they are written.
+    private let style: ReportStyle
+    /// The suites.
+    private var suites = MarkupText(.xml)
+
+    /// Makes one that writes in `style`.
+    init(_ style: ReportStyle) { self.style = style }
+
+    func tell(_ cases: [PassedCase], of file: String) {
+      Self.tell(cases, of: file, style, into: &suites)
+    }
+
+    func takeText() -> [UInt8] { suites.take() }
+
+    /// Writes a suite; to watch each access to a text of an object takes longer than most of them.
+    private static func tell(
+      _ cases: [PassedCase], of file: String, _ style: ReportStyle, into text: inout MarkupText
+    ) {
+      let cases = cases.borrowed  // A case of an array would be copied before it is told.
+      var names = UniqueNames(cases.count)
+      for place in cases.indices { names.note(cases[place].title) }
+      var time = 0
+      for place in cases.indices { time += asWritten(cases[place].nanoseconds) }
+      text.suite(file, tests: cases.count, nanoseconds: time, style) { text in
+        let className = className(of: file)
+        for place in cases.indices {
+          let passed = cases[place]
+          let name = names.name(passed.title, line: passed.line)
+          text.open(file, className, name: name, line: passed.line, passed.nanoseconds, style)
+          text.append("/>\n")
+        }
+      }
+    }
   }
 
   package mutating func take(textOfPassed text: [UInt8]) {
@@ -61,27 +95,28 @@ package struct JUnitRecorder: Recorder {
 
   /// Writes the suite of `cases`, which stand in one file.
   private func suite(of cases: [CaseReport]) -> MarkupText {
-    var suite = MarkupText(.xml, capacity: 384 * (cases.count + 1))
-    if cases.isEmpty { return suite }
-    let names = Self.names(of: cases)
+    var suite = MarkupText(.xml)
+    var names = UniqueNames(cases.count)
+    for report in cases { names.note(report.place.title) }
     var (failures, errors, skipped, nanoseconds) = (0, 0, 0, 0)
-    let cases = cases.borrowed  // A case of an array would be copied before it is told.
-    for place in cases.indices {
-      switch cases[place].status {
+    for report in cases {
+      switch report.status {
       case .passed: break
       case .failed: failures += 1
       case .error: errors += 1
       case .knownGap: skipped += 1
       }
-      // As written: cases that came back from JSON Lines have no finer times, and make the same suite.
-      nanoseconds += (cases[place].nanoseconds + 500) / 1_000 * 1_000
+      nanoseconds += asWritten(report.nanoseconds)
     }
     suite.suite(
       cases[0].place.source, tests: cases.count, failures: failures, errors: errors,
       skipped: skipped,
       nanoseconds: nanoseconds, style
     ) { suite in
-      for place in cases.indices { suite.testCase(cases[place], name: names[place], style) }
+      for report in cases {
+        let name = names.name(report.place.title, line: report.place.line)
+        suite.testCase(report, name: name, style)
+      }
     }
     return suite
   }
@@ -101,26 +136,41 @@ package struct JUnitRecorder: Recorder {
   }
 
   package mutating func takeNextPiece() -> [UInt8]? { suites.takeNextPiece() }
+}
 
-  /// The titles of `cases`, made unique by the lines that they stand on.
-  private static func names(of cases: [CaseReport]) -> [String] {
-    if cases.count == 1 { return [cases[0].place.title] }
-    var counts: [String: Int] = [:]
-    for report in cases { counts[report.place.title, default: 0] += 1 }
-    var taken = Set(counts.filter { $0.value == 1 }.keys)
-    return cases.map { report in
-      var name = report.place.title
-      guard counts[name] != 1 else { return name }
-      repeat { name += " (line \(report.place.line))" } while !taken.insert(name).inserted
-      return name
-    }
+/// Makes the titles of the cases of a file unique by the lines that they stand on.
+private struct UniqueNames {
+  /// How often each title occurs.
+  private var counts: [String: Int] = [:]
+  /// The names that cases have.
+  private var taken: Set<String> = []
+  /// Whether there is but one case, which needs no other name.
+  private let isOne: Bool
+
+  /// Makes the names of `count` cases.
+  init(_ count: Int) { isOne = count == 1 }
+
+  /// Notes the title of a case; all are, before the first name is asked for.
+  mutating func note(_ title: String) {
+    if !isOne { counts[title, default: 0] += 1 }
+  }
+
+  /// Returns the name of the next case.
+  mutating func name(_ title: String, line: Int) -> String {
+    if isOne || counts[title] == 1 { return title }
+    var name = title
+    repeat { name += " (line \(line))" } while counts[name] == 1 || !taken.insert(name).inserted
+    return name
   }
 }
+
+/// The time as it is written: cases that came back from JSON Lines have no finer ones, and make the same suite.
+private func asWritten(_ nanoseconds: Int) -> Int { (nanoseconds + 500) / 1_000 * 1_000 }
 
 extension MarkupText {
   /// Adds a suite with the cases that `body` adds.
   fileprivate mutating func suite(
-    _ file: String, tests: Int, failures: Int = 0, errors: Int, skipped: Int = 0,
+    _ file: String, tests: Int, failures: Int = 0, errors: Int = 0, skipped: Int = 0,
     nanoseconds: Int = 0, _ style: ReportStyle, _ body: (inout MarkupText) -> Void
   ) {
     append("  <testsuite")
@@ -148,7 +198,8 @@ extension MarkupText {
   /// Adds a case.
   fileprivate mutating func testCase(_ report: CaseReport, name: String, _ style: ReportStyle) {
     let source = report.place.source
-    open(source, name: name, line: report.place.line, report.nanoseconds, style)
+    open(
+      source, className(of: source), name: name, line: report.place.line, report.nanoseconds, style)
     switch (report.status, report.problem) {
     case (.passed, _), (.failed, nil), (.error, nil): append("/>\n")
     case (.knownGap, _):
@@ -165,7 +216,9 @@ extension MarkupText {
   /// Adds the one case that a file counts as of which none could be judged.
   fileprivate mutating func testCase(_ file: UnjudgedFile, _ style: ReportStyle) {
     let name = file.file ?? "-c"
-    open(name, name: name, line: file.mistakes.first?.location.line ?? 1, 0, style)
+    open(
+      name, className(of: name), name: name, line: file.mistakes.first?.location.line ?? 1, 0,
+      style)
     let lines = file.mistakes.map {
       "\(name):\($0.location.line):\($0.location.column): error: \($0.message)"
     }
@@ -175,11 +228,12 @@ extension MarkupText {
   }
 
   /// Opens the element of a case, with its name and its time.
-  private mutating func open(
-    _ file: String, name: String, line: Int, _ nanoseconds: Int, _ style: ReportStyle
+  fileprivate mutating func open(
+    _ file: String, _ className: String, name: String, line: Int, _ nanoseconds: Int,
+    _ style: ReportStyle
   ) {
     append("    <testcase")
-    attribute("classname", className(of: file))
+    attribute("classname", className)
     attribute("name", name)
     attribute("file", file)
     attribute("line", line)
@@ -230,19 +284,20 @@ private func className(of file: String) -> String {
   end = end > 1 && bytes[end - 1] == dot && bytes[end - 2] != slash ? end - 1 : bytes.count
   var (place, count) = (0, 0)
   while place < end {
-    let start = place
-    while place < end, bytes[place] != slash { place += 1 }
-    let part = start..<place
-    place += 1
-    if part.count < 3, part.allSatisfy({ bytes[$0] == dot }) { continue }
+    let start = count
     if count > 0 {
       bytes[count] = dot
       count += 1
     }
-    for place in part {
+    let name = count
+    var isName = false
+    while place < end, bytes[place] != slash {
+      if bytes[place] != dot { isName = true }
       bytes[count] = bytes[place]
-      count += 1
+      (place, count) = (place + 1, count + 1)
     }
+    place += 1
+    if !isName, count - name < 3 { count = start }
   }
   return String(decoding: bytes[..<count], as: UTF8.self)
 }

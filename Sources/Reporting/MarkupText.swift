@@ -27,6 +27,12 @@ package struct MarkupText: ~Copyable {
   /// Adds the markup of `other`.
   package mutating func append(_ other: borrowing MarkupText) { buffer.append(other.buffer) }
 
+  /// Takes all of it out.
+  package mutating func take() -> [UInt8] {
+    defer { buffer.truncate(to: 0) }
+    return buffer.bytes()
+  }
+
   /// Moves all of it behind `bytes`.
   package mutating func move(to bytes: inout [UInt8]) { buffer.move(from: 0, to: &bytes) }
 
@@ -37,8 +43,11 @@ package struct MarkupText: ~Copyable {
   package mutating func append(text: String) { append(text, isQuoted: false) }
 
   /// Adds text from data, as UTF-8.
-  package mutating func append(text bytes: [UInt8]) {
-    if isSafe(bytes.borrowed, isQuoted: false) { return buffer.append(bytes[...]) }
+  package mutating func append(text bytes: ArraySlice<UInt8>) {
+    let isWhole = unsafe bytes.withUnsafeBufferPointer {
+      unsafe isSafe($0.span, isQuoted: false)
+    }
+    if isWhole { return buffer.append(bytes) }
     append(text: String(decoding: bytes, as: UTF8.self))
   }
 

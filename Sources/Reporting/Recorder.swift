@@ -7,10 +7,10 @@ package protocol Recorder: Sendable {
   mutating func record(_ event: RunEvent, into output: inout TextBuffer)
   /// Takes out the next piece of what waited for the end of the run, to be written behind that, or nothing where none is left.
   mutating func takeNextPiece() -> [UInt8]?
-  /// Puts what this format says of a file all of whose cases passed behind `text`, on whatever thread judged them; only formats
-  /// that say they tell such files are asked.
-  func tell(passed cases: [CaseReport], into text: inout [UInt8])
-  /// Takes such a text, of one file or several, when it is its turn.
+  /// Makes what gathers what this format says of files all of whose cases passed, on one of the threads that judge them; only
+  /// formats that say they tell such files are asked.
+  func passedFilesTeller() -> any PassedFilesTeller
+  /// Takes what that gathered of the next files.
   mutating func take(textOfPassed text: [UInt8])
   /// Writes a line of the trace of the case that began last, which left the world like this; only formats that need traces are
   /// told.
@@ -19,7 +19,7 @@ package protocol Recorder: Sendable {
 }
 
 extension Recorder {
-  package func tell(passed cases: [CaseReport], into text: inout [UInt8]) {}
+  package func passedFilesTeller() -> any PassedFilesTeller { NoTeller() }
 
   package mutating func take(textOfPassed text: [UInt8]) {}
 
@@ -34,4 +34,10 @@ extension Recorder {
   package mutating func record(
     _ event: TraceEvent, in world: () -> any SomeWorld, into output: inout TextBuffer
   ) {}
+}
+
+/// Tells nothing, for formats that tell no such files.
+private final class NoTeller: PassedFilesTeller {
+  func tell(_ cases: [PassedCase], of file: String) {}
+  func takeText() -> [UInt8] { [] }
 }

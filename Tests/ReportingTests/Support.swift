@@ -90,8 +90,16 @@ func passedFilesToldBothWays<Kind: Recorder>(_ recorder: Kind) -> (cases: String
 
 /// What `recorder` says of the cases of a file that all passed.
 private func text(ofPassed cases: [CaseReport], by recorder: some Recorder) -> [UInt8] {
-  var text: [UInt8] = []
-  recorder.tell(passed: cases, into: &text)
+  let teller = recorder.passedFilesTeller()
+  let passed = cases.map { report in
+    var passed = PassedCase(title: report.place.title, line: report.place.line)
+    passed.nanoseconds = report.nanoseconds
+    passed.trace = report.trace?[...]
+    return passed
+  }
+  teller.tell(passed, of: cases[0].place.source)
+  let text = teller.takeText()
+  #expect(teller.takeText().isEmpty)
   return text
 }
 

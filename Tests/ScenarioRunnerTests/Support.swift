@@ -98,6 +98,25 @@ struct FickleScreen: BuiltInScreen {
   mutating func renumberRequests(_ number: (Int) -> Int) {}
 }
 
+/// Says the titles of the cases of files all of whose cases passed.
+final class TitleTeller: PassedFilesTeller {
+  private var text = ""
+  /// Notes the title of each case as soon as it is told.
+  private let note: (String) -> Void
+
+  init(_ note: @escaping (String) -> Void = { _ in }) { self.note = note }
+
+  func tell(_ cases: [PassedCase], of file: String) {
+    for passed in cases { note(passed.title) }
+    text += cases.map { $0.title + "." }.joined(separator: " ")
+  }
+
+  func takeText() -> [UInt8] {
+    defer { text = "" }
+    return Array(text.utf8)
+  }
+}
+
 /// Writes down what is told.
 final class Notes: RunListener {
   var told: [String] = []
@@ -105,7 +124,7 @@ final class Notes: RunListener {
   /// What became of each case.
   var reports: [CaseReport] = []
   var needsTraces = false
-  var tellPassed: (@Sendable ([CaseReport], _ texts: inout [[UInt8]]) -> Void)?
+  var passedFilesTellers: (@Sendable () -> [any PassedFilesTeller])?
   /// How many things are listened to.
   var patience = Int.max
 
@@ -124,7 +143,7 @@ final class Notes: RunListener {
   }
 
   func take(textsOfPassed texts: [[UInt8]]) {
-    told += texts.map { String(decoding: $0, as: UTF8.self) }
+    told += texts.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   func take(_ line: TraceEvent, in world: () -> any SomeWorld) {

@@ -15,6 +15,8 @@ final class ReportWriter {
   private let main: (report: Report, isLined: Bool)
   /// Those beside it that are told the lines.
   private let linedBeside: [Report]
+  /// Those that tell files all of whose cases passed as one.
+  private let tellingPassedFiles: [Report]
 
   /// Makes a writer of the run's own report and those beside it; people are told traces where those are `played` for them.
   init(_ first: Report, beside others: [Report], played: Bool, showsProgress: Bool) {
@@ -25,6 +27,7 @@ final class ReportWriter {
     }
     main = (first, isLined(first))
     linedBeside = others.filter(isLined)
+    tellingPassedFiles = reports.filter(\.format.tellsPassedFiles)
     progress = ProgressLine(isShown: showsProgress)
   }
 
@@ -34,15 +37,13 @@ final class ReportWriter {
   var needsTraces: Bool { reports.contains { $0.format.needsTraces && !$0.isLost } }
   /// Whether some report tells cases that passed, whatever is asked for.
   var needsPassed: Bool { reports.contains { $0.format.needsPassed && !$0.isLost } }
-  /// Puts what each report says of a file all of whose cases passed behind its text; `nil` where one must be told case by case.
-  var tellPassed: (@Sendable ([CaseReport], _ texts: inout [[UInt8]]) -> Void)? {
+  /// Makes what gathers, on another thread, what the reports say of files all of whose cases passed; `nil` where one must be told
+  /// case by case.
+  var passedFilesTellers: (@Sendable () -> [any PassedFilesTeller])? {
     guard reports.allSatisfy({ $0.isLost || $0.format.tellsPassedFiles || !$0.format.needsPassed })
     else { return nil }
-    let recorders = reports.map(\.recorder)
-    return { cases, texts in
-      if texts.isEmpty { texts = recorders.map { _ in [] } }
-      for place in recorders.indices { recorders[place].tell(passed: cases, into: &texts[place]) }
-    }
+    let recorders = tellingPassedFiles.map(\.recorder)
+    return { recorders.map { $0.passedFilesTeller() } }
   }
   /// Whether some report shows films.
   var needsFilms: Bool { reports.contains { $0.format.needsFilms && !$0.isLost } }
@@ -68,7 +69,7 @@ final class ReportWriter {
 
   /// Hands each report what it says of the next files.
   func take(textsOfPassed texts: [[UInt8]]) {
-    for (report, text) in zip(reports, texts) { report.tell(textOfPassed: text) }
+    for (report, text) in zip(tellingPassedFiles, texts) { report.tell(textOfPassed: text) }
   }
 
   /// Shows `text`, which is safe to show, on standard error, behind what was told before it.

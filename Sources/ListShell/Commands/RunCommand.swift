@@ -217,7 +217,7 @@ struct RunCommand: Command {
     settings.failedBefore = Set(failed.map(\.path))
     settings.tellsPassed = writer.needsPassed || isVerbose || slowest > 0
     if !isVerbose && slowest == 0 {
-      settings.tellPassed = writer.tellPassed
+      settings.passedFilesTellers = writer.passedFilesTellers
     }
     settings.measuresFiles = timings != nil
     // What a part of a run tells is all that a page of the whole is made of.

@@ -4,7 +4,10 @@ internal import Text
 extension MarkupText {
   /// Adds a case, open where it failed.
   package mutating func write(_ report: CaseReport) {
-    beginCase(report)
+    beginCase(
+      report.place, report.status,
+      isOpen: report.film != nil && report.status != .passed || report.status == .failed
+        || report.status == .error)
     if let knownGap = report.knownGap {
       append("<p class=\"note\">known gap: ")
       append(text: knownGap)
@@ -21,24 +24,31 @@ extension MarkupText {
     append("</div></details>\n")
   }
 
+  /// Adds a case of `file` that passed.
+  mutating func write(_ passed: PassedCase, in file: String) {
+    beginCase(
+      CaseName(file: file, title: passed.title, line: passed.line), .passed, isOpen: false)
+    if let trace = passed.trace { write(trace) }
+    append("</div></details>\n")
+  }
+
   /// Writes the line of a case that is there also where the case is closed: how it ended, its title and its place.
-  private mutating func beginCase(_ report: CaseReport) {
-    let isOpen =
-      report.film != nil && report.status != .passed || report.status == .failed
-      || report.status == .error
+  private mutating func beginCase(
+    _ place: CaseName, _ status: CaseResult.Status, isOpen: Bool
+  ) {
     append("<details class=\"case ")
-    append(report.status.rawValue)
+    append(status.rawValue)
     append(isOpen ? "\" open" : "\"")
-    attribute("id") { report.place.write(into: &$0) }
+    attribute("id") { place.write(into: &$0) }
     append("><summary><b>")
-    append(report.status.symbol)
+    append(status.symbol)
     append("</b> ")
-    append(text: report.place.title)
+    append(text: place.title)
     append(" <small>")
-    if let file = report.place.file {
+    if let file = place.file {
       append(text: file)
       append(":")
-      append(report.place.line)
+      append(place.line)
     }
     append("</small></summary>\n<div class=\"body\">\n")
   }
@@ -55,11 +65,17 @@ extension MarkupText {
         film, of: report.place.address(),
         fault: report.status == .passed ? nil : report.problem?.traceLine
       ).write(into: &self)
-    } else if let trace = report.trace, !trace.isEmpty {
-      append("<pre class=\"text\">")
-      append(text: trace)
-      append("</pre>\n")
+    } else if let trace = report.trace {
+      write(trace[...])
     }
+  }
+
+  /// Writes a trace, unless it has no line.
+  private mutating func write(_ trace: ArraySlice<UInt8>) {
+    if trace.isEmpty { return }
+    append("<pre class=\"text\">")
+    append(text: trace)
+    append("</pre>\n")
   }
 
   /// Adds a text of which no case could be judged.

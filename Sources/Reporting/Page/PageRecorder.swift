@@ -55,16 +55,26 @@ package struct PageRecorder: Recorder {
     }
   }
 
-  package func tell(passed cases: [CaseReport], into text: inout [UInt8]) {
-    if cases.isEmpty { return }
-    let cases = cases.borrowed  // A case of an array would be copied before it is told.
-    var size = 256
-    for place in cases.indices { size += 256 + (cases[place].trace?.count ?? 0) }
-    var file = MarkupText(.html, capacity: size)
-    file.head(of: cases[0].place.source, failures: 0, cases: cases.count)
-    for place in cases.indices { file.write(cases[place]) }
-    file.append(Self.fileEnd)
-    file.move(to: &text)
+  package func passedFilesTeller() -> any PassedFilesTeller { PassedFiles() }
+
+  /// Gathers what a page says of files all of whose cases passed.
+  private final class PassedFiles: PassedFilesTeller {
+    /// What it says of them.
+    private var text = MarkupText(.html)
+
+    func tell(_ cases: [PassedCase], of file: String) { Self.tell(cases, of: file, into: &text) }
+
+    func takeText() -> [UInt8] { text.take() }
+
+    /// Writes the part of a file; to watch each access to a text of an object takes longer than most of them.
+    private static func tell(
+      _ cases: [PassedCase], of file: String, into text: inout MarkupText
+    ) {
+      text.head(of: file, failures: 0, cases: cases.count)
+      let cases = cases.borrowed  // A case of an array would be copied before it is told.
+      for place in cases.indices { text.write(cases[place], in: file) }
+      text.append(fileEnd)
+    }
   }
 
   package mutating func take(textOfPassed text: [UInt8]) {

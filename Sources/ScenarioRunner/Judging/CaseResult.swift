@@ -10,7 +10,7 @@ package struct CaseResult: Sendable {
   /// How long the judging took, in nanoseconds.
   package var nanoseconds = 0
   /// The lines of the trace, lined up and parted by line feeds, where they were to be kept.
-  package var keptTrace: [UInt8]?
+  package var keptTrace: ArraySlice<UInt8>?
 
   /// Makes a result.
   package init(status: Status, problem: Problem? = nil) {

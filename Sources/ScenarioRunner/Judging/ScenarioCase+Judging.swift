@@ -284,9 +284,9 @@ private struct KeptTrace: ~Copyable {
   mutating func finish(printedAs text: ArraySlice<UInt8>) { printed = text }
 
   /// The lines, and how many more there were, parted by line feeds.
-  var bytes: [UInt8] {
-    if let printed { return Array(printed) }
-    var bytes = text.bytes()
+  var bytes: ArraySlice<UInt8> {
+    if let printed { return printed }
+    var bytes = text.bytes()[...]
     if count > Film.limit {
       bytes += "… \(counted(count - Film.limit, "line")) left out".utf8
     } else if !bytes.isEmpty {

@@ -2,20 +2,18 @@ internal import ScenarioLanguage
 internal import Text
 
 extension CaseReport {
-  /// Tells of a case in `source` that passed, as most do.
-  init(passed scenario: ScenarioCase, in source: SourceText, _ result: CaseResult) {
-    // One after the other, since another initializer would hand all of it over as a copy.
-    place = CaseName(file: source.name, title: scenario.title, line: scenario.line)
-    status = .passed
-    nanoseconds = result.nanoseconds
-    trace = result.keptTrace
+  /// Tells of a case that passed in `file`.
+  init(_ passed: PassedCase, in file: String) {
+    self.init(CaseName(file: file, title: passed.title, line: passed.line), status: .passed)
+    nanoseconds = passed.nanoseconds
+    trace = passed.trace.map { Array($0) }
   }
 
   /// Tells in plain texts what became of a case; `command` judges it again when its place is put behind it.
   package init(_ result: CaseResult, of reference: CaseReference, command: String) {
     self.init(CaseName(reference), status: result.status, knownGap: reference.scenario.knownGap)
     nanoseconds = result.nanoseconds
-    trace = result.keptTrace
+    trace = result.keptTrace.map { Array($0) }
     guard let problem = result.problem else { return }
     let location = reference.location(of: problem.span.offset)
     let diagnostic = Diagnostic(problem.message, at: problem.span)

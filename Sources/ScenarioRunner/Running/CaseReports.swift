@@ -15,12 +15,26 @@ package struct CaseReports: Sendable {
   /// What is kept of each case: where its title is, and how long it took, or that it is one of the others.
   private struct Entry {
     /// Where its title stands, as an offset of the source's bytes.
-    var title: UInt32
+    private(set) var title = UInt32.max
     /// How long it took.
-    var nanoseconds: UInt32
+    private(set) var nanoseconds: UInt32 = 0
 
     /// What stands for a case of which more is told.
-    static let other = Entry(title: .max, nanoseconds: 0)
+    static let other = Entry()
+
+    /// What stands for a case of which more is told.
+    private init() {}
+
+    /// Keeps where the title of a case that passed stands and how long it took, or that it is one of the others where that is
+    /// not enough.
+    init(_ span: Span, _ nanoseconds: Int) {
+      guard span.length > 0, let title = UInt32(exactly: span.offset), title != .max,
+        let nanoseconds = UInt32(exactly: nanoseconds)
+      else { return }
+      self.title = title
+      self.nanoseconds = nanoseconds
+    }
+
     /// Whether more is told of the case.
     var isOther: Bool { title == .max }
   }
@@ -35,31 +49,24 @@ package struct CaseReports: Sendable {
 
   /// Adds what became of the next case.
   package mutating func append(_ report: CaseReport, of scenario: ScenarioCase) {
-    if report.status == .passed { return append(passed: report, at: scenario.span) }
-    append(.other)
-    others.append((report, scenario))
+    let isPassed = report.status == .passed
+    let entry =
+      isPassed && report.trace == nil ? Entry(scenario.span, report.nanoseconds) : .other
+    append(entry)
+    if entry.isOther { others.append((report, isPassed ? nil : scenario)) }
   }
 
-  /// Adds what became of the next case, which passed and whose title stands at `span`.
-  mutating func append(passed report: CaseReport, at span: Span) {
-    let entry = entry(of: report, at: span)
+  /// Adds the next case, which passed.
+  mutating func append(_ passed: PassedCase) {
+    let entry = passed.trace == nil ? Entry(passed.span, passed.nanoseconds) : .other
     append(entry)
-    if entry.isOther { others.append((report, nil)) }
+    if entry.isOther { others.append((CaseReport(passed, in: source.name), nil)) }
   }
 
   /// Adds what is kept of the next case.
   private mutating func append(_ entry: Entry) {
     if parts.isEmpty || parts[parts.count - 1].count == Self.partCount { parts.append([]) }
     parts[parts.count - 1].append(entry)
-  }
-
-  /// Returns what is kept of a case that passed, if that is enough, or what stands for one of the others.
-  private func entry(of report: CaseReport, at span: Span) -> Entry {
-    guard report.trace == nil, span.length > 0,
-      let title = UInt32(exactly: span.offset), title != .max,
-      let nanoseconds = UInt32(exactly: report.nanoseconds)
-    else { return .other }
-    return Entry(title: title, nanoseconds: nanoseconds)
   }
 
   /// Hands each report to `tell`, with the case itself unless it passed, until that returns that it is enough.

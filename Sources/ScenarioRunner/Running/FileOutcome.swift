@@ -24,20 +24,22 @@ package struct PassedFiles: Sendable {
 }
 
 extension [FileOutcome] {
-  /// Judges the items at `places`; files all of whose cases passed are counted together where `joinsPassed` says so.
+  /// Judges the items at `places`; files all of whose cases passed are told to `tellers`, and counted together where `joinsPassed`
+  /// says so.
   package init(
     judging places: Range<Int>, of items: Selection.Items, _ settings: RunSettings,
-    joinsPassed: Bool
+    _ tellers: [any PassedFilesTeller]?, joinsPassed: Bool
   ) {
     self = []
     var passed = PassedFiles()
     // A plain loop: one over a range takes longer than the work of a small file.
     var place = places.lowerBound
     while place < places.upperBound {
-      let report = FileReport.judging(items[place], settings, &passed)
+      let report = FileReport.judging(items[place], settings, tellers, &passed)
       place += 1
       if report == nil, joinsPassed, place < places.upperBound { continue }
       if passed.files > 0 {
+        passed.texts = tellers?.map { $0.takeText() } ?? []
         append(.passed(passed))
         passed = PassedFiles()
       }

@@ -19,8 +19,8 @@ package struct FileReport: Sendable {
   package var update: TraceUpdate?
   /// What becomes of the cases once the update is written.
   package var written: CaseReports?
-  /// The cases so far and where their titles stand, as long as all passed and reports would tell them as one.
-  private var allPassed: (reports: [CaseReport], titles: [Span])?
+  /// The cases so far, as long as all passed and reports would tell them as one.
+  private var allPassed: [PassedCase]?
   /// How long a thread has read and judged, where that is asked for.
   package var nanoseconds = 0
 }
@@ -31,13 +31,14 @@ extension FileReport {
     passed > 0 && cases.isEmpty && failure == nil && mistakes == nil && update == nil
   }
 
-  /// Reads the file of `item` and judges the cases that are meant; where all passed they are added to `passed`, and nothing is
-  /// returned.
-  package static func judging(
-    _ item: Selection.Item, _ settings: RunSettings, _ passed: inout PassedFiles
+  /// Reads the file of `item` and judges the cases that are meant; where all passed they are added to `passed` and told to
+  /// `tellers`, and nothing is returned.
+  static func judging(
+    _ item: Selection.Item, _ settings: RunSettings, _ tellers: [any PassedFilesTeller]?,
+    _ passed: inout PassedFiles
   ) -> FileReport? {
     var report = FileReport()
-    report.judge(item, settings, &passed.texts)
+    report.judge(item, settings, tellers)
     guard report.isOnlyCounted else { return report }
     passed.files += 1
     passed.cases += report.passed
@@ -46,9 +47,9 @@ extension FileReport {
     return nil
   }
 
-  /// Reads the file of `item` and judges the cases that are meant; where reports tell them as one, that is put behind `texts`.
+  /// Reads the file of `item` and judges the cases that are meant; where all passed they are told to `tellers`, if there are any.
   private mutating func judge(
-    _ item: Selection.Item, _ settings: RunSettings, _ texts: inout [[UInt8]]
+    _ item: Selection.Item, _ settings: RunSettings, _ tellers: [any PassedFilesTeller]?
   ) {
     let start = settings.measuresFiles ? Environment.threadNanoseconds() : 0
     defer { if settings.measuresFiles { nanoseconds = Environment.threadNanoseconds() - start } }
@@ -56,7 +57,7 @@ extension FileReport {
       if let failure = item.failure { throw failure }
       let source = try settings.reader.text(item.path, in: item.root)
       if settings.updating == nil {
-        judge(source, item, settings, &texts)
+        judge(source, item, settings, tellers)
       } else {
         update(source, item, settings)
       }
@@ -71,7 +72,7 @@ extension FileReport {
   /// Judges the cases that are meant, none of them before the last was read.
   private mutating func judge(
     _ source: SourceText, _ item: Selection.Item, _ settings: RunSettings,
-    _ texts: inout [[UInt8]]
+    _ tellers: [any PassedFilesTeller]?
   ) {
     var reader = settings.reader.cases(of: source)
     var first: [ScenarioCase] = []
@@ -84,18 +85,16 @@ extension FileReport {
       return
     }
     cases = CaseReports(in: source)
-    if rest == nil, settings.tellPassed != nil, !settings.failedBefore(in: item) {
-      allPassed = ([], [])
-    }
+    if rest == nil, tellers != nil, !settings.failedBefore(in: item) { allPassed = [] }
     guard judge(first, source, item, settings) else { return }
     first = []
     while !settings.playSettings.isStopped(), let next = rest?.next(),
       judge(next, source, item, settings)
     {}
-    guard let reports = allPassed?.reports, !reports.isEmpty else { return }
+    guard let tellers, let cases = allPassed, !cases.isEmpty else { return }
     allPassed = nil
-    passed = reports.count
-    settings.tellPassed?(reports, &texts)
+    passed = cases.count
+    for teller in tellers { teller.tell(cases, of: source.name) }
   }
 
   /// Judges those of `scenarios` that are meant, and returns whether to go on.
@@ -135,19 +134,14 @@ extension FileReport {
       passed += 1
       return true
     }
-    let report = settings.told(result, of: scenario, in: source)
-    if allPassed != nil, result.status == .passed {
-      allPassed?.reports.append(report)
-      allPassed?.titles.append(scenario.span)
+    if result.status == .passed {
+      let passed = PassedCase(scenario, result)
+      if allPassed?.append(passed) == nil { cases.append(passed) }
       return true
     }
-    if let passed = allPassed {
-      for (report, title) in zip(passed.reports, passed.titles) {
-        cases.append(passed: report, at: title)
-      }
-      allPassed = nil
-    }
-    cases.append(report, of: scenario)
+    for passed in allPassed ?? [] { cases.append(passed) }
+    allPassed = nil
+    cases.append(settings.told(result, of: scenario, in: source), of: scenario)
     return !settings.ends(with: result)
   }
 
@@ -187,6 +181,16 @@ extension FileReport {
   }
 }
 
+extension PassedCase {
+  /// Takes over what became of `scenario`, which passed.
+  fileprivate init(_ scenario: ScenarioCase, _ result: CaseResult) {
+    self.init(title: scenario.title, line: scenario.line)
+    span = scenario.span
+    nanoseconds = result.nanoseconds
+    trace = result.keptTrace
+  }
+}
+
 extension RunSettings {
   /// Reads the file of `item` and leaves the cases that are meant.
   package func file(of item: Selection.Item) throws(FileError) -> PlannedFile {
@@ -220,7 +224,7 @@ extension RunSettings {
   fileprivate func told(
     _ result: CaseResult, of scenario: ScenarioCase, in source: SourceText
   ) -> CaseReport {
-    if result.status == .passed { return CaseReport(passed: scenario, in: source, result) }
+    if result.status == .passed { return CaseReport(PassedCase(scenario, result), in: source.name) }
     let reference = CaseReference(scenario, in: source, isAlone: true)
     var told = CaseReport(result, of: reference, command: command)
     if needsFilms { told.addFilm(of: reference, playSettings) }

@@ -40,7 +40,8 @@ package struct Run {
       settings.reader = settings.reader.forOneThread
       return Judge(settings)
     } work: { (judge: Judge, places) in
-      [FileOutcome](judging: places, of: items, judge.settings, joinsPassed: !keepsFiles)
+      [FileOutcome](
+        judging: places, of: items, judge.settings, judge.tellers, joinsPassed: !keepsFiles)
     } consume: { places, outcomes in
       var place = places.lowerBound
       for outcome in outcomes {
@@ -178,12 +179,17 @@ package struct Run {
 }
 
 /// What one thread judges files by, held behind a reference that no other thread counts.
-private final class Judge: Sendable {
+private final class Judge {
   /// What the judging depends on.
   let settings: RunSettings
+  /// What gathers what reports say of files all of whose cases passed, if so.
+  let tellers: [any PassedFilesTeller]?
 
   /// Takes over `settings`, whose reader is of one thread.
-  init(_ settings: RunSettings) { self.settings = settings }
+  init(_ settings: RunSettings) {
+    self.settings = settings
+    tellers = settings.passedFilesTellers?()
+  }
 }
 
 extension RunSettings {

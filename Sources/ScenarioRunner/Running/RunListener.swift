@@ -6,7 +6,7 @@ package protocol RunListener: AnyObject {
   var needsTraces: Bool { get }
   /// Takes an event of the run.
   func take(_ event: RunEvent)
-  /// Takes what `RunSettings.tellPassed` wrote of the next files.
+  /// Takes what those that `RunSettings.passedFilesTellers` made say of the next files, by their places.
   func take(textsOfPassed texts: [[UInt8]])
   /// Takes a line of the trace of the case that began last, which left the world like this.
   func take(_ line: TraceEvent, in world: () -> any SomeWorld)

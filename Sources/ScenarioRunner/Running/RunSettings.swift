@@ -20,9 +20,8 @@ package struct RunSettings: Sendable {
   package var tellsPassed = true
   /// The paths of the files in which something failed before: their cases are told one by one, so that what passes is forgotten.
   package var failedBefore: Set<String> = []
-  /// Puts what each report says of a file all of whose cases passed behind its text of those before, on the thread that judged
-  /// it; `nil` where they are told case by case.
-  package var tellPassed: (@Sendable ([CaseReport], _ texts: inout [[UInt8]]) -> Void)?
+  /// Makes what gathers, for each report, what it says of files all of whose cases passed; `nil` where they are told case by case.
+  package var passedFilesTellers: (@Sendable () -> [any PassedFilesTeller])?
   /// Whether the time of each file is asked for; to look at a thread's clock is a call of the system.
   package var measuresFiles = false
   /// The command that judges a case again when its place is put behind it.

@@ -20,8 +20,8 @@ struct FileOutcomeTests {
   func joined() {
     #expect(
       outcomes(joinsPassed: true) == [
-        "2 files, 3 cases, 0 skipped: one two three ", "told",
-        "2 files, 2 cases, 1 skipped: four no films ",
+        "2 files, 3 cases, 0 skipped: one.two. three.", "told",
+        "2 files, 2 cases, 1 skipped: four.no films.",
       ])
   }
 
@@ -29,8 +29,8 @@ struct FileOutcomeTests {
   func apart() {
     #expect(
       outcomes(joinsPassed: false) == [
-        "1 files, 1 cases, 0 skipped: one ", "1 files, 2 cases, 0 skipped: two three ", "told",
-        "1 files, 1 cases, 0 skipped: four ", "1 files, 1 cases, 1 skipped: no films ",
+        "1 files, 1 cases, 0 skipped: one.", "1 files, 2 cases, 0 skipped: two. three.", "told",
+        "1 files, 1 cases, 0 skipped: four.", "1 files, 1 cases, 1 skipped: no films.",
       ])
   }
 
@@ -39,12 +39,9 @@ struct FileOutcomeTests {
     var settings = RunSettings(reader: ScenarioReader(Reading(.builtIn())))
     settings.screen = "list"
     settings.measuresFiles = true
-    settings.tellPassed = { cases, texts in
-      texts = [(texts.first ?? []) + cases.flatMap { ($0.place.title + " ").utf8 }]
-    }
     let items = Selection(paths: [folder.path]).items
     let outcomes = [FileOutcome](
-      judging: items.indices, of: items, settings, joinsPassed: joinsPassed)
+      judging: items.indices, of: items, settings, [TitleTeller()], joinsPassed: joinsPassed)
     return outcomes.map { outcome in
       switch outcome {
       case .told: return "told"

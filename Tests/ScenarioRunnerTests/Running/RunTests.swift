@@ -49,7 +49,7 @@ struct RunTests {
     var settings = RunSettings(reader: ScenarioReader(Reading(.builtIn())))
     settings.tellsPassed = false
     settings.failedBefore = [place.path]
-    settings.tellPassed = { _, texts in texts = [Array("never".utf8)] }
+    settings.passedFilesTellers = { [TitleTeller()] }
     var run = Run(settings, tellingTo: notes, RunDiary(failed: [place]))
     run.perform(Selection(paths: [place.path, folder.path("1.txt")]), jobs: jobs)
     #expect(notes.told == ["passed passes at last"])
@@ -59,15 +59,10 @@ struct RunTests {
 
   @Test(
     "Files all of whose cases passed are told as the threads wrote them, the others case by case")
-  func tellPassed() throws {
+  func passedFiles() throws {
     try folder.write("5.txt", "== one\nwait; expect items=0\n== two\nwait; expect items=0\n")
     for jobs in [1, 2] {
-      let run = performed(jobs: jobs) {
-        $0.tellPassed = { cases, texts in
-          let titles = cases.map { $0.place.title + "." }.joined(separator: " ")
-          texts = [(texts.first ?? []) + titles.utf8]
-        }
-      }
+      let run = performed(jobs: jobs) { $0.passedFilesTellers = { [TitleTeller()] } }
       #expect(
         run.told == [
           "passes.", "failed fails", "passed passes too", "refused 3.txt", "error asserts nothing",
@@ -107,9 +102,9 @@ struct RunTests {
     }
     let judged = Mutex<[String]>([])
     let run = performed(path: folder.path, stopsAtFailure: true) {
-      $0.tellPassed = { cases, _ in judged.withLock { $0 += cases.map(\.place.title) } }
+      $0.passedFilesTellers = { [TitleTeller { title in judged.withLock { $0.append(title) } }] }
     }
-    #expect(run.told == ["failed 30"])
+    #expect(run.told == (10..<30).map { "\($0)." } + ["failed 30"])
     #expect(judged.withLock { $0 } == (10..<30).map(String.init))
   }
 
@@ -137,7 +132,7 @@ struct RunTests {
       reader: ScenarioReader(Reading(.builtIn())), filters: filters,
       stopsAtFailure: stopsAtFailure, playSettings: playSettings)
     settings.tellsPassed = tellsPassed
-    settings.tellPassed = notes.tellPassed
+    settings.passedFilesTellers = notes.passedFilesTellers
     var run = Run(settings, tellingTo: notes)
     run.perform(Selection(paths: [path ?? folder.path]), jobs: jobs)
     return (notes.told, notes.mistakes, run.summary, run.status)
