@@ -33,7 +33,8 @@ package struct JUnitRecorder: Recorder {
     case .refused(let file):
       endSuite()
       var suite = MarkupText(.xml)
-      suite.suite(file.file ?? "-c", tests: 1, errors: 1, style) { $0.testCase(file, style) }
+      let names = JUnitNames(of: file.file ?? "-c", in: suite)
+      suite.suite(names, tests: 1, errors: 1, style) { $0.testCase(file, names, style) }
       suites.take(&suite)
     case .ran(let summary):
       endSuite()
@@ -68,12 +69,12 @@ package struct JUnitRecorder: Recorder {
       for place in cases.indices { names.note(cases[place].title) }
       var time = 0
       for place in cases.indices { time += asWritten(cases[place].nanoseconds) }
+      let file = JUnitNames(of: file, in: text)
       text.suite(file, tests: cases.count, nanoseconds: time, style) { text in
-        let className = className(of: file)
         for place in cases.indices {
           let passed = cases[place]
           let name = names.name(passed.title, line: passed.line)
-          text.open(file, className, name: name, line: passed.line, passed.nanoseconds, style)
+          text.open(file, name: name, line: passed.line, passed.nanoseconds, style)
           text.append("/>\n")
         }
       }
@@ -108,14 +109,15 @@ package struct JUnitRecorder: Recorder {
       }
       nanoseconds += asWritten(report.nanoseconds)
     }
+    let file = JUnitNames(of: cases[0].place.source, in: suite)
     suite.suite(
-      cases[0].place.source, tests: cases.count, failures: failures, errors: errors,
+      file, tests: cases.count, failures: failures, errors: errors,
       skipped: skipped,
       nanoseconds: nanoseconds, style
     ) { suite in
       for report in cases {
         let name = names.name(report.place.title, line: report.place.line)
-        suite.testCase(report, name: name, style)
+        suite.testCase(report, file, name: name, style)
       }
     }
     return suite
@@ -164,21 +166,35 @@ private struct UniqueNames {
   }
 }
 
+/// What stands for a file in the attributes of its cases.
+private struct JUnitNames {
+  /// The file.
+  let file: MarkupText.Escaped
+  /// What readers take for the class of its cases.
+  let className: MarkupText.Escaped
+
+  /// Makes the names of `file` as they stand in `text`.
+  init(of file: String, in text: borrowing MarkupText) {
+    self.file = text.escaped(file, inAttribute: true)
+    className = text.escaped(classPath(of: file), inAttribute: true)
+  }
+}
+
 /// The time as it is written: cases that came back from JSON Lines have no finer ones, and make the same suite.
 private func asWritten(_ nanoseconds: Int) -> Int { (nanoseconds + 500) / 1_000 * 1_000 }
 
 extension MarkupText {
   /// Adds a suite with the cases that `body` adds.
   fileprivate mutating func suite(
-    _ file: String, tests: Int, failures: Int = 0, errors: Int = 0, skipped: Int = 0,
+    _ names: JUnitNames, tests: Int, failures: Int = 0, errors: Int = 0, skipped: Int = 0,
     nanoseconds: Int = 0, _ style: ReportStyle, _ body: (inout MarkupText) -> Void
   ) {
     append("  <testsuite")
-    attribute("name", file)
+    attribute("name", names.file)
     counts(
       tests: tests, failures: failures, errors: errors, skipped: skipped,
       nanoseconds: nanoseconds, style)
-    attribute("file", file)
+    attribute("file", names.file)
     append(">\n")
     body(&self)
     append("  </testsuite>\n")
@@ -196,10 +212,11 @@ extension MarkupText {
   }
 
   /// Adds a case.
-  fileprivate mutating func testCase(_ report: CaseReport, name: String, _ style: ReportStyle) {
+  fileprivate mutating func testCase(
+    _ report: CaseReport, _ names: JUnitNames, name: String, _ style: ReportStyle
+  ) {
     let source = report.place.source
-    open(
-      source, className(of: source), name: name, line: report.place.line, report.nanoseconds, style)
+    open(names, name: name, line: report.place.line, report.nanoseconds, style)
     switch (report.status, report.problem) {
     case (.passed, _), (.failed, nil), (.error, nil): append("/>\n")
     case (.knownGap, _):
@@ -214,11 +231,11 @@ extension MarkupText {
   }
 
   /// Adds the one case that a file counts as of which none could be judged.
-  fileprivate mutating func testCase(_ file: UnjudgedFile, _ style: ReportStyle) {
+  fileprivate mutating func testCase(
+    _ file: UnjudgedFile, _ names: JUnitNames, _ style: ReportStyle
+  ) {
     let name = file.file ?? "-c"
-    open(
-      name, className(of: name), name: name, line: file.mistakes.first?.location.line ?? 1, 0,
-      style)
+    open(names, name: name, line: file.mistakes.first?.location.line ?? 1, 0, style)
     let lines = file.mistakes.map {
       "\(name):\($0.location.line):\($0.location.column): error: \($0.message)"
     }
@@ -229,13 +246,12 @@ extension MarkupText {
 
   /// Opens the element of a case, with its name and its time.
   fileprivate mutating func open(
-    _ file: String, _ className: String, name: String, line: Int, _ nanoseconds: Int,
-    _ style: ReportStyle
+    _ names: JUnitNames, name: String, line: Int, _ nanoseconds: Int, _ style: ReportStyle
   ) {
     append("    <testcase")
-    attribute("classname", className)
+    attribute("classname", names.className)
     attribute("name", name)
-    attribute("file", file)
+    attribute("file", names.file)
     attribute("line", line)
     attribute("time", seconds: nanoseconds, style)
   }
@@ -274,32 +290,45 @@ extension MarkupText {
 }
 
 /// What readers of JUnit's XML take for the class of the cases in `file`: its path with dots, without its ending.
-private func className(of file: String) -> String {
+private func classPath(of file: String) -> String {
+  var file = file
+  return file.withUTF8 { path in
+    // The name takes the place of the path, which is never shorter.
+    unsafe String(unsafeUninitializedCapacity: path.count) { name in
+      unsafe writeClassPath(of: path, into: name)
+    }
+  }
+}
+
+/// Writes the path with dots, without its ending, to `name`, which is as long, and returns how long that becomes.
+private func writeClassPath(
+  of path: UnsafeBufferPointer<UInt8>, into name: UnsafeMutableBufferPointer<UInt8>
+) -> Int {
   let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
-  // The name takes the place of the path, which is never shorter.
-  var bytes = Array(file.utf8)
-  var end = bytes.count
-  while end > 0, bytes[end - 1] != dot, bytes[end - 1] != slash { end -= 1 }
+  var end = path.count
+  while end > 0, unsafe path[end - 1] != dot, unsafe path[end - 1] != slash { end -= 1 }
   // What begins with its only dot has no ending.
-  end = end > 1 && bytes[end - 1] == dot && bytes[end - 2] != slash ? end - 1 : bytes.count
+  let hasEnding = unsafe end > 1 && path[end - 1] == dot && path[end - 2] != slash
+  end = hasEnding ? end - 1 : path.count
   var (place, count) = (0, 0)
   while place < end {
-    let start = count
+    let lastEnd = count
     if count > 0 {
-      bytes[count] = dot
+      unsafe name[count] = dot
       count += 1
     }
-    let name = count
-    var isName = false
-    while place < end, bytes[place] != slash {
-      if bytes[place] != dot { isName = true }
-      bytes[count] = bytes[place]
+    let start = count
+    var isFolder = false
+    while place < end, case let byte = unsafe path[place], byte != slash {
+      if byte != dot { isFolder = true }
+      unsafe name[count] = byte
       (place, count) = (place + 1, count + 1)
     }
     place += 1
-    if !isName, count - name < 3 { count = start }
+    // Neither the folder itself nor the one above is part of a name.
+    if !isFolder, count - start < 3 { count = lastEnd }
   }
-  return String(decoding: bytes[..<count], as: UTF8.self)
+  return count
 }
 
 extension CaseProblem {

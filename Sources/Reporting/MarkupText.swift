@@ -15,6 +15,12 @@ package struct MarkupText: ~Copyable {
     case html
   }
 
+  /// Text from data as it stands in markup: what stands in several places need not be looked at for each.
+  package struct Escaped: Sendable {
+    /// The markup.
+    fileprivate let markup: String
+  }
+
   /// Makes an empty text, with room for `capacity` bytes.
   package init(_ language: Language, capacity: Int = 256) {
     buffer = TextBuffer(capacity: capacity)
@@ -51,18 +57,33 @@ package struct MarkupText: ~Copyable {
     append(text: String(decoding: bytes, as: UTF8.self))
   }
 
+  /// Adds text from data that was escaped for such a place.
+  package mutating func append(_ escaped: Escaped) { buffer.append(escaped.markup) }
+
+  /// Returns text from data as it stands here, between tags or in the value of an attribute.
+  package func escaped(_ text: String, inAttribute isQuoted: Bool = false) -> Escaped {
+    if isSafe(text, isQuoted: isQuoted) { return Escaped(markup: text) }
+    var other = MarkupText(language)
+    other.append(text, isQuoted: isQuoted)
+    return Escaped(markup: other.buffer.text)
+  }
+
   /// Whether a text needs no replacement, as nearly all do: it is of ASCII and arrows, and nothing in it could be markup.
   private func isSafe(_ bytes: Swift.Span<UInt8>, isQuoted: Bool) -> Bool {
     bytes.isMeaningless(
       besidesQuotes: !isQuoted, besidesNewlines: !isQuoted && language == .html)
   }
 
+  /// Whether a text needs no replacement.
+  private func isSafe(_ text: String, isQuoted: Bool) -> Bool {
+    unsafe text.utf8.withContiguousStorageIfAvailable {
+      unsafe isSafe($0.span, isQuoted: isQuoted)
+    } ?? false
+  }
+
   /// Writes text whose special characters are spelled out; in an attribute quotes are special, too.
   private mutating func append(_ text: String, isQuoted: Bool) {
-    let isWhole = unsafe text.utf8.withContiguousStorageIfAvailable {
-      unsafe isSafe($0.span, isQuoted: isQuoted)
-    }
-    if isWhole == true { return buffer.append(text) }
+    if isSafe(text, isQuoted: isQuoted) { return buffer.append(text) }
     let scalars = text.unicodeScalars
     var (rest, hash, hashes) = (text.startIndex, text.startIndex, 0)
     var beginsLine = true
@@ -102,6 +123,13 @@ package struct MarkupText: ~Copyable {
   package mutating func attribute(_ name: String, _ text: String) {
     begin(name)
     append(text, isQuoted: true)
+    buffer.append(UInt8(ascii: "\""))
+  }
+
+  /// Adds an attribute with text from data that was escaped for one.
+  package mutating func attribute(_ name: String, _ escaped: Escaped) {
+    begin(name)
+    append(escaped)
     buffer.append(UInt8(ascii: "\""))
   }
 

@@ -5,7 +5,7 @@ extension MarkupText {
   /// Adds a case, open where it failed.
   package mutating func write(_ report: CaseReport) {
     beginCase(
-      report.place, report.status,
+      report.place, in: report.place.file.map { escaped($0) }, report.status,
       isOpen: report.film != nil && report.status != .passed || report.status == .failed
         || report.status == .error)
     if let knownGap = report.knownGap {
@@ -24,17 +24,18 @@ extension MarkupText {
     append("</div></details>\n")
   }
 
-  /// Adds a case of `file` that passed.
-  mutating func write(_ passed: PassedCase, in file: String) {
+  /// Adds a case of `file`, which is told as `name`, that passed.
+  mutating func write(_ passed: PassedCase, in file: String, _ name: Escaped) {
     beginCase(
-      CaseName(file: file, title: passed.title, line: passed.line), .passed, isOpen: false)
+      CaseName(file: file, title: passed.title, line: passed.line), in: name, .passed,
+      isOpen: false)
     if let trace = passed.trace { write(trace) }
     append("</div></details>\n")
   }
 
   /// Writes the line of a case that is there also where the case is closed: how it ended, its title and its place.
   private mutating func beginCase(
-    _ place: CaseName, _ status: CaseResult.Status, isOpen: Bool
+    _ place: CaseName, in file: Escaped?, _ status: CaseResult.Status, isOpen: Bool
   ) {
     append("<details class=\"case ")
     append(status.rawValue)
@@ -45,8 +46,8 @@ extension MarkupText {
     append("</b> ")
     append(text: place.title)
     append(" <small>")
-    if let file = place.file {
-      append(text: file)
+    if let file {
+      append(file)
       append(":")
       append(place.line)
     }

@@ -70,9 +70,10 @@ package struct PageRecorder: Recorder {
     private static func tell(
       _ cases: [PassedCase], of file: String, into text: inout MarkupText
     ) {
-      text.head(of: file, failures: 0, cases: cases.count)
+      let name = text.escaped(file)
+      text.head(of: name, failures: 0, cases: cases.count)
       let cases = cases.borrowed  // A case of an array would be copied before it is told.
-      for place in cases.indices { text.write(cases[place], in: file) }
+      for place in cases.indices { text.write(cases[place], in: file, name) }
       text.append(fileEnd)
     }
   }
@@ -128,7 +129,7 @@ package struct PageRecorder: Recorder {
   private mutating func endFile() {
     guard file.cases > 0 else { return }
     var text = MarkupText(.html)
-    text.head(of: file.name, failures: file.failures, cases: file.cases)
+    text.head(of: text.escaped(file.name), failures: file.failures, cases: file.cases)
     if file.failures > 0 {
       failing.take(&text)
       failing.append(file.failing)
@@ -222,10 +223,10 @@ extension RunSummary {
 
 extension MarkupText {
   /// Adds what stands above the cases of a file.
-  fileprivate mutating func head(of file: String, failures: Int, cases: Int) {
+  fileprivate mutating func head(of file: Escaped, failures: Int, cases: Int) {
     append(
       failures > 0 ? "<details class=\"file\" open><summary>" : "<details class=\"file\"><summary>")
-    append(text: file)
+    append(file)
     append(" <small>")
     if failures > 0 {
       append(failures)
