@@ -294,9 +294,10 @@ private func classPath(of file: String) -> String {
   var file = file
   return file.withUTF8 { path in
     // The name takes the place of the path, which is never shorter.
-    unsafe String(unsafeUninitializedCapacity: path.count) { name in
-      unsafe writeClassPath(of: path, into: name)
+    let name = unsafe [UInt8](unsafeUninitializedCapacity: path.count) { name, count in
+      count = unsafe writeClassPath(of: path, into: name)
     }
+    return String(decoding: name, as: UTF8.self)
   }
 }
 

@@ -27,16 +27,17 @@ indirect enum ArgumentKind: Hashable {
   /// there are.
   init(_ usage: String, screens: [String], laws: [String]) {
     let bare = String(usage.filter { !"[]…".contains($0) })
-    let alternatives = bare.split(separator: " | ")
-    if alternatives.count > 1 {
+    // Verbs are parted by a bar between spaces, words to choose from by a bare one.
+    if bare.contains(text: " | ") {
+      let alternatives = bare.split(separator: "|").map { $0.split(separator: " ") }
       self = .verbs(
-        alternatives.map { alternative in
-          let name = alternative.prefix { $0 != " " }
-          let argument = alternative.dropFirst(name.count + 1)
+        alternatives.compactMap { words in
+          guard let name = words.first else { return nil }
+          let argument = words.dropFirst().joined(separator: " ")
           return Verb(
             name: String(name),
             argument: argument.isEmpty
-              ? nil : ArgumentKind(String(argument), screens: screens, laws: laws))
+              ? nil : ArgumentKind(argument, screens: screens, laws: laws))
         })
       return
     }
