@@ -4,19 +4,29 @@ import Testing
 
 @Suite("What is shown")
 struct ShownTests {
-  @Test("Rows are counted and told apart across pages")
+  @Test("Rows are counted across pages")
   func rows() {
     let shown = Shown.numbers([[1, 2, 2], [], [3, 1]])
     #expect(shown.rows.map(\.title) == ["Item 1", "Item 2", "Item 2", "Item 3", "Item 1"])
     #expect(shown.count == 5)
-    #expect(shown.duplicates == 2)
   }
 
-  @Test("Without rows there is nothing to count")
-  func noRows() {
-    let shown = Shown.numbers([])
-    #expect(shown.count == 0)
-    #expect(shown.duplicates == 0)
+  static let repetitions: [(pages: [[Int]], count: Int)] = [
+    ([], 0), ([[0]], 0), ([[1, 2], [], [3, 7]], 0), ([[3, 2], [1]], 0), ([[1, 1]], 1),
+    ([[1, 2], [2, 3]], 1), ([[1, 2, 2], [], [3, 1]], 2), ([[5, 5], [5]], 2),
+    ([[1, 3], [2, 3]], 1),
+  ]
+
+  @Test("Rows are told apart by their ids, in whatever order they stand", arguments: repetitions)
+  func duplicates(pages: [[Int]], count: Int) {
+    #expect(Shown.numbers(pages).duplicates == count)
+  }
+
+  @Test("Ids that are texts are told apart too")
+  func texts() {
+    let rows = ["a", "b", "7", "a"].map { Row(id: RowID($0)) }
+    #expect(Shown(pages: [rows], parts: .rows).duplicates == 1)
+    #expect(Shown(pages: [Array(rows.dropLast())], parts: .rows).duplicates == 0)
   }
 
   static let spinning: [(shown: Shown, spins: Bool)] = [
