@@ -9,6 +9,8 @@ public struct LoadedPage<Row: Identifiable & Sendable, Key: Hashable & Sendable>
   public let nextKey: Key?
   /// The hash of each row's id.
   @usableFromInline let hashes: [Int]
+  /// Whether each hash is known to be higher than the one before.
+  @usableFromInline let hashesAscend: Bool
 
   /// Makes a page of `rows`, which `nextKey` follows.
   ///
@@ -18,12 +20,14 @@ public struct LoadedPage<Row: Identifiable & Sendable, Key: Hashable & Sendable>
     self.init(rows, next: nextKey, digests: rows.map { $0.id.hashValue })
   }
 
-  /// Makes a page of `rows`, which `nextKey` follows, with a number for each that the same ids share and others hardly ever.
+  /// Makes a page of `rows`, which `nextKey` follows, with a number for each that the same ids share and others hardly ever; each
+  /// may be known to be higher than the one before.
   @inlinable
-  package init(_ rows: [Row], next nextKey: Key?, digests: [Int]) {
+  package init(_ rows: [Row], next nextKey: Key?, digests: [Int], ascending: Bool = false) {
     self.rows = rows
     self.nextKey = nextKey
     hashes = digests
+    hashesAscend = ascending
   }
 }
 

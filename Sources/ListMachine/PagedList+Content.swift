@@ -67,7 +67,7 @@ extension PagedList {
     /// Appends those rows of `page` that are not held yet and returns how many were left out.
     @inlinable
     mutating func append(_ page: consuming LoadedPage<Row, Key>) -> Int {
-      let added = index.insert(page.hashes, at: rows.count)
+      let added = index.insert(page.hashes, ascend: page.hashesAscend, at: rows.count)
       let loaded = page.rows
       // Mostly all are new, and the page is held as it is.
       if added == loaded.count {

@@ -53,6 +53,14 @@ extension PagedList {
     @inlinable
     public var isEmpty: Bool { first == nil }
 
+    /// Hands each effect to `body`, in order, without a copy of any.
+    @inlinable
+    package consuming func drain(into body: (consuming Effect) -> Void) {
+      guard let effect = first else { return }
+      body(effect)
+      if let effect = second { body(effect) }
+    }
+
     /// Takes the first effect out and returns it.
     @inlinable
     public mutating func next() -> Effect? {

@@ -1,22 +1,25 @@
-/// The places of the rows that a list holds, found by the hashes of their ids through open addressing.
+/// The places of the rows that a list holds, found by the hashes of their ids.
 ///
-/// A slot keeps 32 bits of a hash. Different ids may share those bits: who finds a place compares the ids there.
+/// Pages whose hashes ascend from one row to the next are kept as they came, as those of ids that count on do: no row is there
+/// twice then. Other rows are found through open addressing. A slot keeps 32 bits of a hash, which different ids may share: who
+/// finds a place compares the ids there.
 @usableFromInline
 struct RowIndex: Sendable {
+  /// The hashes of the rows, page by page, while they ascend; none once they did not.
+  private var ascending: [[Int]] = []
   /// The slots, of which at least half are vacant; as many as a power of two, or none.
-  @usableFromInline var slots: ContiguousArray<Slot> = []
-  /// How many rows are found here.
+  private var slots: ContiguousArray<Slot> = []
+  /// How many rows are found in slots.
   private var count = 0
   /// As many vacant slots as a list of a few pages has.
   private static let vacant = ContiguousArray(repeating: Slot(), count: 256)
 
   /// Where a row is, or nothing.
-  @usableFromInline
-  struct Slot: Sendable {
+  private struct Slot: Sendable {
     /// The row's place, counted from 1; 0 where the slot is vacant.
-    @usableFromInline var number: UInt32 = 0
+    var number: UInt32 = 0
     /// The bits kept of the hash of the row's id.
-    @usableFromInline var tag: UInt32 = 0
+    var tag: UInt32 = 0
 
     /// Makes a vacant slot.
     init() {}
@@ -29,15 +32,12 @@ struct RowIndex: Sendable {
     }
 
     /// Whether no row is here.
-    @inlinable
     var isVacant: Bool { number == 0 }
 
     /// The row's place.
-    @inlinable
     var place: Int { Int(number) - 1 }
 
     /// Returns whether the row here may be the one whose id has this hash.
-    @inlinable
     func mayBe(_ hash: Int) -> Bool { tag == UInt32(truncatingIfNeeded: hash) }
   }
 
@@ -45,14 +45,21 @@ struct RowIndex: Sendable {
   @usableFromInline
   init() {}
 
-  /// Adds rows at `place` and after it, up to the first that may be there already, and returns how many were added.
+  /// Adds rows at `place` and after it, up to the first that may be there already, and returns how many were added; their hashes
+  /// may be known to ascend.
   @usableFromInline
-  mutating func insert(_ hashes: [Int], at place: Int) -> Int {
+  mutating func insert(_ hashes: [Int], ascend: Bool, at place: Int) -> Int {
+    guard let first = hashes.first else { return 0 }
+    if ascend, count == 0, ascending.last?.last.map({ $0 < first }) ?? true {
+      ascending.append(hashes)
+      return hashes.count
+    }
+    fillSlots()
     reserve(hashes.count)
     var slots = self.slots.mutableSpan
     var added = 0
     for hash in hashes {
-      guard Self.insert(hash, at: place &+ added, into: &slots) else { break }
+      guard Self.insert(Self.mixed(hash), at: place &+ added, into: &slots) else { break }
       added &+= 1
     }
     count += added
@@ -62,7 +69,9 @@ struct RowIndex: Sendable {
   /// Adds a row at `place`, unless `isThere` says of a place that it holds that row, and returns whether it was new.
   @usableFromInline
   mutating func insert(_ hash: Int, at place: Int, unless isThere: (Int) -> Bool) -> Bool {
+    fillSlots()
     reserve(1)
+    let hash = Self.mixed(hash)
     let mask = slots.count - 1
     var position = hash & mask
     while case let slot = slots[position], !slot.isVacant {
@@ -75,9 +84,10 @@ struct RowIndex: Sendable {
   }
 
   /// Returns the place of a row with `hash` of which `isIt` says that it is the one meant.
-  @inlinable
+  @usableFromInline
   func place(of hash: Int, where isIt: (Int) -> Bool) -> Int? {
-    guard !slots.isEmpty else { return nil }
+    guard !slots.isEmpty, count > 0 else { return ascendingPlace(of: hash, where: isIt) }
+    let hash = Self.mixed(hash)
     let mask = slots.count - 1
     var position = hash & mask
     while case let slot = slots[position], !slot.isVacant {
@@ -87,9 +97,24 @@ struct RowIndex: Sendable {
     return nil
   }
 
+  /// Does the same among rows whose hashes ascend.
+  private func ascendingPlace(of hash: Int, where isIt: (Int) -> Bool) -> Int? {
+    var start = 0
+    for hashes in ascending {
+      guard let last = hashes.last, last < hash else {
+        let position = hashes.firstIndex(of: hash)
+        return position.flatMap { isIt(start + $0) ? start + $0 : nil }
+      }
+      start += hashes.count
+    }
+    return nil
+  }
+
   /// Forgets every row, and keeps no more slots than a few pages need.
   @usableFromInline
   mutating func removeAll() {
+    while ascending.popLast() != nil {}  // That keeps the memory, and is faster than to remove all.
+    if count == 0 { return }
     count = 0
     if slots.count > 1024 {
       slots = []
@@ -97,6 +122,20 @@ struct RowIndex: Sendable {
       var slots = self.slots.mutableSpan
       slots.update(repeating: Slot())
     }
+  }
+
+  /// Puts rows into slots whose hashes ascended so far.
+  private mutating func fillSlots() {
+    guard !ascending.isEmpty else { return }
+    let pages = exchange(&ascending, with: [])
+    reserve(pages.reduce(0) { $0 + $1.count })
+    var slots = self.slots.mutableSpan
+    var place = 0
+    for hash in pages.joined() {
+      Self.place(Slot(Self.mixed(hash), place), in: &slots)
+      place += 1
+    }
+    count = place
   }
 
   /// Makes room for `additional` rows, keeping at least half of the slots vacant.
@@ -112,13 +151,23 @@ struct RowIndex: Sendable {
       ? Self.vacant : ContiguousArray(repeating: Slot(), count: capacity)
     let old = exchange(&slots, with: vacant)
     var slots = self.slots.mutableSpan
-    let mask = capacity - 1
-    for slot in old where !slot.isVacant {
-      // The bits kept of a hash say where it goes, as long as there are fewer slots than they can tell apart.
-      var position = Int(slot.tag) & mask
-      while !slots[position].isVacant { position = (position + 1) & mask }
-      slots[position] = slot
-    }
+    for slot in old where !slot.isVacant { Self.place(slot, in: &slots) }
+  }
+
+  /// Puts a slot that is not vacant where it belongs; the bits that it keeps of a hash say where, as long as there are fewer
+  /// slots than they can tell apart.
+  private static func place(_ slot: Slot, in slots: inout MutableSpan<Slot>) {
+    let mask = slots.count - 1
+    var position = Int(slot.tag) & mask
+    while !slots[position].isVacant { position = (position + 1) & mask }
+    slots[position] = slot
+  }
+
+  /// Spreads hashes that differ in few bits over all of them, as whoever counts their rows as hashes needs it.
+  @inline(__always)
+  private static func mixed(_ hash: Int) -> Int {
+    let product = hash &* 0x1E37_79B9_7F4A_7C15
+    return product ^ (product >> 32)
   }
 
   /// Puts a row in its slot, unless a row with the same bits is there, and returns whether it did.

@@ -3,7 +3,7 @@
 /// A row of `numbers` is nothing but a number: every trace makes and forgets thousands of them.
 package struct Row: Identifiable, Sendable {
   /// The number that the id is, or that stands for its text.
-  private let number: Int
+  fileprivate let number: Int
   /// What there is to know beside the number, or `nil` for a row of `numbers`.
   private let detail: Detail?
 
@@ -46,13 +46,6 @@ package struct Row: Identifiable, Sendable {
   /// The text that the row shows.
   package var title: String { record?.title ?? "Item \(id)" }
 
-  /// A number that rows with the same id share, and others hardly ever.
-  fileprivate var digest: Int {
-    // Neighbors differ in their last bits, as a table of rows wants them; the rest tells round numbers apart.
-    let product = number &* 0x1E37_79B9_7F4A_7C15
-    return product ^ (product >> 32)
-  }
-
   /// The value of the field `name`, if the row's file has it.
   package func field(_ name: String) -> String? {
     record?.fields.first { $0.name == name }?.value
@@ -61,7 +54,12 @@ package struct Row: Identifiable, Sendable {
 
 extension [Row] {
   /// A number for each row that rows with the same id share, and others hardly ever.
-  var digests: [Int] { map { $0.digest } }
+  var digests: [Int] { map { $0.number } }
+}
+
+extension [Int] {
+  /// Whether each number is higher than the one before.
+  var ascend: Bool { zip(self, dropFirst()).allSatisfy { $0 < $1 } }
 }
 
 extension Row: Hashable {

@@ -8,11 +8,14 @@ struct RowPage: Sendable {
   let rows: [Row]
   /// A number for each row that rows with the same id share, and others hardly ever.
   let digests: [Int]
+  /// Whether each of these numbers is higher than the one before.
+  let digestsAscend: Bool
 
   init(position: Int, count: Int, rows: [Row]) {
     self.position = position
     self.count = count
     self.rows = rows
     digests = rows.digests
+    digestsAscend = digests.ascend
   }
 }

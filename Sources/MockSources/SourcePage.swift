@@ -4,6 +4,8 @@ package struct SourcePage: Hashable, Sendable {
   package let rows: [Row]
   /// A number for each row that rows with the same id share, and others hardly ever.
   package let digests: [Int]
+  /// Whether each of these numbers is higher than the one before.
+  package let digestsAscend: Bool
   /// What to ask for next, or `nil` at the end.
   package var next: PageKey?
 
@@ -11,6 +13,7 @@ package struct SourcePage: Hashable, Sendable {
   package init(rows: [Row], next: PageKey?) {
     self.rows = rows
     digests = rows.digests
+    digestsAscend = digests.ascend
     self.next = next
   }
 
@@ -18,6 +21,7 @@ package struct SourcePage: Hashable, Sendable {
   init(_ page: consuming RowPage, next: PageKey?) {
     rows = page.rows
     digests = page.digests
+    digestsAscend = page.digestsAscend
     self.next = next
   }
 }

@@ -33,7 +33,7 @@ package struct ListScreen: BuiltInScreen {
 
   package mutating func receive(_ event: consuming Event, into sink: inout EffectSink) -> Verdict {
     let (wanted, verdict) = list.receive(event)
-    for effect in wanted {
+    wanted.drain { effect in
       switch effect {
       case .ask(let number, let key): sink.ask(key.map { .page($0) } ?? .firstPage, as: number)
       case .cancel(let number): sink.cancel(number)
@@ -53,7 +53,8 @@ package struct ListScreen: BuiltInScreen {
 extension LoadedPage<Row, PageKey> {
   /// Takes over what a source answered.
   init(_ page: consuming SourcePage) {
-    self.init(page.rows, next: page.next, digests: page.digests)
+    self.init(
+      page.rows, next: page.next, digests: page.digests, ascending: page.digestsAscend)
   }
 }
 
