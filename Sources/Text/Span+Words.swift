@@ -30,6 +30,18 @@ extension TextBuffer {
   }
 }
 
+extension String {
+  /// Makes the text of the bytes in `range` of `text` where each is visible ASCII or a blank, none a quote or a backslash, and they
+  /// are few; or nothing, and then whoever asks must look closer.
+  package init?(plain range: Range<Int>, in text: Swift.Span<UInt8>) {
+    guard let short = ShortText(range, in: text) else { return nil }
+    self = short.string
+  }
+
+  /// Whether it is the same as `other`, which takes no time where both are short words.
+  package func isSameWord(as other: String) -> Bool { ShortText.isEqual(self, other) }
+}
+
 /// Looking at many bytes at once, for what every file of a run goes through byte by byte.
 extension Swift.Span<UInt8> {
   /// How many of the eight bytes from `position` on are ASCII other than NUL and no end of a line, before the first that is not; 0

@@ -25,15 +25,15 @@
   /// Makes an empty text, with room for `capacity` bytes.
   package init(capacity: Int = 256) {
     self.capacity = max(256, capacity)
-    unsafe memory = Self.allocate(capacity, from: nil, count: 0)
+    unsafe memory = Self.allocate(self.capacity, from: nil, count: 0)
   }
 
-  /// Allocates memory that begins with the `count` bytes at `text`, and a word more, since what is read behind the text
+  /// Allocates memory that begins with the `count` bytes at `text`, and a block more, since what is read behind the text
   /// must be there.
   private static func allocate(
     _ capacity: Int, from text: UnsafeMutablePointer<UInt8>?, count: Int
   ) -> UnsafeMutablePointer<UInt8> {
-    let size = capacity + wordSize
+    let size = capacity + Block.size
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: size)
     if let text = unsafe text { unsafe memory.initialize(from: text, count: count) }
     unsafe (memory + count).initialize(repeating: 0, count: size - count)
@@ -121,7 +121,7 @@
 
   /// How many columns of a terminal the cell takes that was begun last.
   package var cellColumns: Int {
-    if isCellPlain { return count - cellStart - cellSurplus }
+    if isCellPlain { return count &- cellStart &- cellSurplus }
     let cell = unsafe UnsafeBufferPointer(start: memory + cellStart, count: count - cellStart)
     return unsafe columns(of: String(decoding: cell, as: UTF8.self))
   }
@@ -131,11 +131,21 @@
     precondition(byte < 0x80)
     reserve(1)
     unsafe memory[count] = byte
-    count += 1
+    count &+= 1
   }
 
   /// Appends `text`.
   package mutating func append(_ text: String) {
+    // Most are words, which are copied as they stand in the text itself.
+    guard let word = ShortText(text) else { return append(long: text) }
+    reserve(ShortText.size)
+    unsafe UnsafeMutableRawPointer(memory + count).storeBytes(of: word.bytes, as: Block.self)
+    count &+= word.count
+  }
+
+  /// Appends a text that has many letters, or others than those of ASCII.
+  @inline(never)
+  private mutating func append(long text: String) {
     let isAppended: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe append($0) }
     if isAppended == nil { append(foreign: text.utf8) }
   }
@@ -172,16 +182,58 @@
     let length = text.utf8CodeUnitCount
     reserve(length)
     unsafe (memory + count).update(from: text.utf8Start, count: length)
-    count += length
-    if let columns { cellSurplus += length - columns }
+    count &+= length
+    if let columns { cellSurplus &+= length &- columns }
   }
 
   /// Appends a number in decimal digits.
   package mutating func append(decimal number: Int) {
-    if number >= 0 && number < 10 { return append(Byte.zero + UInt8(number)) }
+    guard number >= 0, number < 10_000 else { return append(largeNumber: number) }
+    reserve(Self.wordSize)
+    let rest = number < 100 ? number : append(hundredsOf: number)
+    if rest < 10, number < 10 {
+      unsafe memory[count] = Byte.zero + UInt8(truncatingIfNeeded: rest)
+      count &+= 1
+    } else {
+      append(pair: rest)
+    }
+  }
+
+  /// Appends how many hundreds there are in a number that has at most 99 of them, and returns what is left of it.
+  @inline(__always)
+  private mutating func append(hundredsOf number: Int) -> Int {
+    let hundreds = Int((UInt32(truncatingIfNeeded: number) &* 5_243) &>> 19)
+    if hundreds < 10 {
+      unsafe memory[count] = Byte.zero + UInt8(truncatingIfNeeded: hundreds)
+      count &+= 1
+    } else {
+      append(pair: hundreds)
+    }
+    return number &- hundreds &* 100
+  }
+
+  /// Appends the two digits of a number below 100, for which there is room.
+  @inline(__always)
+  private mutating func append(pair number: Int) {
+    let digits = unsafe UnsafeRawPointer(Self.pairs.utf8Start)
+      .loadUnaligned(fromByteOffset: 2 &* number, as: UInt16.self)
+    unsafe UnsafeMutableRawPointer(memory + count).storeBytes(of: digits, as: UInt16.self)
+    count &+= 2
+  }
+
+  /// The two digits of each number below 100.
+  private static var pairs: StaticString {
+    """
+    00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748495051525354\
+    555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899
+    """
+  }
+
+  /// Appends a number of more than four digits.
+  @inline(never)
+  private mutating func append(largeNumber number: Int) {
     guard number > 0, number < 100_000_000 else { return append(rareNumber: number) }
-    // Most numbers of a trace are short, which takes half the time.
-    let digits = number < 10_000 ? UInt64(number).fourDigits &<< 32 : UInt64(number).eightDigits
+    let digits = UInt64(number).eightDigits
     let zeros = digits.trailingZeroBitCount / 8
     reserve(Self.wordSize)
     // What comes behind the digits is none of the text.
@@ -198,12 +250,12 @@
   package mutating func append(blanks amount: Int) {
     precondition(amount >= 0)
     reserve(amount)
-    // Word by word, of which the last may reach behind the text.
-    let end = count + amount
+    // Block by block, of which the last may reach behind the text.
+    let end = count &+ amount
     while count < end {
       unsafe UnsafeMutableRawPointer(memory + count).storeBytes(
-        of: 0x2020_2020_2020_2020, as: UInt64.self)
-      count += Self.wordSize
+        of: Block(repeating: Byte.blank), as: Block.self)
+      count &+= Block.size
     }
     count = end
   }
@@ -261,7 +313,7 @@
 
   /// Makes room for `additional` bytes.
   private mutating func reserve(_ additional: Int) {
-    if count + additional > capacity { grow(by: additional) }
+    if count &+ additional > capacity { grow(by: additional) }
   }
 
   /// Moves the text to memory twice as large, or larger where that is not enough.
@@ -274,14 +326,6 @@
 }
 
 extension UInt64 {
-  /// The four decimal digits of a number below 10,000, a byte each, the first as the lowest byte.
-  fileprivate var fourDigits: UInt64 {
-    let hundreds = (self &* 10_486) &>> 20
-    let pairs = hundreds | (self &- hundreds &* 100) &<< 16
-    let tens = (pairs &* 103) &>> 10 & 0x000F_000F
-    return tens | (pairs &- tens &* 10) &<< 8
-  }
-
   /// The eight decimal digits of a number below 100,000,000, a byte each, the first as the lowest byte.
   ///
   /// All lanes of the word are divided at once, by multiplying: first by 10,000, then by 100, then by 10.

@@ -2,8 +2,8 @@ internal import Text
 
 /// Many paths in little memory: what they do not share stands one behind the other.
 package struct PathList: RandomAccessCollection, Sendable {
-  /// The folder that all paths start from.
-  private let root: String
+  /// What all paths begin with: the folder that they start from, and a slash, or nothing.
+  private let start: String
   /// The rest of each path.
   private var bytes: [UInt8] = []
   /// Where the rest of each path stands.
@@ -11,7 +11,7 @@ package struct PathList: RandomAccessCollection, Sendable {
 
   /// Makes an empty list of paths below `root`, or of any paths.
   package init(below root: String = "") {
-    self.root = root
+    start = root.isEmpty || root.utf8.last == Byte.slash ? root : root + "/"
   }
 
   /// The index of the first path.
@@ -21,7 +21,7 @@ package struct PathList: RandomAccessCollection, Sendable {
 
   /// The path at `index`.
   package subscript(index: Int) -> String {
-    Path.join(root, String(decoding: bytes[places[index]], as: UTF8.self))
+    start + String(decoding: bytes[places[index]], as: UTF8.self)
   }
 
   /// Adds at the end what leads from the list's folder to a file.

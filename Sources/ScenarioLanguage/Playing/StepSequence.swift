@@ -77,9 +77,17 @@ extension StepSequence: Sequence {
     }
 
     /// Goes to the next step, and tells its position in `entries`.
+    @inline(__always)  // A million steps come this way.
     package mutating func next() -> Int? {
+      if remaining == 0, !goOn() { return nil }
+      remaining &-= 1
+      return current
+    }
+
+    /// Goes on to the next entry that happens, and returns whether there is one.
+    private mutating func goOn() -> Bool {
       while remaining == 0 {
-        guard position < instructions.count else { return nil }
+        guard position < instructions.count else { return false }
         let instruction = instructions[position]
         position += 1
         switch instruction {
@@ -88,8 +96,7 @@ extension StepSequence: Sequence {
         case .leave(let start): leaveGroup(start)
         }
       }
-      remaining -= 1
-      return current
+      return true
     }
 
     /// Begins the group behind `start` again, or goes on behind it.

@@ -53,6 +53,8 @@ extension ScriptParser {
 
   /// Reads a bare word, and tells what it may not hold.
   mutating func readWord(at span: Span) -> String {
+    // Most words are short and show all that they hold.
+    if let word = String(plain: span.range, in: bytes.borrowed) { return word }
     let word = text(span)
     if let index = firstInvisible(in: word) {
       let digits = String(word.unicodeScalars[index].value, radix: 16, uppercase: true)

@@ -40,7 +40,8 @@ struct ScriptParser {
 
   /// Reads the text at `span`.
   func text(_ span: Span) -> String {
-    String(decoding: bytes[span.range], as: UTF8.self)
+    String(plain: span.range, in: bytes.borrowed)
+      ?? String(decoding: bytes[span.range], as: UTF8.self)
   }
 
   /// Reads the text at `span` for a message, which a long one is cut for.

@@ -118,10 +118,18 @@ package final class StepDescription: Sendable {
   /// The words of all of them.
   package static var names: [String] { all.map(\.name) }
 
+  /// The same by the lengths of their words: to compare with each of them takes longer than to read a word.
+  private static let byLength: [[StepDescription]] = {
+    let longest = all.map(\.name.utf8.count).max() ?? 0
+    var table = Array(repeating: [StepDescription](), count: longest + 1)
+    for step in all { table[step.name.utf8.count].append(step) }
+    return table
+  }()
+
   /// Returns the step called `name`.
   package static func named(_ name: String) -> StepDescription? {
-    // Words of other lengths need no comparison, which takes longer where they differ.
-    all.first { $0.name.utf8.count == name.utf8.count && $0.name == name }
+    let (table, length) = (byLength, name.utf8.count)
+    return length < table.count ? table[length].first { $0.name == name } : nil
   }
 
   /// Whether a step called `name` may stand before the first `==`.
