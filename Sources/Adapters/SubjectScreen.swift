@@ -168,9 +168,10 @@ package struct SubjectScreenReport: ScreenReport {
     }
   }
 
-  package func compare(with before: SubjectScreenReport?, into changes: inout [ReportedChange]) {
-    for (place, field) in fields.enumerated() where before?.fields[place] != field {
-      changes.append(field)
+  package func compare(with before: SubjectScreenReport, into notes: inout Notes) {
+    for (place, field) in fields.enumerated()
+    where !before.fields.indices.contains(place) || before.fields[place] != field {
+      notes.add(field.name, field.value)
     }
   }
 }

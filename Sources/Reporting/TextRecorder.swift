@@ -30,6 +30,7 @@ package struct TextRecorder: Recorder {
     output.append(withoutWorkflowCommands(text.bytes())[...])
   }
 
+  @inline(__always)  // Each line of a trace passes here on its way.
   package mutating func record(
     _ event: TraceEvent, in world: () -> any SomeWorld, into output: inout TextBuffer
   ) {

@@ -25,6 +25,15 @@ package struct Answer: Sendable {
     case reply(String, SourcePage)
   }
 
+  /// Makes the answer to `request`, which is in flight no more.
+  package init(_ request: consuming Request, _ outcome: consuming Outcome, pageSize: Int) {
+    self.request = request.number
+    isCancelled = request.isCancelled
+    ask = request.ask
+    self.outcome = outcome
+    self.pageSize = pageSize
+  }
+
   /// Makes an answer.
   package init(request: Int, ask: Ask, outcome: Outcome, pageSize: Int, isCancelled: Bool) {
     self.request = request

@@ -2,8 +2,10 @@ package import MockSources
 
 /// Takes what a screen wants done: numbers its requests, puts them in flight and notes it for the trace, all as it comes.
 package struct EffectSink: Sendable {
-  /// What the last event wanted, in order, with the keys spelled out.
-  package private(set) var effects: [Effect] = []
+  /// What is noted of the last event.
+  package var notes = Notes()
+  /// Whether the last event asked the source for something.
+  package private(set) var hasAsked = false
   /// The requests in flight, in the order they were asked.
   package private(set) var requests: [Request] = []
   /// The number of the request asked last, counted from 1.
@@ -34,16 +36,18 @@ package struct EffectSink: Sendable {
 
   /// What is so while an event is taken: whom its requests are asked of, and when they are answered.
   package struct Circumstances: Sendable {
+    // Those of one size stand together: an exploration keeps a million of them.
+
     /// Which of the world's sources is asked.
     package var source = 0
-    /// How its rows are cut into pages.
-    package var paging = Paging.numbered
     /// When a request that is asked now is answered, in milliseconds.
     package var due = 0
-    /// Whether only a reply or a `wait` answers it.
-    package var isInBackground = false
     /// The place, in the plan, of the step that asks.
     package var step = 0
+    /// How its rows are cut into pages.
+    package var paging = Paging.numbered
+    /// Whether only a reply or a `wait` answers it.
+    package var isInBackground = false
 
     /// Makes circumstances.
     package init(
@@ -65,21 +69,13 @@ package struct EffectSink: Sendable {
 
   /// Begins the next event.
   package mutating func begin(_ circumstances: Circumstances) {
-    // To remove all at once takes longer than to make them.
-    while !effects.isEmpty { effects.removeLast() }
+    notes.begin()
+    hasAsked = false
     self.circumstances = circumstances
   }
 
-  /// Whether the last event asked the source for something.
-  package var hasAsked: Bool {
-    effects.contains { if case .ask = $0 { true } else { false } }
-  }
-
-  /// Puts what the last event wanted in the place of `others`, whose memory serves the next one.
-  package mutating func exchangeEffects(with others: inout [Effect]) { swap(&effects, &others) }
-
-  /// Forgets what the last event wanted, so that a world kept for long holds no memory for it.
-  package mutating func forgetEffects() { effects = [] }
+  /// What the last event wanted, in order, where values are kept.
+  package var effects: [Effect] { notes.effects }
 }
 
 // MARK: - What a screen wants
@@ -87,7 +83,7 @@ package struct EffectSink: Sendable {
 extension EffectSink {
   /// Asks the source, and returns the number under which it answers.
   @discardableResult
-  package mutating func ask(_ ask: Ask) -> Int {
+  package mutating func ask(_ ask: consuming Ask) -> Int {
     lastRequest += 1
     let number = lastRequest
     guard requests.count < Request.limit else {
@@ -95,7 +91,8 @@ extension EffectSink {
       return number
     }
     let asked = ask.spelledOut(by: circumstances.paging)
-    effects.append(.ask(request: number, asked))
+    notes.add(.ask(request: number, asked))
+    hasAsked = true
     requests.append(
       Request(
         number: number, ask: asked, isInBackground: circumstances.isInBackground,
@@ -105,7 +102,7 @@ extension EffectSink {
   }
 
   /// Asks the source for a machine that numbers its requests itself, which must be just the way that they are numbered here.
-  package mutating func ask(_ wanted: Ask, as number: Int) {
+  package mutating func ask(_ wanted: consuming Ask, as number: Int) {
     if ask(wanted) != number, mistake == nil {
       mistake = .wrongNumber(number, insteadOf: lastRequest)
     }
@@ -113,7 +110,7 @@ extension EffectSink {
 
   /// Cancels the request of this number, whose answer may come all the same.
   package mutating func cancel(_ number: Int) {
-    effects.append(.cancel(request: number))
+    notes.add(.cancel(request: number))
     for place in requests.indices.reversed() where requests[place].number == number {
       requests[place].isCancelled = true
       return
@@ -121,13 +118,13 @@ extension EffectSink {
   }
 
   /// Shows a message for a moment.
-  package mutating func toast(_ message: String) { effects.append(.toast(message)) }
+  package mutating func toast(_ message: String) { notes.add(.toast(message)) }
 
   /// Goes to another page.
-  package mutating func open(_ page: String) { effects.append(.open(page)) }
+  package mutating func open(_ page: String) { notes.add(.open(page)) }
 
   /// Notes something that only the trace tells.
-  package mutating func note(_ words: String) { effects.append(.note(words)) }
+  package mutating func note(_ words: String) { notes.add(.note(words)) }
 }
 
 // MARK: - What the world does with the requests
@@ -135,7 +132,10 @@ extension EffectSink {
 extension EffectSink {
   /// Takes the request at `place` out of those in flight.
   @discardableResult
-  package mutating func answer(at place: Int) -> Request { requests.remove(at: place) }
+  package mutating func answer(at place: Int) -> Request {
+    // Mostly it is the only one.
+    place == requests.count - 1 ? requests.removeLast() : requests.remove(at: place)
+  }
 
   /// Changes each request in flight, whose numbers must stay in order.
   package mutating func update(_ body: (inout Request) -> Void) {
@@ -151,7 +151,7 @@ extension EffectSink {
 
 extension Ask {
   /// The request with the key that the first page has by `paging`.
-  package func spelledOut(by paging: Paging) -> Ask {
+  package consuming func spelledOut(by paging: Paging) -> Ask {
     if case .firstPage = self { .page(paging.firstKey) } else { self }
   }
 }

@@ -38,4 +38,27 @@ package protocol Screen: Hashable, Sendable {
   mutating func renumberRequests(_ number: (Int) -> Int)
   /// What a trace tells of the page now.
   var report: Report { get }
+
+  // What the world asks for every event, so that it need not ask for each part.
+
+  /// Takes the event that `answer` is, hands what is to be done to `sink` and says what became of it.
+  mutating func receive(
+    answer: consuming Answer, into sink: inout EffectSink
+  ) throws(Failure) -> Verdict
+  /// Notes what a trace tells of the page that is not as it was in `reported`, which tells of the page as it is now then.
+  func update(_ reported: inout Report, noting notes: inout Notes)
+}
+
+extension Screen {
+  package mutating func receive(
+    answer: consuming Answer, into sink: inout EffectSink
+  ) throws(Failure) -> Verdict {
+    try receive(Self.event(for: answer), into: &sink)
+  }
+
+  package func update(_ reported: inout Report, noting notes: inout Notes) {
+    let report = report
+    report.compare(with: reported, into: &notes)
+    reported = report
+  }
 }

@@ -2,18 +2,18 @@
 package protocol ScreenReport: Equatable, Sendable {
   /// Makes the report of a page that has nothing to tell.
   init()
-  /// Appends to `changes` each field that is not as it was in `before`, or every field where there was no report.
+  /// Notes each field that is not as it was in `before`, or every field where notes are to be complete.
   ///
   /// It is the one table of the fields, in the order in which traces tell them.
-  func compare(with before: Self?, into changes: inout [ReportedChange])
+  func compare(with before: Self, into notes: inout Notes)
 }
 
 extension ScreenReport {
   /// The names of the fields, in the order in which traces tell them.
   package static var names: [String] {
-    var changes: [ReportedChange] = []
-    Self().compare(with: nil, into: &changes)
-    return changes.map(\.name)
+    var notes = Notes(isComplete: true)
+    Self().compare(with: Self(), into: &notes)
+    return notes.changes.map(\.name)
   }
 }
 
@@ -45,12 +45,4 @@ extension Optional: ReportedValue where Wrapped: ReportedValue {
     Wrapped.kind == .integer ? .optionalInteger : Wrapped.kind
   }
   package var value: Value { map { $0.value } ?? .none }
-}
-
-extension [ReportedChange] {
-  /// Appends the field called `name`, unless it is as it was; where there was no report before, every field is new.
-  @inline(__always)  // Each line of a trace passes here for every field.
-  mutating func note<Field: ReportedValue>(_ name: String, _ field: Field, was before: Field?) {
-    if field != before { append(ReportedChange(name: name, value: field.value)) }
-  }
 }

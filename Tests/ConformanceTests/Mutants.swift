@@ -103,13 +103,13 @@ struct Mutant: BuiltInScreen {
       error = shown.error
     }
 
-    func compare(with before: Report?, into changes: inout [ReportedChange]) {
+    func compare(with before: Report, into notes: inout Notes) {
       let values: [(String, Value)] = [
         ("items", .integer(items)), ("more", .flag(hasMore)),
         ("error", error.map { .text($0) } ?? .none),
       ]
       guard before != self else { return }
-      changes += values.map { ReportedChange(name: $0.0, value: $0.1) }
+      for (name, value) in values { notes.add(name, value) }
     }
   }
 

@@ -84,7 +84,7 @@ struct FickleScreen: BuiltInScreen {
 
   /// Nothing.
   struct Report: ScreenReport {
-    func compare(with before: Report?, into changes: inout [ReportedChange]) {}
+    func compare(with before: Report, into notes: inout Screens.Notes) {}
   }
 
   var report: Report { Report() }

@@ -36,9 +36,9 @@ struct StubScreen: BuiltInScreen {
     /// What went wrong.
     var error: String?
 
-    func compare(with before: Report?, into changes: inout [ReportedChange]) {
-      changes.append(ReportedChange(name: "items", value: .integer(items)))
-      changes.append(ReportedChange(name: "error", value: error.map { .text($0) } ?? .none))
+    func compare(with before: Report, into notes: inout Notes) {
+      notes.add("items", .integer(items))
+      notes.add("error", error.map { .text($0) } ?? .none)
     }
   }
 

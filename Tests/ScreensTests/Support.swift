@@ -127,9 +127,9 @@ struct Played<Page: BuiltInScreen> {
 extension ScreenReport {
   /// What a trace tells that told `before` last: all of it, where there is nothing before.
   func told(since before: Self? = nil) -> [String] {
-    var changes: [ReportedChange] = []
-    compare(with: before, into: &changes)
-    return changes.map { "\($0.name)=\($0.value)" }
+    var notes = Notes(isComplete: before == nil)
+    compare(with: before ?? Self(), into: &notes)
+    return notes.changes.map { "\($0.name)=\($0.value)" }
   }
 }
 

@@ -83,7 +83,7 @@ struct PlayedTrace {
     }
     let played = scenario.play(PlaySettings(isStopped: { Interrupts.isPending })) { event in
       rows.append([event.writeTrigger, event.writeStates, event.writeNotes].map { written($0) })
-      subjects.append(event.step * 2 + (event.answered == nil ? 0 : 1))
+      subjects.append(event.step * 2 + (event.answeredRequest == nil ? 0 : 1))
     }
     if let end = played.end {
       rows.append(["end", end.state, end.note])

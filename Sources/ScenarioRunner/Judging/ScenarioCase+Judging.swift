@@ -11,12 +11,13 @@ extension ScenarioCase {
     plan.play(playSettings, into: &sink)
   }
 
-  /// Plays the case on a fresh screen, handing each line of its trace to `tell`, and returns how far it came.
+  /// Plays the case on a fresh screen, handing each line of its trace to `tell`, which looks at its text alone, and returns how
+  /// far it came.
   package func play(
     _ playSettings: PlaySettings = PlaySettings(), tell: (TraceEvent) throws(CaseStop) -> Void
   ) -> Playthrough {
     withoutActuallyEscaping(tell) { tell in
-      var sink = EventSink(tell)
+      var sink = TextSink(tell)
       return plan.play(playSettings, into: &sink)
     }
   }

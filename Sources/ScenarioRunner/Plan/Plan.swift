@@ -90,9 +90,10 @@ struct Progress {
   }
 
   /// Goes to the next step, and returns its place, or `nil` behind the last one.
+  @inline(__always)
   mutating func next() -> Int? {
     while true {
-      if let entry = current.next() { return start + entry }
+      if let entry = current.next() { return start &+ entry }
       guard let (sequence, start) = rest.next() else { return nil }
       current = sequence.makeIterator()
       self.start = start
@@ -112,7 +113,7 @@ extension Plan {
     stage.checksInvariants = playSettings.checksInvariants
     do throws(CaseStop) {
       while let place = try stage.entry.play(
-        self, on: stage, playSettings, from: &progress,
+        self, on: stage, playSettings, from: &progress, keepsValues: sink.needsValues,
         tell: { (event, world) throws(CaseStop) in try sink.take(event, in: world) })
       {
         // A step in between said something else of the stage: the case begins again there, and only the clock went on.
@@ -138,9 +139,10 @@ extension CatalogEntry {
   /// Where it comes to such a step, it returns its place.
   fileprivate func play(
     _ plan: Plan, on stage: Stage, _ playSettings: PlaySettings, from progress: inout Progress,
-    tell: Tell
+    keepsValues: Bool, tell: Tell
   ) throws(CaseStop) -> Int? {
-    try plan.play(kind, on: stage, playSettings, from: &progress, tell: tell)
+    try plan.play(
+      kind, on: stage, playSettings, from: &progress, keepsValues: keepsValues, tell: tell)
   }
 }
 
@@ -155,9 +157,9 @@ extension Plan {
   @specialized(where Subject == MomentsScreen)
   fileprivate func play<Subject: Screen>(
     _ kind: ScreenKind<Subject>, on stage: Stage, _ playSettings: PlaySettings,
-    from progress: inout Progress, tell: Tell
+    from progress: inout Progress, keepsValues: Bool, tell: Tell
   ) throws(CaseStop) -> Int? {
-    var world = try World(kind, on: stage, at: progress.clock)
+    var world = try World(kind, on: stage, at: progress.clock, keepsValues: keepsValues)
     var line = ToldLine(of: world, steps: steps)
     defer {
       progress.end = TraceEnd(of: world)

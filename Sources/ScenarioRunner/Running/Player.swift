@@ -111,6 +111,8 @@ package struct Player {
 }
 
 extension Player: TraceSink {
+  package var needsValues: Bool { keepsFilms || listener.needsTraces }
+
   /// Tells a line of the case that is played.
   package mutating func take(
     _ event: TraceEvent, in world: () -> any SomeWorld
@@ -122,7 +124,6 @@ extension Player: TraceSink {
       listener.note(progress: "\(lines) lines")
       if listener.isLost { throw .interrupted }
     }
-    if playSettings.isStopped() { throw .interrupted }
   }
 }
 

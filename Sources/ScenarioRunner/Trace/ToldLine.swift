@@ -10,6 +10,8 @@ struct ToldLine: ~Copyable {
 
   /// Makes what the next line of a trace of `steps` is made from in `world`.
   init<Subject: Screen>(of world: borrowing World<Subject>, steps: [PlannedStep]) {
-    event = TraceEvent(state: world.screen.stateName, at: world.toldClock, steps: steps)
+    event = TraceEvent(
+      state: world.screen.stateName, at: world.toldClock, steps: steps,
+      keepsValues: world.sink.notes.keepsValues)
   }
 }

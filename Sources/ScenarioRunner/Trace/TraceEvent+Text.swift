@@ -5,11 +5,11 @@ package import Text
 extension TraceEvent {
   /// Writes what happened: the first column.
   package func writeTrigger(into output: inout TextBuffer) {
-    if let answered {
+    if let answeredRequest {
       output.append(UInt8(ascii: "#"))
-      output.append(decimal: answered.request)
+      output.append(decimal: answeredRequest)
       output.append(UInt8(ascii: " "))
-      answered.reply.write(into: &output)
+      reply.write(into: &output)
     } else {
       let steps = steps.borrowed  // A step of an array would be copied before its text is read.
       let place = steps.count == 1 ? 0 : step
@@ -20,7 +20,7 @@ extension TraceEvent {
   /// Writes the states before and after, once where they are equal: the second column.
   package func writeStates(into output: inout TextBuffer) {
     output.append(from)
-    guard from != to else { return }
+    guard !from.isSameWord(as: to) else { return }
     output.append(literal: " → ", columns: 3)
     output.append(to)
   }
@@ -41,16 +41,7 @@ extension TraceEvent {
       output.append(reason.isEmpty ? "dropped" : "dropped: ", reason, asNoteSince: start)
     case .moved, nil: break
     }
-    let effects = effects.borrowed  // Walking through the array would hold it once more.
-    for place in effects.indices {
-      output.separateNotes(since: start)
-      effects[place].write(into: &output)
-    }
-    let changes = changes.borrowed
-    for place in changes.indices {
-      output.append(changes[place].name, "=", asNoteSince: start)
-      changes[place].value.write(into: &output)
-    }
+    notes.write(into: &output, since: start)
   }
 
   /// Writes the line with two blanks between its columns, as it is compared, and returns where they end.
@@ -75,11 +66,6 @@ extension TraceEvent {
 }
 
 extension TextBuffer {
-  /// Puts a separator behind the notes that came since `start`, if any.
-  fileprivate mutating func separateNotes(since start: Int) {
-    if count > start { append(literal: "; ") }
-  }
-
   /// Appends a note of two words behind those that came since `start`.
   fileprivate mutating func append(_ first: String, _ second: String, asNoteSince start: Int) {
     separateNotes(since: start)

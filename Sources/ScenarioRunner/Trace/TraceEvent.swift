@@ -3,8 +3,10 @@ internal import Text
 
 /// One line of a trace as a value.
 package struct TraceEvent: Sendable {
-  /// The request that was answered and how, or `nil` for a step.
-  package private(set) var answered: Answered?
+  /// The number of the request that was answered, or `nil` for a step.
+  package private(set) var answeredRequest: Int?
+  /// How a request was answered last.
+  var reply = Reply.succeed()
   /// The virtual time in milliseconds.
   package private(set) var at: Int
   /// Whether the clock has moved since the line before.
@@ -15,37 +17,40 @@ package struct TraceEvent: Sendable {
   package internal(set) var to: String
   /// What the screen made of it, or `nil` for a change of the world that no screen sees.
   package private(set) var verdict: Verdict?
-  /// What the screen wants done, in order.
-  package internal(set) var effects: [Effect] = []
-  /// What the screen reports and the event changed, in the order of its table.
-  package internal(set) var changes: [ReportedChange] = []
+  /// What the screen wants done, and what of its report has changed.
+  var notes: Notes
   /// The place, in the plan, of the step that it comes from; for an answer of the source, that of its action.
   package private(set) var step = 0
   /// The steps of the plan, or the one that is done beside any.
   private(set) var steps: [PlannedStep]
-
-  /// The number of a request, and what answered it.
-  package typealias Answered = (request: Int, reply: Reply)
+  /// Nothing, in a form whose size only its type knows: so an event is handed on where it stands, while one that could be loaded
+  /// would be copied for everybody who looks at it.
+  private let anchor: any Sendable = ()
 
   /// Makes what the first line of a trace of `steps` is made from, of a screen in this state at this moment.
-  init(state: String, at moment: Int, steps: [PlannedStep]) {
+  init(state: String, at moment: Int, steps: [PlannedStep], keepsValues: Bool) {
     to = state
     at = moment
     self.steps = steps
+    notes = Notes(keepsValues: keepsValues)
   }
 
-  /// Makes it the line of what comes now, of which nothing is told yet.
+  /// What the screen wants done, in order, where that is kept.
+  package var effects: [Effect] { notes.effects }
+  /// What the screen reports and the event changed, in the order of its table, where that is kept.
+  package var changes: [ReportedChange] { notes.changes }
+
+  /// Makes it the line of what comes now, of which nothing is told yet; an answer to `request` is the `reply` that was set.
   mutating func begin(
-    _ answered: Answered?, verdict: Verdict?, state: String, at moment: Int, step: Int
+    answering request: Int? = nil, _ verdict: consuming Verdict?, state: String, at moment: Int,
+    step: Int
   ) {
-    self.answered = answered
+    answeredRequest = request
     self.verdict = verdict
     clockMoved = moment != at
     at = moment
     swap(&from, &to)  // No reference to a text is counted so.
     to = state
-    // To remove all at once takes longer than to make them.
-    while !changes.isEmpty { changes.removeLast() }
     self.step = step
   }
 
@@ -59,7 +64,7 @@ package struct TraceEvent: Sendable {
 
   /// What happened.
   package var trigger: Trigger {
-    if let answered { return .reply(answered.request, answered.reply) }
+    if let answeredRequest { return .reply(answeredRequest, reply) }
     return .step(plannedStep ?? PlannedStep(.end, text: "", span: .nowhere))
   }
 

@@ -5,16 +5,39 @@ package typealias Tell = (TraceEvent, () -> any SomeWorld) throws(CaseStop) -> V
 
 /// Something that takes each line of a trace as it comes.
 package protocol TraceSink {
+  /// Whether it looks at effects and changes as values, and not only at the text of a line.
+  var needsValues: Bool { get }
   /// Takes the next line, and what makes the world after it; an error that it throws stops the case.
   mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) throws(CaseStop)
 }
 
+extension TraceSink {
+  package var needsValues: Bool { true }
+}
+
 /// A sink that nobody listens to.
 package struct NoSink: TraceSink {
+  package var needsValues: Bool { false }
+
   /// Makes a sink.
   package init() {}
   /// Forgets the line.
   package mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) {}
+}
+
+/// A sink that hands every line to a function that looks at its text alone.
+struct TextSink: TraceSink {
+  /// What each line is handed to.
+  private let tell: (TraceEvent) throws(CaseStop) -> Void
+
+  var needsValues: Bool { false }
+
+  /// Makes a sink that calls `tell`.
+  init(_ tell: @escaping (TraceEvent) throws(CaseStop) -> Void) { self.tell = tell }
+  /// Hands the line on.
+  mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) throws(CaseStop) {
+    try tell(event)
+  }
 }
 
 /// A sink that hands every line to a function.

@@ -106,6 +106,6 @@ package struct TraceTable: Sendable {
 
   /// Fills a cell of so many columns with blanks up to the next column of the table.
   private static func pad(_ columns: Int, to columnWidth: Int, in output: inout TextBuffer) {
-    output.append(blanks: max(0, columnWidth - columns) + TraceLayout.gap)
+    output.append(blanks: max(0, columnWidth &- columns) &+ TraceLayout.gap)
   }
 }

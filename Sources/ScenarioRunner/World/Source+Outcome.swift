@@ -2,46 +2,45 @@ internal import MockSources
 internal import Screens
 
 extension Source {
-  /// Returns what a reply to `ask` brings, of at most `limit` rows, and the reply as the trace tells it.
+  /// Returns what a reply to `ask` brings, of at most `limit` rows.
   func outcome(
     of ask: Ask, for reply: Reply, limit: Int
-  ) throws(CaseStop) -> (Answer.Outcome, told: Reply) {
+  ) throws(CaseStop) -> Answer.Outcome {
     switch reply {
     case .fail(let message):
-      return (.failure(message), reply)
+      return .failure(message)
     case .own(let name):
-      return (
-        .reply(
-          name, try page(for: ask, count: nil, limit: limit) ?? SourcePage(rows: [], next: nil)),
-        reply
-      )
+      return .reply(
+        name, try page(for: ask, count: nil, limit: limit) ?? SourcePage(rows: [], next: nil))
     case .succeed(let count, let next):
       if case .count = ask {
         try refuse(next)
-        return (.count(count ?? self.count), reply)
+        return .count(count ?? self.count)
       }
       guard var page = try page(for: ask, count: count, limit: limit) else {
-        let message = PageError.unknownCursor.description
-        return (.failure(message), .fail(message))
+        return .failure(PageError.unknownCursor.description)
       }
       if let next { page.next = try key(next) }
-      return (.page(page), reply)
+      return .page(page)
     case .empty(let next):
       if case .count = ask {
         try refuse(next)
-        return (.count(0), reply)
+        return .count(0)
       }
-      return (.page(SourcePage(rows: [], next: try next.map(key) ?? nil)), reply)
+      return .page(SourcePage(rows: [], next: try next.map(key) ?? nil))
     }
   }
 
   /// The first `count` rows that `ask` means, or the source's own page; `nil` where the cursor never was a row.
   private func page(for ask: Ask, count: Int?, limit: Int) throws(CaseStop) -> SourcePage? {
     do {
-      if case .page(let key) = ask.spelledOut(by: paging) {
-        return try page(asked: key, count: count, limit: limit)
-      }
-      return try page(asked: .all, count: count, limit: limit)
+      let key =
+        switch ask {
+        case .page(let key): key
+        case .firstPage: paging.firstKey
+        case .rows, .count: PageKey.all
+        }
+      return try page(asked: key, count: count, limit: limit)
     } catch {
       switch error {
       case .unknownCursor: return nil

@@ -10,25 +10,22 @@ extension World {
   mutating func act(
     _ action: PlannedAction, at place: Int, _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {
-    let before = isJudging ? screen : nil
     hasActed = true
     let listed = sources.listed
     let sourceChanged = action.isReload && sources.list()
-    let input = ActionInput(
-      arguments: action.arguments, source: sources.listedSource, sourceChanged: sourceChanged)
-    if action.isReload { try countCache(of: input.source) }
+    let source = sources.listedSource
+    if action.isReload { try countCache(of: source) }
     sink.begin(
       circumstances(
-        of: input.source, at: sources.listed, isInBackground: action.isInBackground, step: place))
-    let verdict: Verdict
-    do {
-      verdict = try screen.receive(kind.actions[action.index].event(input), into: &sink)
-    } catch {
-      throw .error("\(error)", kind: .adapter)
-    }
+        of: source, at: sources.listed, isInBackground: action.isInBackground, step: place))
+    let before = isJudging ? screen : nil
+    let verdict = try receive(
+      kind.actions[action.index].event(
+        ActionInput(
+          arguments: action.arguments, source: source, sourceChanged: sourceChanged)))
     // What asks nothing reloads nothing: the other source waits for the next reload.
     if sourceChanged, !sink.hasAsked { sources.listed = listed }
-    try tellEvent(nil, verdict, at: place, &line, tell)
+    try tellEvent(verdict, at: place, &line, tell)
     if let before { try judge(line.event, since: before, answer: nil) }
   }
 
@@ -51,41 +48,41 @@ extension World {
   mutating func answer(
     at place: Int, with reply: Reply, step: Int, _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {
-    let source = sources[sink.requests[place].source]
-    let (outcome, toldReply) = try source.outcome(
-      of: sink.requests[place].ask, for: reply, limit: rowLimit)
+    // A request that cannot be answered so stays in flight.
+    let key = sink.requests.borrowed[place].source
+    let source = sources[key]
+    let outcome = try source.outcome(
+      of: sink.requests.borrowed[place].ask, for: reply, limit: rowLimit)
     try count(outcome)
-    let answer = begin(answering: place, with: outcome, of: source)
-    let number = answer.request
     if reply.setsKey { serverChanges += 1 }
-    let judged = isJudging ? (before: screen, answer: answer) : nil
-    let verdict: Verdict
-    do {
-      verdict = try screen.receive(Subject.event(for: answer), into: &sink)
-    } catch {
-      throw .error("\(error)", kind: .adapter)
-    }
-    if case .dropped = verdict {} else { hasAnswered = true }
-    try tellEvent((number, toldReply), verdict, at: step, &line, tell)
-    if let judged { try judge(line.event, since: judged.before, answer: judged.answer) }
+    line.event.reply = reply.told(as: outcome)
+    let request = sink.answer(at: place)
+    sink.begin(
+      circumstances(
+        of: source, at: key, isInBackground: request.isInBackground, step: request.step))
+    let answer = Answer(request, outcome, pageSize: source.pageSize)
+    if isJudging { return try judge(answer, at: step, &line, tell) }
+    try take(answer, at: step, &line, tell)
   }
 
-  /// Begins the event that the request at `place` of those in flight is answered with `outcome`, and returns the answer.
-  private mutating func begin(
-    answering place: Int, with outcome: consuming Answer.Outcome, of source: Source
-  ) -> Answer {
-    // Read off where it stands: a request is large, and would be copied for each of its parts.
-    let answer = Answer(
-      request: sink.requests.borrowed[place].number, ask: sink.requests.borrowed[place].ask,
-      outcome: outcome, pageSize: source.pageSize,
-      isCancelled: sink.requests.borrowed[place].isCancelled)
-    let circumstances = circumstances(
-      of: source, at: sink.requests.borrowed[place].source,
-      isInBackground: sink.requests.borrowed[place].isInBackground,
-      step: sink.requests.borrowed[place].step)
-    sink.answer(at: place)
-    sink.begin(circumstances)
-    return answer
+  /// Hands `answer` to the screen, and tells what it led to.
+  private mutating func take(
+    _ answer: consuming Answer, at step: Int, _ line: inout ToldLine, _ tell: Tell
+  ) throws(CaseStop) {
+    let request = answer.request
+    let verdict = try receive(answer)
+    if case .dropped = verdict {} else { hasAnswered = true }
+    try tellEvent(answering: request, verdict, at: step, &line, tell)
+  }
+
+  /// Does the same, and judges the line.
+  @inline(never)  // Nearly none is judged, and the answer would be copied for the others too.
+  private mutating func judge(
+    _ answer: Answer, at step: Int, _ line: inout ToldLine, _ tell: Tell
+  ) throws(CaseStop) {
+    let before = screen
+    try take(answer, at: step, &line, tell)
+    try judge(line.event, since: before, answer: answer)
   }
 
   /// Hands over that time passed, in an event of the page's own, and tells whether that led to anything.
@@ -96,34 +93,45 @@ extension World {
     sink.begin(
       circumstances(
         of: sources.listedSource, at: sources.listed, isInBackground: true, step: step))
-    let verdict: Verdict
-    do {
-      verdict = try screen.receive(event, into: &sink)
-    } catch {
-      throw .error("\(error)")
-    }
+    let verdict = try receive(event)
     guard case .moved = verdict else { return false }
     hasActed = true
-    try tellEvent(nil, verdict, at: step, &line, tell)
+    try tellEvent(verdict, at: step, &line, tell)
     if let before { try judge(line.event, since: before, answer: nil) }
     return true
   }
 
+  /// Hands `event` to the screen, and returns what became of it.
+  private mutating func receive(_ event: consuming Subject.Event) throws(CaseStop) -> Verdict {
+    do {
+      return try screen.receive(event, into: &sink)
+    } catch {
+      throw .error("\(error)", kind: .adapter)
+    }
+  }
+
+  /// Hands over the event that `answer` is, and returns what became of it.
+  private mutating func receive(_ answer: consuming Answer) throws(CaseStop) -> Verdict {
+    do {
+      return try screen.receive(answer: answer, into: &sink)
+    } catch {
+      throw .error("\(error)", kind: .adapter)
+    }
+  }
+
   /// Tells what an event led to.
   private mutating func tellEvent(
-    _ answered: TraceEvent.Answered?, _ verdict: Verdict, at place: Int, _ line: inout ToldLine,
-    _ tell: Tell
+    answering request: Int? = nil, _ verdict: consuming Verdict, at place: Int,
+    _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {
     if let mistake = sink.mistake {
       throw .error("\(mistake)", kind: mistake == .tooManyRequests ? .limit : .adapter)
     }
-    line.event.begin(answered, verdict: verdict, state: screen.stateName, at: clock, step: place)
-    sink.exchangeEffects(with: &line.event.effects)
-    if case .moved = verdict {
-      let report = screen.report
-      report.compare(with: reported, into: &line.event.changes)
-      reported = report
-    }
+    let hasMoved = if case .moved = verdict { true } else { false }
+    line.event.begin(
+      answering: request, verdict, state: screen.stateName, at: clock, step: place)
+    swap(&sink.notes, &line.event.notes)
+    if hasMoved { screen.update(&reported, noting: &line.event.notes) }
     try hand(line, to: tell)
   }
 
@@ -138,8 +146,8 @@ extension World {
     at place: Int, _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {
     guard hasActed else { return }
-    line.event.begin(nil, verdict: nil, state: line.event.to, at: clock, step: place)
-    line.event.effects = []
+    line.event.begin(nil, state: line.event.to, at: clock, step: place)
+    line.event.notes.begin()
     try hand(line, to: tell)
   }
 
@@ -234,6 +242,11 @@ extension Answer.Outcome {
 }
 
 extension Reply {
+  /// The reply as the trace tells it, which led to `outcome`: what has no answer fails.
+  fileprivate func told(as outcome: Answer.Outcome) -> Reply {
+    if case .failure(let message) = outcome { .fail(message) } else { self }
+  }
+
   /// Whether the reply sets the key of the page after it, which the server would not.
   fileprivate var setsKey: Bool {
     switch self {

@@ -7,7 +7,7 @@ extension World {
   package var normalized: World {
     var world = inBackground
     world.hasActed = true
-    world.sink.forgetEffects()
+    world.sink.notes.forget()
     let numbers = requests.map(\.number)
     world.screen.renumberRequests { number in numbers.count { $0 <= number } }
     world.sink.renumber()
@@ -46,7 +46,7 @@ extension World {
   /// What a reply to the request at `place` would bring, or `nil` where it cannot be given.
   package func outcome(ofRequestAt place: Int, for reply: Reply) -> Answer.Outcome? {
     let request = requests[place]
-    return try? sources[request.source].outcome(of: request.ask, for: reply, limit: rowLimit).0
+    return try? sources[request.source].outcome(of: request.ask, for: reply, limit: rowLimit)
   }
 
   /// How many rows the source's own answer to the request at `place` would have.
@@ -54,7 +54,7 @@ extension World {
     let request = requests[place]
     let source = sources[request.source]
     guard
-      let (outcome, _) = try? source.outcome(of: request.ask, for: .succeed(), limit: rowLimit)
+      let outcome = try? source.outcome(of: request.ask, for: .succeed(), limit: rowLimit)
     else { return 0 }
     if case .page(let page) = outcome { return page.rows.count }
     return 0

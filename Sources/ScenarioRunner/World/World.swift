@@ -15,6 +15,8 @@ package struct World<Subject: Screen>: Sendable {
   package var requests: [Request] { sink.requests }
   /// Whether an action was done, so that what comes is no setup any more.
   package internal(set) var hasActed = false
+  /// Whether an answer came that the screen did not drop.
+  var hasAnswered = false
 
   /// What is done with the laws of the screen.
   package var judging: Judging
@@ -30,10 +32,8 @@ package struct World<Subject: Screen>: Sendable {
   var latency: Int
   /// The requests in flight, and what the screen wants done.
   var sink: EffectSink
-  /// What the screen reported last; optional as the comparison takes it, since to make it so would count references to it.
-  var reported: Subject.Report?
-  /// Whether an answer came that the screen did not drop.
-  var hasAnswered = false
+  /// What the screen reported last.
+  var reported: Subject.Report
   /// The most rows that may be held at once.
   let rowLimit: Int
   /// How many rows came so far, as answers or from a cache, which is never less than are held.
@@ -42,8 +42,11 @@ package struct World<Subject: Screen>: Sendable {
   var toldClock = 0
 
   /// Makes the world of `stage`, whose screen is of this kind, in which nothing has happened.
+  ///
+  /// Unless it `keepsValues`, and no law asks for them, the notes of its lines are text alone.
   package init(
-    _ kind: ScreenKind<Subject>, on stage: borrowing Stage, at clock: Int = 0
+    _ kind: ScreenKind<Subject>, on stage: borrowing Stage, at clock: Int = 0,
+    keepsValues: Bool = true
   ) throws(CaseStop) {
     let source = stage.sourceToPlay
     if !kind.description.asks, source.count > stage.rowLimit {
@@ -62,6 +65,7 @@ package struct World<Subject: Screen>: Sendable {
     serverChanges = stage.serverChanges
     rowLimit = stage.rowLimit
     judging = stage.judgedLaws(in: kind.description).map { .stopping(by: $0) } ?? .none
+    if case .none = judging { sink.notes.keepsValues = keepsValues }
     reported = screen.report
   }
 

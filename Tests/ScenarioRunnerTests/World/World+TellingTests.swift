@@ -98,6 +98,24 @@ struct WorldTellingTests {
     #expect(count > 500)
   }
 
+  @Test("A line reads the same whether its notes are kept as text or as values", arguments: 0..<4)
+  func readsTheSame(part: UInt64) throws {
+    for seed in part * 250..<part * 250 + 250 {
+      let script = RandomScript(seed: seed)
+      let scenario = try #require(planned("\(script.setup)\n\(script.steps)").cases.first)
+      var values: [String] = []
+      var sink = EventSink { event in
+        values.append(written { event.writeLine(into: &$0) })
+      }
+      _ = scenario.play(into: &sink)
+      var texts: [String] = []
+      _ = scenario.play { event in
+        texts.append(written { event.writeLine(into: &$0) })
+      }
+      #expect(texts == values, "seed \(seed)")
+    }
+  }
+
   @Test("The state is told as it is, also of a screen that moves and says that it ignored the step")
   func tellsTheTruth() throws {
     var world = try fickleWorld()

@@ -147,7 +147,7 @@ extension Timeline {
     var moments = path { $0.event == nil ? nil : $0 }.prefix(line + 1)
     // What the source answered by itself has the place of its action.
     while let last = moments.last, last.step?.step.isReply != true,
-      let number = last.event?.answered?.request
+      let number = last.event?.answeredRequest
     {
       moments.removeLast()
       while let event = moments.last?.event, !event.asks(number) { moments.removeLast() }

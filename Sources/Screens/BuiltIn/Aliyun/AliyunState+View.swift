@@ -72,10 +72,10 @@ package struct AliyunReport: ScreenReport {
     duplicates = state.rows.duplicates
   }
 
-  package func compare(with before: AliyunReport?, into changes: inout [ReportedChange]) {
-    changes.note("items", items, was: before?.items)
-    changes.note("more", offersMore, was: before?.offersMore)
-    changes.note("page", page, was: before?.page)
-    changes.note("duplicates", duplicates, was: before?.duplicates)
+  package func compare(with before: AliyunReport, into notes: inout Notes) {
+    notes.note("items", items, was: before.items)
+    notes.note("more", offersMore, was: before.offersMore)
+    notes.note("page", page, was: before.page)
+    notes.note("duplicates", duplicates, was: before.duplicates)
   }
 }

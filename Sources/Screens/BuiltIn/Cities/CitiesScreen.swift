@@ -77,16 +77,16 @@ package struct CitiesReport: ScreenReport {
     scroll = view.scroll
   }
 
-  package func compare(with before: CitiesReport?, into changes: inout [ReportedChange]) {
-    changes.note("tags", tags, was: before?.tags)
-    changes.note("chosen", chosen, was: before.map { $0.chosen })
-    changes.note("matches", matches, was: before?.matches)
-    changes.note("text", text, was: before.map { $0.text })
-    changes.note("pendingRemoval", pendingRemoval, was: before?.pendingRemoval)
-    changes.note("placeholder", placeholder, was: before.map { $0.placeholder })
-    changes.note("hint", hint, was: before.map { $0.hint })
-    changes.note("done", isDoneEnabled, was: before?.isDoneEnabled)
-    changes.note("scroll", scroll, was: before?.scroll)
+  package func compare(with before: CitiesReport, into notes: inout Notes) {
+    notes.note("tags", tags, was: before.tags)
+    notes.note("chosen", chosen, was: before.chosen)
+    notes.note("matches", matches, was: before.matches)
+    notes.note("text", text, was: before.text)
+    notes.note("pendingRemoval", pendingRemoval, was: before.pendingRemoval)
+    notes.note("placeholder", placeholder, was: before.placeholder)
+    notes.note("hint", hint, was: before.hint)
+    notes.note("done", isDoneEnabled, was: before.isDoneEnabled)
+    notes.note("scroll", scroll, was: before.scroll)
   }
 }
 

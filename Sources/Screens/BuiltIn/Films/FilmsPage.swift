@@ -70,9 +70,9 @@ package struct FilmsReport: ScreenReport {
     self.error = error
   }
 
-  package func compare(with before: FilmsReport?, into changes: inout [ReportedChange]) {
-    changes.note("items", items, was: before?.items)
-    changes.note("error", error, was: before.map { $0.error })
+  package func compare(with before: FilmsReport, into notes: inout Notes) {
+    notes.note("items", items, was: before.items)
+    notes.note("error", error, was: before.error)
   }
 }
 

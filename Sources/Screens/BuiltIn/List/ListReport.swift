@@ -30,15 +30,20 @@ package struct ListReport: ScreenReport {
     self.error = (error ?? content?.reloadFailure)?.message
     moreError = content?.fetchFailure?.message
   }
+
+  /// Whether it tells a failure.
+  private var tellsFailure: Bool { error != nil || moreError != nil }
 }
 
 extension ListReport {
-  package func compare(with before: ListReport?, into changes: inout [ReportedChange]) {
-    changes.note("items", items, was: before.map { $0.items })
-    changes.note("more", hasMore, was: before.map { $0.hasMore })
-    changes.note("cached", isCached, was: before.map { $0.isCached })
-    changes.note("error", error, was: before.map { $0.error })
-    changes.note("moreError", moreError, was: before.map { $0.moreError })
+  package func compare(with before: ListReport, into notes: inout Notes) {
+    notes.note("items", items, was: before.items)
+    notes.note("more", hasMore, was: before.hasMore)
+    notes.note("cached", isCached, was: before.isCached)
+    // Hardly any list tells one, and to compare texts takes longer than all else.
+    if !notes.isComplete, !tellsFailure, !before.tellsFailure { return }
+    notes.note("error", error, was: before.error)
+    notes.note("moreError", moreError, was: before.moreError)
   }
 }
 

@@ -40,10 +40,10 @@ package struct MessagesReport: ScreenReport {
     page = state.page?.body
   }
 
-  package func compare(with before: MessagesReport?, into changes: inout [ReportedChange]) {
-    changes.note("items", items, was: before?.items)
-    changes.note("notification", notification, was: before.map { $0.notification })
-    changes.note("page", page, was: before.map { $0.page })
+  package func compare(with before: MessagesReport, into notes: inout Notes) {
+    notes.note("items", items, was: before.items)
+    notes.note("notification", notification, was: before.notification)
+    notes.note("page", page, was: before.page)
   }
 }
 

@@ -106,11 +106,11 @@ package struct MomentsReport: ScreenReport {
     reused = view.cells.reused
   }
 
-  package func compare(with before: MomentsReport?, into changes: inout [ReportedChange]) {
-    changes.note("items", items, was: before?.items)
-    changes.note("hasError", hasError, was: before?.hasError)
-    changes.note("cells", cells, was: before?.cells)
-    changes.note("reused", reused, was: before?.reused)
+  package func compare(with before: MomentsReport, into notes: inout Notes) {
+    notes.note("items", items, was: before.items)
+    notes.note("hasError", hasError, was: before.hasError)
+    notes.note("cells", cells, was: before.cells)
+    notes.note("reused", reused, was: before.reused)
   }
 }
 

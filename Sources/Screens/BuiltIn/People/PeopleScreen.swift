@@ -69,10 +69,10 @@ package struct PeopleReport: ScreenReport {
     reused = state.cells.reused
   }
 
-  package func compare(with before: PeopleReport?, into changes: inout [ReportedChange]) {
-    changes.note("buttons", buttons, was: before?.buttons)
-    changes.note("cells", cells, was: before?.cells)
-    changes.note("reused", reused, was: before?.reused)
+  package func compare(with before: PeopleReport, into notes: inout Notes) {
+    notes.note("buttons", buttons, was: before.buttons)
+    notes.note("cells", cells, was: before.cells)
+    notes.note("reused", reused, was: before.reused)
   }
 }
 

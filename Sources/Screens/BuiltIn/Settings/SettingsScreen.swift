@@ -45,9 +45,9 @@ package struct SettingsReport: ScreenReport {
     stepper = rows.lazy.compactMap(\.cell.stepper).first { _ in true }?.value
   }
 
-  package func compare(with before: SettingsReport?, into changes: inout [ReportedChange]) {
-    changes.note("badge", badge, was: before.map { $0.badge })
-    changes.note("stepper", stepper, was: before.map { $0.stepper })
+  package func compare(with before: SettingsReport, into notes: inout Notes) {
+    notes.note("badge", badge, was: before.badge)
+    notes.note("stepper", stepper, was: before.stepper)
   }
 }
 
