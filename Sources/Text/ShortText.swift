@@ -5,14 +5,12 @@
 /// on Linux; a test holds it.
 struct ShortText {
   /// The letters, and zeros behind them; the last byte tells how many there are.
-  private(set) var bytes: Block
+  let bytes: Block
 
   /// How many bytes are copied at once.
   static let size = Block.size
   /// What the last byte has beside the number of letters, where they are in place and ASCII.
   private static let mark: UInt8 = 0xE0
-  /// The place of each byte.
-  private static let places = Block(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
 
   /// How many letters there are.
   @inline(__always)
@@ -37,16 +35,16 @@ struct ShortText {
       guard range.count < Self.size, range.lowerBound >= 0,
         range.lowerBound <= text.count - Self.size
       else { return nil }
-      let count = UInt8(truncatingIfNeeded: range.count)
-      let read = text.block(at: range.lowerBound)
-      let rest = Self.places .>= Block(repeating: count)
-      let letters = read.replacing(with: Byte.zero, where: rest)
-      let special =
-        letters.bytes(foreignOrBelow: 0x20) .| letters.bytes(equalTo: 0x7F)
-        .| letters.bytes(equalTo: Byte.quote) .| letters.bytes(equalTo: Byte.backslash)
-      guard special.isEmpty else { return nil }
-      bytes = read.replacing(with: 0, where: rest)
-      bytes[15] = Self.mark | count
+      // What is left out is taken for letters that show.
+      let low = UInt64.lowBytes(min(range.count, 8))
+      let high = UInt64.lowBytes(max(range.count - 8, 0))
+      let first = text.word(at: range.lowerBound) & low
+      let second = text.word(at: range.lowerBound + 8) & high
+      let shown = (first | .repeated(Byte.zero) & ~low, second | .repeated(Byte.zero) & ~high)
+      let marks = (shown.0.specialBytes | shown.1.specialBytes) & .repeated(0x80)
+      guard marks == 0 else { return nil }
+      let end = UInt64(Self.mark) &<< 56 | UInt64(range.count) &<< 56
+      bytes = unsafe unsafeBitCast(SIMD2(first, second | end), to: Block.self)
     #else
       return nil
     #endif
@@ -64,4 +62,12 @@ struct ShortText {
   /// The letters as a text.
   @inline(__always)
   var string: String { unsafe unsafeBitCast(bytes, to: String.self) }
+}
+
+extension UInt64 {
+  /// All bits of the first `count` bytes, the lowest ones; at most eight.
+  @inline(__always)
+  fileprivate static func lowBytes(_ count: Int) -> UInt64 {
+    count == 8 ? .max : 1 &<< UInt64(8 &* count) &- 1
+  }
 }
