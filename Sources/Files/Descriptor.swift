@@ -22,7 +22,7 @@ final class Descriptor: Sendable {
     opening path: String, name: String? = nil, _ flags: CInt, mode: mode_t = 0
   ) throws(FileError) {
     self.path = name ?? path
-    guard !path.utf8.contains(0) else {
+    guard !path.contains(byte: 0) else {
       throw FileError(path: self.path, reason: .system(code: EINVAL))
     }
     let flags = flags | O_CLOEXEC | O_NOCTTY
@@ -38,7 +38,7 @@ final class Descriptor: Sendable {
     opening entry: String, in folder: Descriptor, name: String, _ flags: CInt, mode: mode_t = 0
   ) throws(FileError) {
     path = name
-    guard !entry.utf8.contains(0) else {
+    guard !entry.contains(byte: 0) else {
       throw FileError(path: path, reason: .system(code: EINVAL))
     }
     let flags = flags | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW

@@ -30,15 +30,24 @@ package func readStandardInput() throws(FileError) -> [UInt8] {
 let blockSize = 65_536
 
 extension Descriptor {
+  /// How many bytes a small file has at most.
+  private static var smallSize: Int { 4_096 }
+
   /// Reads all of a regular file of at most `limit` bytes.
-  func content(limit: Int) throws(FileError) -> [UInt8] {
+  ///
+  /// Of what its folder said lately to be a file, nothing more is asked where it is small: that would take as long as to read it.
+  func content(limit: Int, isKnownFile: Bool = false) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if isKnownFile, limit >= Self.smallSize, let block = try? block(ofAtMost: Self.smallSize) {
+      if block.count < Self.smallSize { return block }
+      bytes = block
+    }
     let status = try status()
     switch status.kind {
     case .folder: throw FileError(path: path, reason: .isFolder)
     case .special: throw FileError(path: path, reason: .isSpecial)
     case .file: break
     }
-    var bytes: [UInt8] = []
     var isAtEnd = false
     while !isAtEnd {
       guard max(status.size, bytes.count) <= limit else {

@@ -49,9 +49,10 @@ package final class Enclosure: Sendable {
     throw FileError(path: path, reason: .isOutside(root: root))
   }
 
-  /// Reads the file at `path`, of at most `limit` bytes, for a reader that belongs to `folder`.
+  /// Reads the file at `path`, of at most `limit` bytes, for a reader that belongs to `folder`; what lies there may be known to be
+  /// a file.
   package func read(
-    _ path: String, from folder: String, limit: Int
+    _ path: String, from folder: String, limit: Int, isKnownFile: Bool = false
   ) throws(FileError) -> [UInt8] {
     let name = Path.name(of: path)
     if !name.isEmpty, name != ".", name != "..",
@@ -59,7 +60,7 @@ package final class Enclosure: Sendable {
     {
       do throws(FileError) {
         let file = try Descriptor(opening: name, in: place, name: path, O_RDONLY | O_NONBLOCK)
-        return try file.content(limit: limit)
+        return try file.content(limit: limit, isKnownFile: isKnownFile)
       } catch {
         // A link may lead to another place inside.
         guard error.reason == .system(code: ELOOP) else { throw error }

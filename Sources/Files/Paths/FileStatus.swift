@@ -78,7 +78,7 @@ struct FileStatus: Sendable {
 
   /// Looks at the file, or throws why that is not possible.
   init(path: String, followingLinks: Bool = true) throws(FileError) {
-    guard !path.utf8.contains(0) else {
+    guard !path.contains(byte: 0) else {
       throw FileError(path: path, reason: .system(code: EINVAL))
     }
     var result = stat()

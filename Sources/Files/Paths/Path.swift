@@ -63,7 +63,7 @@ package enum Path {
 
   /// The path from the root to what stands at `path`, without links, `.` and `..`.
   package static func real(_ path: String) throws(FileError) -> String {
-    guard !path.utf8.contains(0) else {
+    guard !path.contains(byte: 0) else {
       throw FileError(path: path, reason: .system(code: EINVAL))
     }
     guard isCallable(),

@@ -38,7 +38,7 @@ package struct PathList: RandomAccessCollection, Sendable {
       bytes.append(contentsOf: folder.utf8)
       bytes.append(Byte.slash)
     }
-    for place in name.indices { bytes.append(name[place]) }
+    unsafe name.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     places.append(start..<bytes.count)
   }
 

@@ -18,7 +18,7 @@ extension Path {
   /// Makes a path of the bytes that the system has for it.
   static func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
     if let text = unsafe String(validUTF8: bytes),
-      !text.utf8.contains(0xF4)
+      !text.contains(byte: 0xF4)
     {
       return text
     }
@@ -53,7 +53,7 @@ extension Path {
   static func withSystemPath<Result>(
     _ path: String, _ body: (UnsafePointer<CChar>) -> Result
   ) -> Result {
-    guard path.utf8.contains(0xF4) else { return unsafe path.withCString { unsafe body($0) } }
+    guard path.contains(byte: 0xF4) else { return unsafe path.withCString { unsafe body($0) } }
     var bytes: [CChar] = []
     for scalar in path.unicodeScalars {
       if strayBytes.contains(scalar.value) {
@@ -66,5 +66,15 @@ extension Path {
     return unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe buffer.baseAddress.map { unsafe body($0) } ?? path.withCString { unsafe body($0) }
     }
+  }
+}
+
+extension String {
+  /// Whether `byte` is one of its bytes, which are looked at where they stand: the path of each file of a run comes here.
+  func contains(byte: UInt8) -> Bool {
+    let isThere = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe bytes.baseAddress.map { unsafe memchr($0, CInt(byte), bytes.count) != nil } ?? false
+    }
+    return isThere ?? utf8.contains(byte)
   }
 }

@@ -63,7 +63,7 @@ package final class ChildProcess {
   package init(shell command: String) throws(FileError) {
     // A write to a process that has ended is an error to tell, not the end of this one.
     _ = signal(SIGPIPE, SIG_IGN)
-    guard !command.utf8.contains(0) else {
+    guard !command.contains(byte: 0) else {
       throw FileError(path: "the command", reason: .system(code: EINVAL))
     }
     let result = Self.starting.withLock { count -> Result<Started, FileError> in

@@ -55,7 +55,8 @@ extension FileReport {
     defer { if settings.measuresFiles { nanoseconds = Environment.threadNanoseconds() - start } }
     do throws(FileError) {
       if let failure = item.failure { throw failure }
-      let source = try settings.reader.text(item.path, in: item.root)
+      let source = try settings.reader.text(
+        item.path, in: item.root, isKnownFile: item.isKnownFile)
       if settings.updating == nil {
         judge(source, item, settings, tellers)
       } else {

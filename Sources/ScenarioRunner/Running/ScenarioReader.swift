@@ -45,8 +45,10 @@ package struct ScenarioReader: Sendable {
     plan(try text(path, in: root))
   }
 
-  /// Reads the text of the scenario file at `path`.
-  func text(_ path: String, in root: String?) throws(FileError) -> SourceText {
+  /// Reads the text of the scenario file at `path`; what lies there may be known to be a file.
+  func text(
+    _ path: String, in root: String?, isKnownFile: Bool = false
+  ) throws(FileError) -> SourceText {
     if path == Self.standardInput { return SourceText(name: path, bytes: try typedBytes()) }
     // What ends as scenarios do, as nearly all do, is not looked at before it is read.
     if !path.hasSuffix(Self.ending), let kind = SourceKind(name: path), kind != .numbers,
@@ -55,7 +57,7 @@ package struct ScenarioReader: Sendable {
       throw FileError(path: path, reason: .isData)
     }
     let bytes = try enclosure.read(
-      path, from: root ?? Path.folder(of: path), limit: Limits.fileBytes)
+      path, from: root ?? Path.folder(of: path), limit: Limits.fileBytes, isKnownFile: isKnownFile)
     return SourceText(name: path, bytes: bytes)
   }
 

@@ -16,6 +16,9 @@ package struct Selection: Sendable {
     fileprivate var isLink = true
     /// The place of the file among all that were named, those of other shards too, from 0.
     package var order = 0
+
+    /// Whether the folder that it was found in said that it is a file.
+    var isKnownFile: Bool { root != nil && !isLink }
   }
 
   /// Files with what is to be run of them, held so that a hundred thousand take little memory.
