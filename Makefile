@@ -49,7 +49,7 @@ endif
 # memory does; XCTest itself leaks a little.
 monkey: needs
 	ASAN_OPTIONS=detect_leaks=0 MONKEY_SECONDS=$(or $(SECONDS),60) MONKEY_SEED=$(or $(SEED),7) \
-	  swift test --sanitize=address --scratch-path .build/monkey --filter 'ShellMonkeyTests|TextBufferTests|SpanWordsTests|LineCellsTests|TraceMatcherTests'
+	  swift test --sanitize=address --scratch-path .build/monkey --filter 'ShellMonkeyTests|TextBufferTests|ShortTextTests|NotesTests|SpanWordsTests|LineCellsTests|TraceMatcherTests'
 
 # Texts, lines, data and arguments that nobody would write, and some that many do; what is found is kept with the tests.
 fuzz: needs

@@ -1,26 +1,18 @@
 internal import Text
 
-/// The steps of a script in the order they happen; nothing is expanded, so a long run takes no more memory.
+/// The order in which the steps of a script happen; nothing is expanded, so a long run takes no more memory.
 ///
-/// Iterating gives positions in `entries`, so that whoever plays the steps can keep what it prepared for each
-/// entry in an array beside it.
+/// Iterating gives the places of the steps among those as written, so that whoever plays them can keep what it prepared for each
+/// in an array.
 package struct StepSequence: Hashable, Sendable {
-  /// The steps as written.
-  package private(set) var entries: [Entry] = []
+  /// How many steps there are as written.
+  package private(set) var stepCount = 0
   /// What to do in which order.
   private var instructions: [Instruction] = []
 
-  /// A step as written.
-  package struct Entry: Hashable, Sendable {
-    /// The step.
-    package var step: Step
-    /// Whether an `&` leaves its requests in flight.
-    package var isInBackground: Bool
-  }
-
   /// One part of a script laid out flat.
   fileprivate enum Instruction: Hashable, Sendable {
-    /// The entry at a position happens this many times.
+    /// The step at a place happens this many times.
     case play(Int, count: Int)
     /// A group begins, which happens this many times.
     case enter(count: Int)
@@ -30,7 +22,6 @@ package struct StepSequence: Hashable, Sendable {
 
   /// Lays `script` out flat; without one nothing happens.
   package init(_ script: Script = Script()) {
-    entries.reserveCapacity(script.elements.count)
     instructions.reserveCapacity(script.elements.count)
     append(script)
   }
@@ -40,9 +31,9 @@ package struct StepSequence: Hashable, Sendable {
     let elements = script.elements.borrowed
     for place in elements.indices {
       switch elements[place].content {
-      case .step(let step):
-        instructions.append(.play(entries.count, count: elements[place].count))
-        entries.append(Entry(step: step, isInBackground: elements[place].isInBackground))
+      case .step:
+        instructions.append(.play(stepCount, count: elements[place].count))
+        stepCount += 1
       case .group(let group):
         let start = instructions.count
         instructions.append(.enter(count: elements[place].count))
@@ -64,7 +55,7 @@ extension StepSequence: Sequence {
     private let instructions: [Instruction]
     /// The next instruction.
     private var position = 0
-    /// The entry that is being repeated.
+    /// The place of the step that is being repeated.
     private var current = 0
     /// How often it happens yet.
     private var remaining = 0
@@ -76,7 +67,7 @@ extension StepSequence: Sequence {
       self.instructions = instructions
     }
 
-    /// Goes to the next step, and tells its position in `entries`.
+    /// Goes to the next step, and tells its place.
     @inline(__always)  // A million steps come this way.
     package mutating func next() -> Int? {
       if remaining == 0, !goOn() { return nil }
@@ -84,14 +75,14 @@ extension StepSequence: Sequence {
       return current
     }
 
-    /// Goes on to the next entry that happens, and returns whether there is one.
+    /// Goes on to the next step as written that happens, and returns whether there is one.
     private mutating func goOn() -> Bool {
       while remaining == 0 {
         guard position < instructions.count else { return false }
         let instruction = instructions[position]
         position += 1
         switch instruction {
-        case .play(let entry, let count): (current, remaining) = (entry, count)
+        case .play(let place, let count): (current, remaining) = (place, count)
         case .enter(let count): rounds.append(count - 1)
         case .leave(let start): leaveGroup(start)
         }

@@ -80,16 +80,23 @@ extension ScenarioCase {
 
   /// Plays the case, of which no trace is expected.
   private func faultOfSteps(_ playSettings: PlaySettings, _ kept: inout KeptTrace?) -> Fault? {
+    let played =
+      kept == nil ? play(playSettings) { _ in } : playKeepingTrace(playSettings, &kept)
+    return played.stop.map { fault(of: $0, at: played.place, playSettings) }
+  }
+
+  /// Plays the case, and keeps its trace.
+  private func playKeepingTrace(
+    _ playSettings: PlaySettings, _ kept: inout KeptTrace?
+  ) -> Playthrough {
     var line = TextBuffer()
-    let keeps = kept != nil
     let played = play(playSettings) { event in
-      if !keeps { return }
       line.truncate(to: 0)
       let cells = event.writeLine(into: &line)
       kept?.append(line, cells)
     }
     kept?.finish(played.end)
-    return played.stop.map { fault(of: $0, at: played.place, playSettings) }
+    return played
   }
 
   /// Plays the case, and compares each line of its trace as it comes.
@@ -104,7 +111,6 @@ extension ScenarioCase {
     let played = play(playSettings) { event in
       line.truncate(to: 0)
       let cells = event.writeLine(into: &line)
-      kept?.append(line, cells)
       let isOnTrack = matcher.accept(line, cells)
       if mismatch == nil, !isOnTrack { mismatch = Mismatch(step: event.step, line: count) }
       count += 1
@@ -116,8 +122,9 @@ extension ScenarioCase {
     }
     if let printed = matcher.printed {
       kept?.finish(printedAs: source.bytes[printed])
-    } else {
-      kept?.finish(played.end)
+    } else if kept != nil {
+      // Hardly any trace is written down in another way than it is printed, and only such a one is put together.
+      _ = playKeepingTrace(playSettings, &kept)
     }
     if let stop = played.stop { return fault(of: stop, at: played.place, playSettings) }
     if matcher.isComplete { return nil }

@@ -48,28 +48,38 @@ package struct Binder {
     writtenPaging = paging == .numbered ? nil : paging
   }
 
-  /// Resolves the steps of `sequence` and returns one planned step for each of its entries, or nothing for a wrong one.
-  package mutating func bind(_ sequence: StepSequence) -> [PlannedStep] {
+  /// Resolves the steps of `script` and returns one planned step for each as written, or nothing for a wrong one.
+  package mutating func bind(_ script: Script) -> [PlannedStep] {
     var steps: [PlannedStep] = []
-    steps.reserveCapacity(sequence.entries.count)
-    let entries = sequence.entries.borrowed
-    for place in entries.indices {
-      if let step = bind(entries[place]) { steps.append(step) }
-    }
+    steps.reserveCapacity(script.elements.count)
+    bind(script, into: &steps)
     return steps
   }
 
-  /// Resolves one of the entries, or returns nothing for a wrong one.
-  private mutating func bind(_ entry: borrowing StepSequence.Entry) -> PlannedStep? {
+  /// Resolves the steps of `script`, those of its groups where they stand, and appends them to `steps`.
+  private mutating func bind(_ script: Script, into steps: inout [PlannedStep]) {
+    let elements = script.elements.borrowed  // An element of an array would be copied first.
+    for place in elements.indices {
+      switch elements[place].content {
+      case .group(let group): bind(group, into: &steps)
+      case .step(let step):
+        let isInBackground = elements[place].isInBackground
+        if let planned = plan(step, isInBackground: isInBackground) { steps.append(planned) }
+      }
+    }
+  }
+
+  /// Resolves a step as written, or returns nothing for a wrong one.
+  private mutating func plan(_ step: Step, isInBackground: Bool) -> PlannedStep? {
     if let endSpan {
       note("end is the last step", at: endSpan, hint: "remove what comes after it")
       self.endSpan = nil
     }
-    if missingSample != nil, !StepDescription.isSetup(entry.step.word) { settleSample() }
-    guard let kind = bind(entry.step, isInBackground: entry.isInBackground) else { return nil }
-    let written = entry.step.description
-    let text = entry.isInBackground ? written + " &" : written
-    return PlannedStep(kind, word: entry.step.word, text: text, span: entry.step.span)
+    if missingSample != nil, !StepDescription.isSetup(step.word) { settleSample() }
+    guard let kind = bind(step, isInBackground: isInBackground) else { return nil }
+    let written = step.description
+    let text = isInBackground ? written + " &" : written
+    return PlannedStep(kind, word: step.word, text: text, span: step.span)
   }
 
   /// Resolves a step: an action of the screen, a step of the language, or a reply of the screen's own.

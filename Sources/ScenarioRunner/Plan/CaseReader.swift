@@ -75,7 +75,7 @@ package struct CaseReader {
     setup = script
     found = []
     if script.elements.isEmpty { return }
-    start.append(StepSequence(script), using: &binder)
+    start.append(script, using: &binder)
     found = binder.mistakes
     binder.mistakes = []
   }
@@ -95,7 +95,7 @@ package struct CaseReader {
     if let mistake = next.excess(over: stepLimit, setup: setup) { found.append(mistake) }
     var binder = binder
     var plan = start
-    plan.append(StepSequence(next.script), using: &binder)
+    plan.append(next.script, using: &binder)
     binder.settleLaws()
     binder.settleSample()
     found += binder.mistakes

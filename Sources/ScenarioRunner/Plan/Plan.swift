@@ -41,10 +41,11 @@ package struct Plan: Sendable {
     zip(starts, sequences).lazy.flatMap { start, sequence in sequence.lazy.map { start + $0 } }
   }
 
-  /// Adds the steps of `sequence`, resolved by `binder`, behind those that are there.
-  package mutating func append(_ sequence: StepSequence, using binder: inout Binder) {
-    let planned = binder.bind(sequence)
-    guard planned.count == sequence.entries.count else { return }
+  /// Adds the steps of `script`, resolved by `binder`, behind those that are there.
+  package mutating func append(_ script: Script, using binder: inout Binder) {
+    let planned = binder.bind(script)
+    let sequence = StepSequence(script)
+    guard planned.count == sequence.stepCount else { return }
     starts.append(steps.count)
     sequences.append(sequence)
     if steps.isEmpty { steps = planned } else { steps += planned }

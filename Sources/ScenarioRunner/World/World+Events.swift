@@ -102,6 +102,7 @@ extension World {
   }
 
   /// Hands `event` to the screen, and returns what became of it.
+  @inline(__always)  // Every event comes this way.
   private mutating func receive(_ event: consuming Subject.Event) throws(CaseStop) -> Verdict {
     do {
       return try screen.receive(event, into: &sink)
@@ -111,6 +112,7 @@ extension World {
   }
 
   /// Hands over the event that `answer` is, and returns what became of it.
+  @inline(__always)
   private mutating func receive(_ answer: consuming Answer) throws(CaseStop) -> Verdict {
     do {
       return try screen.receive(answer: answer, into: &sink)
