@@ -5,16 +5,16 @@ package import Text
 /// It is a text that is written as it comes, or values for whoever wants to know more. A million lines come this way, and to
 /// make values, hold them and write them takes several times as long as to write.
 @safe package struct Notes: @unchecked Sendable {
-  /// Whether what is noted is kept as values, and not written as text.
-  package var keepsValues: Bool
-  /// Whether a field is noted that is as it was.
-  let isComplete: Bool
   /// What the screen wants done, in order, with the keys spelled out, where values are kept.
   package private(set) var effects: [Effect] = []
   /// What the screen reports and the event changed, in the order of its table, where values are kept.
   package private(set) var changes: [ReportedChange] = []
   /// The memory of what is written, which copies share until one of them begins the next line.
   private var memory: Memory?
+  /// Whether what is noted is kept as values, and not written as text.
+  package var keepsValues: Bool
+  /// Whether a field is noted that is as it was.
+  let isComplete: Bool
   /// The text in that memory, to which no reference is counted for a note.
   private var text: UnsafeMutablePointer<TextBuffer>? { unsafe memory?.text }
 
