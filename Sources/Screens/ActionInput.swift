@@ -2,19 +2,22 @@ package import MockSources
 
 /// What the world hands to an action: its arguments, and what the source has to say.
 package struct ActionInput: Sendable {
-  /// What was written behind the word; as many as the action has parameters, each of its kind.
-  package var arguments: [ActionArgument]
+  /// What was written behind the word, if anything.
+  private let given: [ActionArgument]?
   /// The source that the action concerns, as it is now.
   package var source: Source
   /// Whether another source is listed than at the reload before.
   package var sourceChanged: Bool
 
-  /// Makes an input.
-  package init(arguments: [ActionArgument], source: Source, sourceChanged: Bool) {
-    self.arguments = arguments
+  /// Makes an input; most actions take no arguments.
+  package init(arguments: [ActionArgument]?, source: Source, sourceChanged: Bool) {
+    given = arguments
     self.source = source
     self.sourceChanged = sourceChanged
   }
+
+  /// What was written behind the word; as many as the action has parameters, each of its kind.
+  package var arguments: [ActionArgument] { given ?? [] }
 
   /// The text given first, or an empty one.
   package var text: String { text(at: 0) }

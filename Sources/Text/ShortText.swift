@@ -59,6 +59,10 @@ struct ShortText {
     return (short.bytes .!= other.bytes).isEmpty
   }
 
+  /// The letters and how many there are, as the two words that they are kept in; no text has two that are 0.
+  @inline(__always)
+  var words: SIMD2<UInt64> { unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self) }
+
   /// The letters as a text.
   @inline(__always)
   var string: String { unsafe unsafeBitCast(bytes, to: String.self) }

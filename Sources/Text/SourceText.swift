@@ -35,12 +35,18 @@ package struct SourceText: Hashable, Sendable {
     return locator.location(of: offset)
   }
 
+  /// Finds where the line around `offset` begins, or what of it is within `reach` bytes.
+  package func lineStart(around offset: Int, reach: Int = .max) -> Int {
+    var first = min(max(offset, start), bytes.count)
+    let lowest = first - min(reach, first - start)
+    while first > lowest, bytes[first - 1] != Byte.newline { first -= 1 }
+    return first
+  }
+
   /// Finds the line around `offset`, without its line ending: all of it, or what is within `reach` bytes.
   package func lineSpan(around offset: Int, reach: Int = .max) -> Span {
     let offset = min(max(offset, start), bytes.count)
-    let lowest = offset - min(reach, offset - start)
-    var first = offset
-    while first > lowest, bytes[first - 1] != Byte.newline { first -= 1 }
+    let first = lineStart(around: offset, reach: reach)
     let highest = offset + min(reach, bytes.count - offset)
     var last = offset
     while last < highest, bytes[last] != Byte.newline { last += 1 }

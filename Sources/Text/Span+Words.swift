@@ -16,6 +16,11 @@ extension TextBuffer {
         position = min(position + Block.size, last)
       }
     }
+    if range.count >= 8 {
+      let last = range.upperBound - 8
+      return (word(at: position) ^ other.word(at: position + distance))
+        | (word(at: last) ^ other.word(at: last + distance)) == 0
+    }
     // Behind the range and within the other, a whole word can be read as well.
     while position < range.upperBound, position + distance <= other.count - 8 {
       let difference = word(at: position) ^ other.word(at: position + distance)
@@ -51,6 +56,16 @@ extension Swift.Span<UInt8> {
     guard position <= count - 8 else { return 0 }
     let word = word(at: position)
     return (word | word.bytes(equalTo: 0) | word.bytes(equalTo: Byte.newline)).firstMarkedByte
+  }
+
+  /// How many of the eight bytes from `position` on belong to a word of a script in any case, before the first that may end it; 0
+  /// where there are no eight.
+  package func wordBytes(at position: Int) -> Int {
+    guard position <= count - 8 else { return 0 }
+    let word = word(at: position)
+    // What ends a word comes before `*`, but for the semicolon and `×`, which is no ASCII.
+    let marks = word | (word &- .repeated(Byte.star)) | word.bytes(equalTo: Byte.semicolon)
+    return marks.firstMarkedByte
   }
 
   /// The position of the first byte from `start` on that is NUL or not ASCII, or `count` if there is none.

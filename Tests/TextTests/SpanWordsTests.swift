@@ -27,6 +27,24 @@ import Text
     }
   }
 
+  @Test("What surely belongs to a word is counted up to the first byte that may end it")
+  func wordBytes() {
+    var generator = SplitMix64(seed: 5)
+    for _ in 0..<20_000 {
+      let bytes = (0..<11).map { _ in
+        Bool.random(using: &generator)
+          ? UInt8.random(in: 0...255, using: &generator)
+          : UInt8.random(in: 0x61...0x7A, using: &generator)
+      }
+      let start = Int.random(in: 0...3, using: &generator)
+      let word = bytes[start..<start + 8]
+      let count = word.prefix { $0 >= 0x2A && $0 < 0x80 && $0 != 0x3B }.count
+      #expect(bytes.borrowed.wordBytes(at: start) == count)
+      #expect(word.prefix(count).allSatisfy { !Byte.endsWord($0) })
+    }
+    #expect([UInt8](repeating: 0x61, count: 7).borrowed.wordBytes(at: 0) == 0)
+  }
+
   @Test("The first byte that is no plain text is found, wherever it stands")
   func foreign() {
     for count in 0...24 {

@@ -121,10 +121,20 @@ struct Lexer {
   }
 
   /// Goes to the end of the word.
-  private mutating func skipWord() {
-    var wordEnd = position
-    while wordEnd < end, !endsWord(at: wordEnd) { wordEnd += 1 }
-    position = wordEnd
+  private mutating func skipWord() { position = wordEnd(from: position) }
+
+  /// Finds the end of the word that goes on at `start`.
+  private func wordEnd(from start: Int) -> Int {
+    let text = bytes.borrowed
+    var position = start
+    while position < end {
+      let count = text.wordBytes(at: position)
+      position += count
+      if count == 8 { continue }
+      if position >= end || endsWord(at: position) { break }
+      position += 1
+    }
+    return min(position, end)
   }
 
   /// Reads what a step is given, a name only as far as its operator.

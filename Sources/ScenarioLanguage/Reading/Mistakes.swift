@@ -22,7 +22,8 @@ struct Mistakes: Hashable, Sendable {
 
   /// The mistakes in the order of the text.
   var inOrder: [Diagnostic] {
-    found.enumerated()
+    guard found.count > 1 else { return found }
+    return found.enumerated()
       .sorted { ($0.element.span.offset, $0.offset) < ($1.element.span.offset, $1.offset) }
       .map(\.element)
   }

@@ -16,7 +16,12 @@ extension ScenarioFile {
   /// Reads the title behind the `==` at `offset` of `source`.
   package static func title(at offset: Int, in source: SourceText) -> String {
     let line = FileLine(source.bytes, from: offset, before: source.bytes.count)
-    let title = source.bytes[line.content.range].dropFirst(2).drop(while: Byte.isBlank)
+    return title(of: line.content, in: source)
+  }
+
+  /// Reads the title on the line that holds `content`, the `==` and what is behind it.
+  static func title(of content: Span, in source: SourceText) -> String {
+    let title = source.bytes[content.range].dropFirst(2).drop(while: Byte.isBlank)
     return String(decoding: title, as: UTF8.self)
   }
 
@@ -24,30 +29,43 @@ extension ScenarioFile {
   package struct Reader: Sendable {
     /// The steps before the first title, which every case starts with.
     package let setup: Script
-    /// The parser, or `nil` for what is no text.
-    private var parser: FileParser?
-    /// Why it is no text.
-    private let fault: Diagnostic?
+    /// The parser of the file, or of nothing.
+    private var parser: FileParser
+    /// What is wrong with what is not parsed as a file, or `nil` where it is.
+    private let faults: [Diagnostic]?
+    /// The only case of such a text, unless it was read.
+    private var only: Case?
 
     /// Reads the setup of `source`; the caller says which words may not stand in it.
     package init(_ source: SourceText, refusingInSetup isRefused: (String) -> Bool) {
-      fault = source.firstFault()
-      guard fault == nil else {
-        setup = Script()
-        return
-      }
-      var parser = FileParser(source)
+      faults = source.firstFault().map { [$0] }
+      parser = FileParser(faults == nil ? source : source.empty)
       setup = parser.readSetup(refusing: isRefused)
-      self.parser = consume parser
+    }
+
+    /// Reads `source` as one script, without titles and traces.
+    package init(script source: SourceText) {
+      let (script, mistakes) = Script.parse(source)
+      faults = mistakes
+      only = Case(
+        title: nil, titleSpan: Span(offset: source.start, length: 0), script: script,
+        knownGap: nil, expectation: nil, scriptEnd: source.bytes.count)
+      parser = FileParser(source.empty)
+      setup = Script()
     }
 
     /// Reads the next case, or returns nothing at the end of the file.
-    package mutating func next() -> Case? { parser?.nextCase() }
+    package mutating func next() -> Case? { faults == nil ? parser.nextCase() : only.take() }
 
     /// Where the line of the next title begins, or `nil` where there is no case any more.
-    package var nextTitle: Int? { parser?.nextTitle }
+    package var nextTitle: Int? { parser.nextTitle }
 
     /// The mistakes found so far, in the order of the text.
-    package var mistakes: [Diagnostic] { fault.map { [$0] } ?? parser?.mistakes.inOrder ?? [] }
+    package var mistakes: [Diagnostic] { faults ?? parser.mistakes.inOrder }
   }
+}
+
+extension SourceText {
+  /// The text without a byte.
+  fileprivate var empty: SourceText { SourceText(name: name, bytes: []) }
 }

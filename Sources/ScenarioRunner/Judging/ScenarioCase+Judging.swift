@@ -244,8 +244,8 @@ extension ScenarioCase {
   }
 }
 
-/// What is wrong with a case, and whether that keeps it from being judged.
-private struct Fault {
+/// What is wrong with a case, and whether that keeps it from being judged; held by reference, since nearly all have none.
+private final class Fault {
   /// What is wrong.
   let problem: CaseResult.Problem
   /// Whether the case could not be judged, instead of not holding.

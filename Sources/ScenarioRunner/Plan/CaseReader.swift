@@ -9,10 +9,8 @@ package import Text
 package struct CaseReader {
   /// The text that is read.
   package let source: SourceText
-  /// Reads the cases as written, where they stand in a scenario file.
-  private var reader: ScenarioFile.Reader?
-  /// The only case where they do not, unless it was taken, and what is wrong with how it is written.
-  private var single: (script: ScenarioFile.Case?, mistakes: [Diagnostic])
+  /// Reads the cases as written.
+  private var reader: ScenarioFile.Reader
   /// What resolves the words behind the setup.
   private var binder: Binder
   /// What every case starts with, as written.
@@ -35,10 +33,8 @@ package struct CaseReader {
     let reader = ScenarioFile.Reader(
       source,
       refusingInSetup: { !StepDescription.isSetup($0) && reading.catalog.knows(step: $0) })
-    let setup = reader.setup
     self.init(
-      source, reader, setup: setup, on: reading.stage, hasActed: false, reading,
-      loadSource: loadSource)
+      source, consume reader, on: reading.stage, hasActed: false, reading, loadSource: loadSource)
   }
 
   /// Makes a reader of one script, without titles and traces, that begins on `stage`, where actions were done before if `hasActed`.
@@ -46,36 +42,28 @@ package struct CaseReader {
     script source: SourceText, on stage: Stage?, hasActed: Bool, _ reading: Reading,
     loadSource: @escaping SourceLoader
   ) {
-    let (script, mistakes) = Script.parse(source)
-    let start = Span(offset: source.start, length: 0)
-    let single = ScenarioFile.Case(
-      title: nil, titleSpan: start, script: script, knownGap: nil, expectation: nil,
-      scriptEnd: source.bytes.count)
     self.init(
-      source, nil, single: (single, mistakes), setup: Script(), on: stage ?? reading.stage,
-      hasActed: hasActed, reading, loadSource: loadSource)
+      source, ScenarioFile.Reader(script: source), on: stage ?? reading.stage, hasActed: hasActed,
+      reading, loadSource: loadSource)
   }
 
-  /// Makes a reader that binds the setup at once; the cases come from `reader`, or are the one that is typed.
+  /// Makes a reader that binds the setup at once; the cases come from `reader`.
   private init(
-    _ source: SourceText, _ reader: ScenarioFile.Reader?,
-    single: (ScenarioFile.Case?, mistakes: [Diagnostic]) = (nil, []), setup script: Script,
-    on stage: __shared Stage, hasActed: Bool, _ reading: __shared Reading,
-    loadSource: @escaping SourceLoader
+    _ source: SourceText, _ reader: consuming ScenarioFile.Reader, on stage: __shared Stage,
+    hasActed: Bool, _ reading: __shared Reading, loadSource: @escaping SourceLoader
   ) {
     self.source = source
+    setup = reader.setup
     self.reader = reader
-    self.single = single
     stepLimit = reading.stepLimit
     locator = Locator(source)
     binder = Binder(
       text: source, catalog: reading.catalog, on: stage, hasActed: hasActed,
       loadSource: loadSource)
     start = Plan(on: stage, hasActed: hasActed, stepLimit: reading.stepLimit)
-    setup = script
     found = []
-    if script.elements.isEmpty { return }
-    start.append(script, using: &binder)
+    if setup.elements.isEmpty { return }
+    start.append(setup, using: &binder)
     found = binder.mistakes
     binder.mistakes = []
   }
@@ -90,35 +78,27 @@ package struct CaseReader {
   ///
   /// One that was returned as an optional would be copied once more.
   mutating func readNext(into cases: inout [ScenarioCase]) -> Bool {
-    let (next, nextTitle) = nextWritten()
-    guard let next else { return false }
+    guard let next = reader.next() else { return false }
     if let mistake = next.excess(over: stepLimit, setup: setup) { found.append(mistake) }
     var binder = binder
     var plan = start
     plan.append(next.script, using: &binder)
     binder.settleLaws()
     binder.settleSample()
-    found += binder.mistakes
-    let begin = source.lineSpan(around: next.titleSpan.offset).offset
+    if !binder.mistakes.isEmpty { found += binder.mistakes }
+    let begin = source.lineStart(around: next.titleSpan.offset)
     let line = locator.location(of: next.titleSpan.offset).line
     cases.append(
       ScenarioCase(
-        next, place: count, line: line, range: begin..<(nextTitle ?? source.bytes.count + 1),
+        next, place: count, line: line, range: begin..<(reader.nextTitle ?? source.bytes.count + 1),
         plan: consume plan, file: source.name))
     count += 1
     return true
   }
 
-  /// Takes the next case as written, and tells where the one behind it begins.
-  private mutating func nextWritten() -> (ScenarioFile.Case?, nextTitle: Int?) {
-    if reader == nil { return (single.script.take(), nil) }
-    let next = reader?.next()
-    return (next, reader?.nextTitle)
-  }
-
   /// Every mistake found so far, in the order of the text.
   package var mistakes: [Diagnostic] {
-    let ofText = reader?.mistakes ?? single.mistakes
+    let ofText = reader.mistakes
     if ofText.isEmpty && found.isEmpty { return [] }
     let all = (ofText + found).sorted { $0.span.offset < $1.span.offset }
     // Each case finds what is wrong with the laws that the setup chose.

@@ -4,8 +4,9 @@ package import Screens
 package struct PlannedAction: Hashable, Sendable {
   /// The place in the screen's table.
   package var index: Int
-  /// What it is given; as many as it has parameters, each of its kind.
-  package var arguments: [ActionArgument]
+  /// What it is given, or nothing where it takes nothing, as most do: an empty array would be counted as one more reference
+  /// wherever it is passed on.
+  let given: [ActionArgument]?
   /// Whether a change of the source takes effect with it.
   package var isReload: Bool
   /// Whether an `&` leaves its request in flight.
@@ -16,8 +17,11 @@ package struct PlannedAction: Hashable, Sendable {
     _ index: Int, _ arguments: [ActionArgument] = [], isReload: Bool, isInBackground: Bool
   ) {
     self.index = index
-    self.arguments = arguments
+    given = arguments.isEmpty ? nil : arguments
     self.isReload = isReload
     self.isInBackground = isInBackground
   }
+
+  /// What it is given; as many as it has parameters, each of its kind.
+  package var arguments: [ActionArgument] { given ?? [] }
 }

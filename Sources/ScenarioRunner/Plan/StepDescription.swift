@@ -1,5 +1,6 @@
 internal import ScenarioLanguage
 internal import Screens
+internal import Text
 
 /// A step that every screen understands: a row of the table that drives planning, help and completion.
 ///
@@ -118,18 +119,12 @@ package final class StepDescription: Sendable {
   /// The words of all of them.
   package static var names: [String] { all.map(\.name) }
 
-  /// The same by the lengths of their words: to compare with each of them takes longer than to read a word.
-  private static let byLength: [[StepDescription]] = {
-    let longest = all.map(\.name.utf8.count).max() ?? 0
-    var table = Array(repeating: [StepDescription](), count: longest + 1)
-    for step in all { table[step.name.utf8.count].append(step) }
-    return table
-  }()
+  /// The same, in which the word of each step of a script is looked up.
+  private static let table = WordTable(names)
 
   /// Returns the step called `name`.
   package static func named(_ name: String) -> StepDescription? {
-    let (table, length) = (byLength, name.utf8.count)
-    return length < table.count ? table[length].first { $0.name == name } : nil
+    table.place(of: name).map { all[$0] }
   }
 
   /// Whether a step called `name` may stand before the first `==`.

@@ -27,9 +27,7 @@ package struct FileReport: Sendable {
 
 extension FileReport {
   /// Whether cases passed and there is nothing to tell but how many.
-  private var isOnlyCounted: Bool {
-    passed > 0 && cases.isEmpty && failure == nil && mistakes == nil && update == nil
-  }
+  private var isOnlyCounted: Bool { passed > 0 && cases.isEmpty }
 
   /// Reads the file of `item` and judges the cases that are meant; where all passed they are added to `passed` and told to
   /// `tellers`, and nothing is returned.
@@ -87,8 +85,10 @@ extension FileReport {
     }
     cases = CaseReports(in: source)
     if rest == nil, tellers != nil, !settings.failedBefore(in: item) { allPassed = [] }
-    guard judge(first, source, item, settings) else { return }
-    first = []
+    first.reverse()  // The last is taken out without a copy.
+    while let next = first.popLast() {
+      guard judge(next, source, item, settings) else { return }
+    }
     while !settings.playSettings.isStopped(), let next = rest?.next(),
       judge(next, source, item, settings)
     {}
@@ -96,18 +96,6 @@ extension FileReport {
     allPassed = nil
     passed = cases.count
     for teller in tellers { teller.tell(cases, of: source.name) }
-  }
-
-  /// Judges those of `scenarios` that are meant, and returns whether to go on.
-  private mutating func judge(
-    _ scenarios: [ScenarioCase], _ source: SourceText, _ item: Selection.Item,
-    _ settings: RunSettings
-  ) -> Bool {
-    let scenarios = scenarios.borrowed  // A case of an array would be copied first.
-    for place in scenarios.indices where !judge(scenarios[place], source, item, settings) {
-      return false
-    }
-    return true
   }
 
   /// Judges a case if it is meant, and returns whether to go on.

@@ -90,13 +90,12 @@ package struct ScenarioReader: Sendable {
 
   /// Plans `source` as a scenario file whose folder its paths start from.
   package func plan(_ source: SourceText) -> PlannedFile {
-    PlannedFile(
-      reading: source, reading, loadSource: loader(from: Path.folder(of: source.name)))
+    PlannedFile(reading: source, reading, loadSource: loader(besides: source.name))
   }
 
   /// Plans the cases of `source` one after the other, each as it is asked for.
   func cases(of source: SourceText) -> CaseReader {
-    CaseReader(source, reading, loadSource: loader(from: Path.folder(of: source.name)))
+    CaseReader(source, reading, loadSource: loader(besides: source.name))
   }
 
   /// Plans a script that was typed and begins on `stage`, where actions were done before if `hasActed`; its paths start from
@@ -109,6 +108,13 @@ package struct ScenarioReader: Sendable {
     source.firstLine = line
     return PlannedFile(
       script: source, on: stage, hasActed: hasActed, reading, loadSource: loader(from: folder))
+  }
+
+  /// Loads the sources of the scenarios in the file at `path`, whose folder is looked for only where one names a source.
+  private func loader(besides path: String) -> SourceLoader {
+    { [library] (specification) throws(SourceError) in
+      try library.source(specification, from: Path.folder(of: path))
+    }
   }
 
   /// Loads the sources of scenarios in `folder`.

@@ -19,10 +19,9 @@ extension World {
       circumstances(
         of: source, at: sources.listed, isInBackground: action.isInBackground, step: place))
     let before = isJudging ? screen : nil
-    let verdict = try receive(
-      kind.actions[action.index].event(
-        ActionInput(
-          arguments: action.arguments, source: source, sourceChanged: sourceChanged)))
+    let input = ActionInput(
+      arguments: action.given, source: consume source, sourceChanged: sourceChanged)
+    let verdict = try receive(kind.actions[action.index].event(input))
     // What asks nothing reloads nothing: the other source waits for the next reload.
     if sourceChanged, !sink.hasAsked { sources.listed = listed }
     try tellEvent(verdict, at: place, &line, tell)
@@ -66,6 +65,7 @@ extension World {
   }
 
   /// Hands `answer` to the screen, and tells what it led to.
+  @inline(__always)  // Each answer passes here.
   private mutating func take(
     _ answer: consuming Answer, at step: Int, _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {

@@ -13,6 +13,9 @@ package final class ScreenDescription: Sendable {
   /// The laws of the page, in the table's order.
   package let invariants: [InvariantDescription]
 
+  /// The names of the actions, which each step of a script may be.
+  private let actionNames: WordTable
+
   /// The word that `screen` takes.
   package var name: String { manual.name }
 
@@ -26,21 +29,13 @@ package final class ScreenDescription: Sendable {
   ) {
     self.manual = manual
     self.actions = actions
+    actionNames = WordTable(actions.map { $0.name })
     self.observations = observations
     self.invariants = invariants
   }
 
   /// The place, in the table, of the action called `name`; the first one where several are.
-  package func place(ofAction name: String) -> Int? {
-    let actions = actions
-    let table = actions.borrowed  // A row of an array would be copied before its name is looked at.
-    // Words of other lengths need no comparison, which takes longer where they differ.
-    for place in table.indices
-    where table[place].name.utf8.count == name.utf8.count && table[place].name == name {
-      return place
-    }
-    return nil
-  }
+  package func place(ofAction name: String) -> Int? { actionNames.place(of: name) }
 
   /// The place, in the table, of the observation called `name`.
   package func place(ofObservation name: String) -> Int? {
