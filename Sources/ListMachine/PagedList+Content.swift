@@ -140,6 +140,12 @@ extension PagedList.Content {
     set { only[0].fetchFailures = newValue.map { [$0] } ?? [] }
   }
 
+  /// Whether a failure is told.
+  @inlinable
+  package var tellsFailure: Bool {
+    !only.span[0].reloadFailures.isEmpty || !only.span[0].fetchFailures.isEmpty
+  }
+
   /// Forgets every failure.
   @inlinable
   package mutating func forgetFailures() {

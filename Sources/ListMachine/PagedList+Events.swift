@@ -56,9 +56,8 @@ extension PagedList {
     /// Hands each effect to `body`, in order, without a copy of any.
     @inlinable
     package consuming func drain(into body: (consuming Effect) -> Void) {
-      guard let effect = first else { return }
-      body(effect)
-      if let effect = second { body(effect) }
+      if let effect = first.take() { body(effect) }
+      if let effect = second.take() { body(effect) }
     }
 
     /// Takes the first effect out and returns it.

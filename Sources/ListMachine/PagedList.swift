@@ -134,6 +134,7 @@ extension PagedList {
 extension PagedList {
   /// Takes `event`, and returns what is to be done and what became of it.
   @inlinable
+  @inline(__always)  // Where the event is known, so is what it leads to.
   public mutating func receive(_ event: consuming Event) -> (effects: Effects, verdict: Verdict) {
     switch event {
     case .firstLoad(let cached?, _) where isIdle && !cached.rows.isEmpty:

@@ -105,6 +105,7 @@ extension Notes {
       output.separateNotes(since: start)
       unsafe output.append(text.pointee)
     }
+    guard keepsValues else { return }
     let effects = effects.borrowed  // Walking through the array would hold it once more.
     for place in effects.indices {
       output.separateNotes(since: start)

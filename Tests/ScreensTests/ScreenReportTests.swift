@@ -40,21 +40,26 @@ struct ScreenReportTests {
   /// Compares report and table after every step of many walks.
   private static func check<Subject: Screen>(_ entry: some CatalogEntry<Subject>) {
     let kind = entry.kind
-    let reported = kind.observations.filter(\.description.isReported)
-    #expect(reported.map(\.description.name) == Subject.Report.names, "\(entry.name)")
+    let fields = kind.observations.filter(\.description.isReported)
+    #expect(fields.map(\.description.name) == Subject.Report.names, "\(entry.name)")
     var generator = SplitMix64(seed: 7)
     var unchanged = Set(Subject.Report.names)
     for _ in 0..<60 {
       guard var walk = Walk(kind) else { return }
       var before = walk.screen
+      var reported = before.report
       for _ in 0..<20 {
         walk.step(&generator)
         let after = walk.screen
-        let read = reported.map { ($0.description.name, $0.read(after, .none)) }
+        let read = fields.map { ($0.description.name, $0.read(after, .none)) }
         #expect(after.report.told() == read.map { "\($0)=\($1)" }, "\(entry.name)")
-        let old = reported.map { $0.read(before, .none) }
+        let old = fields.map { $0.read(before, .none) }
         let changes = zip(read, old).filter { $0.1 != $1 }.map { "\($0.0.0)=\($0.0.1)" }
         #expect(after.report.told(since: before.report) == changes, "\(entry.name)")
+        var notes = Notes()
+        after.update(&reported, noting: &notes)
+        #expect(notes.changes.map { "\($0.name)=\($0.value)" } == changes, "\(entry.name)")
+        #expect(reported == after.report, "\(entry.name)")
         unchanged.subtract(zip(read, old).filter { $0.1 != $1 }.map(\.0.0))
         before = after
       }

@@ -114,6 +114,7 @@ extension Player: TraceSink {
   package var needsValues: Bool { keepsFilms || listener.needsTraces }
 
   /// Tells a line of the case that is played.
+  @inline(__always)  // Each line of a trace passes here.
   package mutating func take(
     _ event: TraceEvent, in world: () -> any SomeWorld
   ) throws(CaseStop) {

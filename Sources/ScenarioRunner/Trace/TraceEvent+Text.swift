@@ -4,6 +4,7 @@ package import Text
 
 extension TraceEvent {
   /// Writes what happened: the first column.
+  @inline(__always)  // Each line of a trace passes here.
   package func writeTrigger(into output: inout TextBuffer) {
     if let answeredRequest {
       output.append(UInt8(ascii: "#"))
@@ -26,6 +27,7 @@ extension TraceEvent {
   }
 
   /// Writes the notes: the third column, which may be empty.
+  @inline(__always)  // Each line of a trace passes here.
   package func writeNotes(into output: inout TextBuffer) {
     let start = output.count
     if clockMoved {
