@@ -366,24 +366,21 @@ extension [CaseProblem.DifferentLine] {
   /// The lines side by side: each missing one next to the one that came in its place.
   package var pairs: [LinePair] {
     var pairs: [LinePair] = []
-    var open = 0  // From here on, expected lines have nothing beside them yet.
+    // The first pairs that have no expected line yet, and none that came.
+    var (expected, actual) = (0, 0)
     for line in self {
       switch line.kind {
       case .kept, .leftOut:
         pairs.append(LinePair(expected: line, actual: line, isKept: true))
-        open = pairs.count
+        (expected, actual) = (pairs.count, pairs.count)
       case .expected:
-        if let place = pairs[open...].firstIndex(where: { $0.expected == nil }) {
-          pairs[place].expected = line
-        } else {
-          pairs.append(LinePair(expected: line))
-        }
+        if expected == pairs.count { pairs.append(LinePair()) }
+        pairs[expected].expected = line
+        expected += 1
       case .actual:
-        if let place = pairs[open...].firstIndex(where: { $0.actual == nil }) {
-          pairs[place].actual = line
-        } else {
-          pairs.append(LinePair(actual: line))
-        }
+        if actual == pairs.count { pairs.append(LinePair()) }
+        pairs[actual].actual = line
+        actual += 1
       }
     }
     return pairs
