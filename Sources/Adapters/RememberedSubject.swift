@@ -1,55 +1,86 @@
 internal import Locks
 
-/// What a subject was told in a case and what it answered, from which the case is played when it is told once more.
+/// What a subject was told and what it answered, from which it is played when it is told the same once more.
 ///
-/// Reports show a case that failed more than once. What they show is what was judged, though the subject might do something
-/// else the next time, and nobody waits again for an answer that never came.
+/// Reports show a case that failed more than once, and the shell goes back and on. What they show is what happened, though the
+/// subject might do something else the next time, and nobody waits again for an answer that never came.
 final class SubjectMemory: Sendable {
   /// A command, and what was answered to it or why the subject could not go on.
-  typealias Said = (command: SubjectCommand, answer: Result<SubjectReport, SubjectFailure>)
+  struct Said: Sendable {
+    /// What the subject was told.
+    let command: SubjectCommand
+    /// What it answered, or why it could not.
+    let answer: Result<SubjectReport, SubjectFailure>
+    /// The places of what was said right behind it.
+    fileprivate var next: [Int] = []
+  }
 
-  /// What was said since each start.
-  private let said = Mutex<[SubjectCommand: [Said]]>([:])
+  /// All that was said, as a tree.
+  private struct Tree {
+    /// What was said, each behind what it follows.
+    var said: [Said] = []
+    /// The places of the starts.
+    var starts: [Int] = []
 
-  /// What was said at `place` behind `start`, if that is known.
-  func said(since start: SubjectCommand, at place: Int) -> Said? {
-    said.withLock { said in
-      guard let known = said[start], known.indices.contains(place) else { return nil }
-      return known[place]
+    /// The places of what was said right behind `place`, or of the starts.
+    func next(behind place: Int?) -> [Int] { place.map { said[$0].next } ?? starts }
+  }
+
+  /// What was said.
+  private let tree = Mutex(Tree())
+  /// Whether the subject is not asked again what it failed to answer.
+  private let keepsFailures: Bool
+
+  /// Makes a memory of nothing.
+  init(keepsFailures: Bool) {
+    self.keepsFailures = keepsFailures
+  }
+
+  /// What was said at `place`.
+  func said(at place: Int) -> Said { tree.withLock { $0.said[place] } }
+
+  /// The place of `command` behind `place`, or among the starts, if it was said there.
+  func place(of command: SubjectCommand, behind place: Int?) -> Int? {
+    tree.withLock { tree in
+      tree.next(behind: place).first { tree.said[$0].command == command }
     }
   }
 
-  /// Takes over what was said at `place` behind `start`, which ends what is known of it.
-  func note(_ new: Said, since start: SubjectCommand, at place: Int) {
-    said.withLock { said in
-      var known = said.removeValue(forKey: start) ?? []
-      known.removeSubrange(min(place, known.count)...)
-      known.append(new)
-      said[start] = known
+  /// Takes over what was said behind `place`, or as a start, and returns its own place; what is not kept has none.
+  func note(
+    _ command: SubjectCommand, _ answer: Result<SubjectReport, SubjectFailure>, behind place: Int?
+  ) -> Int? {
+    if !keepsFailures, case .failure = answer { return nil }
+    return tree.withLock { tree in
+      let new = tree.said.count
+      tree.said.append(Said(command: command, answer: answer))
+      if let place { tree.said[place].next.append(new) } else { tree.starts.append(new) }
+      return new
     }
   }
 }
 
-/// A subject that answers as it did before in the same case, and is asked itself only for what is new.
+/// A subject that answers as it did before to the same commands, and is asked itself only for what is new.
 final class RememberedSubject: Subject {
   /// Where the subject itself comes from.
   private let pool: SubjectPool
+  /// Its words.
+  private let vocabulary: SubjectVocabulary
   /// What it did.
   private let memory: SubjectMemory
   /// The subject itself, once it is needed.
   private var held: Unchecked?
-  /// The command that made it anew.
-  private var start: SubjectCommand?
-  /// How many commands were answered since, that one among them.
-  private var place = 0
-  /// How many of them the subject itself was told.
+  /// The places of what was said since the start, that one first.
+  private var path: [Int] = []
+  /// How many of these the subject itself was told.
   private var told = 0
   /// Whether the last answer was known.
   private var isKnown = false
 
   /// Makes a subject that comes from `pool` where `memory` does not answer.
-  init(_ pool: SubjectPool, _ memory: SubjectMemory) {
+  init(_ pool: SubjectPool, _ vocabulary: SubjectVocabulary, _ memory: SubjectMemory) {
     self.pool = pool
+    self.vocabulary = vocabulary
     self.memory = memory
   }
 
@@ -67,24 +98,52 @@ final class RememberedSubject: Subject {
   func hello() throws(SubjectFailure) -> SubjectHello { try subject.hello() }
 
   func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport {
-    if case .start = command { (start, place, told) = (command, 0, 0) }
-    guard let start else { return try subject.answer(command) }
-    if let known = memory.said(since: start, at: place), known.command == command {
+    if case .start = command { (path, told) = ([], 0) }
+    if let known = memory.place(of: command, behind: path.last) {
       isKnown = true
-      place += 1
-      return try known.answer.get()
+      path.append(known)
+      return try memory.said(at: known).answer.get()
     }
     isKnown = false
-    while told < place, let known = memory.said(since: start, at: told) {
-      _ = try subject.answer(known.command)
-      told += 1
-    }
+    try catchUp()
     let subject = subject
     let answer = Result { () throws(SubjectFailure) in try subject.answer(command) }
-    memory.note((command, answer), since: start, at: place)
-    place += 1
-    told = place
+    if let place = memory.note(command, answer, behind: path.last) {
+      path.append(place)
+      told = path.count
+    }
     return try answer.get()
+  }
+
+  /// Tells the subject what it was not told yet itself; it must answer as it did before.
+  private func catchUp() throws(SubjectFailure) {
+    while told < path.count {
+      let said = memory.said(at: path[told])
+      let again = try subject.answer(said.command)
+      if case .success(let first) = said.answer, first != again { try compare(first, again, said) }
+      told += 1
+    }
+  }
+
+  /// Refuses an answer after which the subject is not as it was after the first one.
+  private func compare(
+    _ first: SubjectReport, _ again: SubjectReport, _ said: SubjectMemory.Said
+  ) throws(SubjectFailure) {
+    var state = SubjectState(vocabulary)
+    for place in path[..<told] {
+      let said = memory.said(at: place)
+      if case .success(let report) = said.answer {
+        _ = try state.take(report, after: said.command, vocabulary)
+      }
+    }
+    var other = state
+    let outcome = try state.take(first, after: said.command, vocabulary)
+    let otherOutcome = try other.take(again, after: said.command, vocabulary)
+    guard other.isLike(state), otherOutcome == outcome else {
+      throw SubjectFailure.notDeterministic(
+        after: said.command, state.words(after: outcome, vocabulary),
+        other.words(after: otherOutcome, vocabulary))
+    }
   }
 
   func abandon() {

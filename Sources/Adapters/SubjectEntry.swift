@@ -60,9 +60,9 @@ package struct SubjectEntry: CatalogEntry {
     kind = kindRemembering(nil)
   }
 
-  package func remembering() -> (any CatalogEntry)? {
+  package func remembering(failures: Bool) -> (any CatalogEntry)? {
     var entry = self
-    entry.kind = kindRemembering(SubjectMemory())
+    entry.kind = kindRemembering(SubjectMemory(keepsFailures: failures))
     return entry
   }
 }

@@ -38,7 +38,7 @@ package final class SubjectSeat: Sendable {
 
   /// Makes the place of a subject of `pool`, or of one that answers from `memory` what it holds.
   init(_ pool: SubjectPool, _ vocabulary: SubjectVocabulary, _ memory: SubjectMemory? = nil) {
-    let remembered = memory.map { Unchecked(RememberedSubject(pool, $0)) }
+    let remembered = memory.map { Unchecked(RememberedSubject(pool, vocabulary, $0)) }
     guarded = Mutex(Guarded(held: remembered ?? pool.take()))
     isLent = memory == nil
     self.vocabulary = vocabulary

@@ -25,7 +25,7 @@ package struct ScenarioCase: Sendable {
 
   /// The case for one judgement, of which whatever is told later tells the same: a subject may not do the same again.
   package var remembering: ScenarioCase {
-    guard let entry = plan.stage.entry.remembering() else { return self }
+    guard let entry = plan.stage.entry.remembering(failures: true) else { return self }
     var scenario = self
     scenario.plan.stage.entry = entry
     return scenario

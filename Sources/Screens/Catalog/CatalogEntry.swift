@@ -10,15 +10,16 @@ package protocol CatalogEntry<Subject>: Sendable {
   var name: String { get }
   /// What its traces tell, where that is less than what the screen of its name would.
   var telling: TraceTelling? { get }
-  /// The same for the plays of one case, each of which tells what the first one did; `nil` where that comes by itself.
-  func remembering() -> (any CatalogEntry)?
+  /// The same for plays each of which tells what the first one did, also where that failed if `failures` says so; `nil` where
+  /// that comes by itself.
+  func remembering(failures: Bool) -> (any CatalogEntry)?
 }
 
 extension CatalogEntry {
   /// All that there is.
   package var telling: TraceTelling? { nil }
   /// A screen is a value, and does the same each time.
-  package func remembering() -> (any CatalogEntry)? { nil }
+  package func remembering(failures: Bool) -> (any CatalogEntry)? { nil }
   /// The kind in words.
   package var description: ScreenDescription { kind.description }
   /// What help and checks know of it.

@@ -28,6 +28,7 @@ package struct Session: Sendable {
   ) throws(CaseStop) -> Timeline {
     var stage = reader.reading.stage
     stage.checksInvariants = checksInvariants
+    stage.entry = stage.entry.remembering(failures: false) ?? stage.entry
     return Timeline(try Performance(on: stage))
   }
 
@@ -87,7 +88,8 @@ package struct Session: Sendable {
     do throws(CaseStop) {
       if Interrupts.isPending { throw .interrupted }
       try timeline.play(
-        Timeline.PlayedStep(step: step, folder: folder, isFromCase: isFromCase), tell: tell)
+        Timeline.PlayedStep(step: step.remembering, folder: folder, isFromCase: isFromCase),
+        tell: tell)
     } catch {
       throw Complaint(error, at: step.span, in: source)
     }
@@ -157,5 +159,17 @@ extension Session {
       }
     }
     self = next
+  }
+}
+
+extension PlannedStep {
+  /// The same step, which begins with a screen that tells again what it told where the session goes back.
+  fileprivate var remembering: PlannedStep {
+    guard case .screen(let entry, let options) = kind,
+      let remembered = entry.remembering(failures: false)
+    else { return self }
+    var step = self
+    step.kind = .screen(remembered, options)
+    return step
   }
 }

@@ -5,7 +5,8 @@ typealias LineHandler = (TraceEvent, any SomeWorld) throws(CaseStop) -> Void
 
 /// Everything that happened in a session, as a tree: doing something after going back starts a branch.
 ///
-/// What is kept of a moment is how to come to it: a world is large, and playing again gives the same one.
+/// What is kept of a moment is how to come to it: a world is large, and playing again gives the same one, also where somebody
+/// else's list is played, which is not asked again for what it answered.
 struct Timeline: Sendable {
   /// What one line of the trace, or one step without a line, left behind.
   struct Moment: Sendable {
@@ -251,6 +252,7 @@ extension Timeline {
     withoutActuallyEscaping(body) { body in
       var sink = WorldSink { (event, world) throws(CaseStop) in
         told += 1
+        guard told <= lines else { throw .interrupted }
         if isWhole, told == lines {
           last = event
           return

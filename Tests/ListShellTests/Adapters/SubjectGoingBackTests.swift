@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the shell shows where it goes back and on, though a list would not do the same again.
+@Suite(
+  "Going back on somebody else's list",
+  .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
+struct SubjectGoingBackTests {
+  /// A list that has one row more after each `open`, and does `again` where it is made for the second time.
+  private func place(again: String) throws -> Workplace {
+    let place = try Workplace()
+    try place.write(
+      "own.py",
+      """
+      import json, sys, time
+      starts = 0
+      rows = []
+      for line in sys.stdin:
+          message = json.loads(line)
+          if message["do"] == "hello":
+              print('{"v":1,"screen":"own","actions":[{"name":"open"}],"effects":[],"observes":["rows"]}', flush=True)
+              continue
+          if message["do"] == "start":
+              starts += 1
+              rows = []
+          else:
+              rows.append(str(len(rows) + 1))
+          if starts > 1: \(again)
+          print(json.dumps({"rows": rows}), flush=True)
+
+      """)
+    return place
+  }
+
+  @Test(
+    "What happened stays as it was told, and what differs when the list comes there again is an error"
+  )
+  func nondeterministic() throws {
+    let place = try place(again: "rows = [row + \"!\" for row in rows]")
+    let shell = try place.listsh(
+      ["--adapter", "python3 own.py"],
+      input: "open\nopen\n:back\n:forward\n:back\nopen\nopen\n:trace\n")
+    #expect(
+      shell.output == """
+        open   ?   items=1
+        open   ?   items=2
+        line 1, behind
+        open   ?   items=1
+        line 2, behind
+        open   ?   items=2
+        line 1, behind
+        open   ?   items=1
+        open   ?   items=2
+        open   ?   items=1
+        open   ?   items=2
+
+        """)
+    #expect(
+      shell.errors.contains(
+        "error: the subject is not deterministic: after open it answered rows=1 and then rows=1!\n")
+    )
+    #expect(shell.status == 2)
+  }
+
+  @Test(
+    "A list that ends when it is made again is told where it is needed, and nothing that happened is lost"
+  )
+  func ending() throws {
+    let place = try place(again: "sys.exit(3)")
+    let shell = try place.listsh(
+      ["--adapter", "python3 own.py"],
+      input: "open\nopen\n:back\n:forward\n:back\nopen\nopen\n:trace\n")
+    #expect(shell.output.hasSuffix("open   ?   items=2\nopen   ?   items=1\nopen   ?   items=2\n"))
+    #expect(shell.errors.contains("error: it ended without an answer, with status 3\n"))
+    #expect(shell.status == 2)
+  }
+}
