@@ -1,5 +1,6 @@
 package import Files
 internal import Locks
+internal import Text
 
 /// A record of what listsh and adapters said to each other, which can be answered from later.
 ///
@@ -30,9 +31,22 @@ package final class Dialogue: Sendable {
   /// Workers write at the same time.
   private let state: Mutex<State>
 
-  /// Records into the file at `path`.
+  /// Records into the file at `path`, which must be a record or nothing yet: its path may have been meant for something else.
   package init(path: String) throws(FileError) {
+    if Path.kind(of: path) == .file {
+      let beginning = try readBeginning(of: path, count: 32)
+      guard beginning.isEmpty || Self.isRecord(beginning) else {
+        throw FileError(path: path, reason: .holdsOther)
+      }
+    }
     state = Mutex(State(output: try Output(path: path)))
+  }
+
+  /// Whether a text that begins so may be a record: with the number of a process and whose line it is.
+  private static func isRecord(_ beginning: [UInt8]) -> Bool {
+    let words = beginning.split(separator: Byte.blank, maxSplits: 2)
+    return words.count == 3 && words[0].allSatisfy(Byte.isDigit) && words[1].count == 1
+      && words[1].first.map { Speaker(rawValue: Character(Unicode.Scalar($0))) != nil } ?? false
   }
 
   /// Counts one more process and returns its number.

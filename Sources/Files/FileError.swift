@@ -44,6 +44,8 @@ package struct FileError: Error, Hashable, Sendable {
     case hasSeveralNames(count: Int)
     /// The file was read, and would be lost to what is written.
     case isRead
+    /// The file holds something else than what is written there, and would be lost.
+    case holdsOther
     /// A link leads out of the folders that files are read from: `root`, or the usual ones.
     case isOutside(root: String?)
     /// Nobody reads what is written any more.
@@ -81,6 +83,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .hasSeveralNames(let count):
       "has \(count) hard links, and would be parted from the others; replace it by a copy first"
     case .isRead: "is read here, and would be lost to the report"
+    case .holdsOther: "holds something else, and stays as it is"
     case .isOutside(let root?): "is not inside the --file-root \(root)"
     case .isOutside(nil):
       "leads out of its folder and the working folder; "

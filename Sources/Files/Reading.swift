@@ -12,6 +12,11 @@ package func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
   try Descriptor(opening: path, O_RDONLY | O_NONBLOCK).content(limit: limit)
 }
 
+/// Reads the first bytes of the file at `path`, at most `count`.
+package func readBeginning(of path: String, count: Int) throws(FileError) -> [UInt8] {
+  try Descriptor(opening: path, O_RDONLY | O_NONBLOCK).block(ofAtMost: count)
+}
+
 /// Reads the file at `real`, an absolute path without links, with the same limit; a link that is there by now is refused.
 package func readRealFile(_ real: String, limit: Int) throws(FileError) -> [UInt8] {
   try Descriptor(openingReal: real, name: real, O_RDONLY | O_NONBLOCK).content(limit: limit)

@@ -3,6 +3,14 @@ import Testing
 
 @Suite("Where files stand for the reader of a report")
 struct WorkspaceTests {
+  @Test("A path from the root is told however the root is written")
+  func links() {
+    let workspace = Workspace(root: "/real/", writtenRoot: "/link/")
+    #expect(workspace.name(of: "/real/a.txt") == "a.txt")
+    #expect(workspace.name(of: "/link/b/a.txt") == "b/a.txt")
+    #expect(workspace.name(of: "/other/a.txt") == "/other/a.txt")
+  }
+
   @Test(
     "A path is told from the root that reports are read in",
     arguments: [

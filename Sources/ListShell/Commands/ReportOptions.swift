@@ -14,7 +14,7 @@ struct ReportOptions {
   /// When the page of a step of GitHub gets a summary, or `nil` for where something failed.
   private var summary: SummaryChoice?
   /// Whether no time is told.
-  private var hasStableTimes = false
+  private(set) var hasStableTimes = false
 
   /// When a summary is written.
   private enum SummaryChoice: String, CaseIterable {
@@ -73,11 +73,15 @@ struct ReportOptions {
     }
   }
 
-  /// Says what is wrong with the options together.
-  func validate() throws(UsageError) {
+  /// Says what is wrong with the options together, and with those that write files beside the reports.
+  func validate(besides files: [(option: String, path: String?)] = []) throws(UsageError) {
     var paths = Set(output.map { [$0] } ?? [])
     for path in others.compactMap(\.path) where !paths.insert(path).inserted {
       throw UsageError("two reports cannot be one file, and \(path) is meant for two")
+    }
+    for (option, path) in files {
+      guard let path, !paths.insert(path).inserted else { continue }
+      throw UsageError("\(option) needs a file of its own, and \(path) is meant for something else")
     }
   }
 
@@ -173,9 +177,10 @@ extension Workspace {
     guard let root = Environment["GITHUB_WORKSPACE"], let place = try? Path.real(root),
       let here = try? Path.real(".")
     else { return Workspace() }
-    let folder = Path.join(place, "")
-    guard Path.isInside(here, place) else { return Workspace(root: folder) }
+    let (folder, written) = (Path.join(place, ""), Path.join(root, ""))
+    guard Path.isInside(here, place) else { return Workspace(root: folder, writtenRoot: written) }
     let inside = String(here.dropFirst(folder.count))
-    return Workspace(folder: inside.isEmpty ? "" : Path.join(inside, ""), root: folder)
+    return Workspace(
+      folder: inside.isEmpty ? "" : Path.join(inside, ""), root: folder, writtenRoot: written)
   }
 }

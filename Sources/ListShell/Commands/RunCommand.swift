@@ -105,7 +105,12 @@ struct RunCommand: Command {
     if paths.contains(ScenarioReader.standardInput) && (updates || watches) {
       throw UsageError("\(updates ? "--update" : "--watch") cannot be for standard input")
     }
-    try reports.validate()
+    try reports.validate(besides: [
+      ("--timings", timings), ("--adapter-log", common.adapter.log),
+    ])
+    if slowest > 0 && reports.hasStableTimes {
+      throw UsageError("--slowest and --stable-times exclude each other")
+    }
     if updates && checks { throw UsageError("--update and --check exclude each other") }
     if updates && isUnattended {
       throw UsageError("--update is refused where CI is set", hint: "commit the traces instead")
@@ -178,9 +183,11 @@ struct RunCommand: Command {
       settings.only = places
       if self.paths.isEmpty { paths = Set(places.map(\.path)).sorted() }
     }
-    let timings = shard == nil ? nil : timings.flatMap(readTimings)
-    let find = { Selection(paths: paths, shard: shard, timings: timings) }
-    if lists { return list(find(), settings, all: Selection(paths: paths), timings) }
+    let known = timings.flatMap { path in
+      shard == nil ? nil : readTimings(path, or: "without timings, files are dealt out in turn")
+    }
+    let find = { Selection(paths: paths, shard: shard, timings: known) }
+    if lists { return list(find(), settings, all: Selection(paths: paths), known) }
     if watches {
       var watched = WatchedRun(
         settings: settings, paths: paths, find: find, failed: failed ?? [],
@@ -249,8 +256,8 @@ var isUnattended: Bool {
 // MARK: Shards
 
 extension RunCommand {
-  /// Reads what balances the shards; what is no such thing is told, and taken as none.
-  private func readTimings(_ path: String) -> Timings? {
+  /// Reads what balances the shards; what is no such thing is told with what comes of it, and taken as none.
+  private func readTimings(_ path: String, or consequence: String) -> Timings? {
     do throws(FileError) {
       let source = SourceText(name: path, bytes: try readFile(path, limit: Limits.fileBytes))
       do throws(Diagnostic) {
@@ -261,16 +268,23 @@ extension RunCommand {
     } catch {
       show(complaint(error.description))
     }
-    show(complaint("without timings, files are dealt out in turn"))
+    show(complaint(consequence))
     return nil
   }
 
   /// Writes how long the files took, and keeps what is known of others; only a run of everything can tell.
+  ///
+  /// A file that holds something else is not replaced: its path may have been meant as that of a scenario.
   private func keepTimings(of diary: RunDiary) -> ExitStatus {
     guard let path = timings, shard == nil, filters.isEmpty, !runsLastFailed, !diary.files.isEmpty
     else { return .passed }
     var timings = Timings()
-    if Path.kind(of: path) != nil { timings = readTimings(path) ?? timings }
+    if Path.kind(of: path) == .file {
+      guard let known = readTimings(path, or: "\(path) holds no timings, and stays as it is") else {
+        return .unjudged
+      }
+      timings = known
+    }
     for (file, nanoseconds) in diary.files { timings.note(file, nanoseconds: nanoseconds) }
     timings.forgetMissing()
     do {

@@ -29,6 +29,19 @@ struct AdapterCommandTests {
             """))
   }
 
+  @Test("A file that is no log is not replaced by one, such as a scenario named by mistake")
+  func keepsOthers() throws {
+    let place = try Workplace.withPythonList()
+    try place.write("a.txt", "firstLoad\nexpect items=20\n")
+    let call = ["run", "--adapter", "python3 list.py", "a.txt", "--adapter-log"]
+    #expect(
+      try place.listsh(call + ["a.txt"])
+        == .init(status: 2, errors: "listsh: a.txt: holds something else, and stays as it is\n"))
+    #expect(try place.text("a.txt") == "firstLoad\nexpect items=20\n")
+    for _ in 1...2 { #expect(try place.listsh(call + ["log"]).status == 0) }
+    #expect(try place.text("log").hasPrefix("1 > {\"do\":\"hello\""))
+  }
+
   @Test("A log is an adapter that answers as it did, without the program")
   func replay() throws {
     let place = try Workplace.withPythonList()

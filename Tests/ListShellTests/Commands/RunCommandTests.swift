@@ -66,6 +66,11 @@ struct RunCommandTests {
       (["--shard", "3/2"], "--shard takes I/N such as 1/3, or ci, not '3/2'"),
       (["--shard", "1"], "--shard takes I/N such as 1/3, or ci, not '1'"),
       (["--update", "--check"], "--update and --check exclude each other"),
+      (["--slowest", "2", "--stable-times"], "--slowest and --stable-times exclude each other"),
+      (
+        ["--report", "junit=x", "--timings", "x"],
+        "--timings needs a file of its own, and x is meant for something else"
+      ),
       (["--flter", "x"], "unknown option '--flter'; did you mean --filter?"),
       (["--update=yes"], "--update takes no value"),
     ])

@@ -75,6 +75,24 @@ import Testing
     #expect(try place.text("timings") == "1024 Scenarios/0/f0.txt\n4 gone.txt\n")
   }
 
+  @Test("What is no file of timings is not replaced by one, such as a scenario named by mistake")
+  func keepsOthers() throws {
+    let (place, _) = try workplace(files: 1)
+    let text = try place.text("Scenarios/0/f0.txt")
+    let outcome = try place.listsh("run", "--timings", "Scenarios/0/f0.txt", "Scenarios")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors == """
+        Scenarios/0/f0.txt:1:1: error: a line of timings is a number of milliseconds and a path
+          |
+        1 | == case 0
+          | ^
+        listsh: Scenarios/0/f0.txt holds no timings, and stays as it is
+
+        """)
+    #expect(try place.text("Scenarios/0/f0.txt") == text)
+  }
+
   @Test("Timings that are none are told and taken as none")
   func brokenTimings() throws {
     let (place, _) = try workplace(files: 3)
