@@ -16,8 +16,10 @@ package struct GitHubSummaryRecorder: Recorder {
   /// How many failures are left out.
   private var left = 0
 
-  /// GitHub throws away what is above twice as much.
+  /// How many bytes there are of failures at most; GitHub throws away what is above twice as much.
   private static let limit = 500 << 10
+  /// How many bytes there are with the heading and the table before them, which names of files can make long.
+  private static let wholeLimit = 511 << 10
 
   /// Makes a recorder that writes where something failed, or always.
   package init(_ style: ReportStyle, always: Bool) {
@@ -97,14 +99,19 @@ package struct GitHubSummaryRecorder: Recorder {
     text.append("\n\n")
     if !files.isEmpty {
       text.append("<table>\n<tr><th>file</th><th>failed</th></tr>\n")
+      var listed = 0
       for file in files.prefix(Self.fileLimit) {
-        text.append("<tr><td><code>")
-        text.append(text: file.name)
-        text.append("</code></td><td>\(file.count)</td></tr>\n")
+        var row = MarkupText(.html)
+        row.append("<tr><td><code>")
+        row.append(text: file.name)
+        row.append("</code></td><td>\(file.count)</td></tr>\n")
+        guard size + text.buffer.count + row.buffer.count <= Self.wholeLimit else { break }
+        text.append(row)
+        listed += 1
       }
       text.append("</table>\n\n")
-      if files.count > Self.fileLimit {
-        text.append("and \(counted(files.count - Self.fileLimit, "more file"))\n\n")
+      if files.count > listed {
+        text.append("and \(counted(files.count - listed, "more file"))\n\n")
       }
     }
     output.append(text.buffer)

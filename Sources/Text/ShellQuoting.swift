@@ -37,7 +37,27 @@ package func shellQuoted(_ text: String) -> String {
     }
   }
   if isPlain && !text.isEmpty { return text }
+  if text.unicodeScalars.contains(where: isObeyed) { return shellQuotedByBytes(text) }
   return "'"
     + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
     + "'"
+}
+
+/// Writes `text` as one word of a shell in which what a terminal might obey is spelled by its bytes, so that it survives being
+/// shown: as bash and zsh read it.
+private func shellQuotedByBytes(_ text: String) -> String {
+  var word = "$'"
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "'", "\\": word += "\\\(scalar)"
+    case _ where isObeyed(scalar):
+      // A byte that is no UTF-8 stands for itself.
+      let stray = scalar.value >= 0x10FF80 ? [UInt8(scalar.value & 0xFF)] : nil
+      for byte in stray ?? Array(String(scalar).utf8) {
+        word += "\\x" + String(byte >> 4, radix: 16) + String(byte & 0xF, radix: 16)
+      }
+    default: word.unicodeScalars.append(scalar)
+    }
+  }
+  return word + "'"
 }

@@ -175,6 +175,21 @@ struct GitHubRecorderTests {
         == "### listsh: 1 passed, 0 failed in 1.23 s\n\n")
   }
 
+  @Test("A summary ends below that size also where the names of files are long")
+  func namesAreLong() {
+    let name = String(repeating: "&", count: 4_000)
+    let events = (1...600).map {
+      RunEvent.finished(wrongValue(CaseName(file: "\($0)\(name)", title: "one", line: 1)))
+    }
+    var summary = RunSummary()
+    summary.failed = 600
+    let text = text(
+      of: events + [.ran(summary)], told: GitHubSummaryRecorder(stable, always: false))
+    #expect(text.utf8.count < 512 << 10)
+    let listed = text.split(separator: "<tr><td>").count - 1
+    #expect(text.contains("</table>\n\nand \(600 - listed) more files\n\n"))
+  }
+
   @Test("A summary ends below the size that GitHub takes, and says what it leaves out")
   func endsBelowTheLimit() {
     let long = String(repeating: "x", count: 1_000)

@@ -1,10 +1,28 @@
 import Foundation
 import Reporting
+import ScenarioRunner
 import Testing
 
 @Suite("Reports as JSON Lines")
 struct JSONLinesRecorderTests {
   private static let trace = "source numbers count=53; firstLoad; fail; refresh; fetchMore×4"
+
+  @Test("Each missing line stands beside the one that came in its place, also where all differ")
+  func pairs() {
+    typealias Line = CaseProblem.DifferentLine
+    let lines = [
+      Line(.expected, "1"), Line(.expected, "2"), Line(.actual, "a"), Line(.kept, "k"),
+      Line(.actual, "b"), Line(.actual, "c"), Line(.expected, "3"),
+    ]
+    #expect(
+      lines.pairs.map { [$0.expected?.text, $0.actual?.text] }
+        == [["1", "a"], ["2", nil], ["k", "k"], ["3", "b"], [nil, "c"]])
+    #expect(lines.pairs.map(\.isKept) == [false, false, true, false, false])
+    // With a look at all lines before each, this takes hours.
+    let many =
+      (0..<200_000).map { Line(.expected, "\($0)") } + (0..<200_000).map { Line(.actual, "\($0)") }
+    #expect(many.pairs.allSatisfy { $0.expected?.text == $0.actual?.text })
+  }
 
   @Test("An event has all its members in the order of the contract, values typed")
   func writesEvents() {

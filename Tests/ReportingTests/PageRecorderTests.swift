@@ -37,6 +37,18 @@ struct PageRecorderTests {
     #expect(told.cases.contains("c.txt"))
   }
 
+  @Test("A run that ended early is not told as one in which all passed")
+  func endedEarly() {
+    var summary = RunSummary()
+    summary.count(.passed)
+    summary.ending = "interrupted"
+    var recorder = PageRecorder(ReportStyle())
+    var output = TextBuffer()
+    recorder.recordWhole(.ran(summary), into: &output)
+    #expect(
+      output.text.contains("<title>listsh: 1 case passed before the end: interrupted</title>"))
+  }
+
   @Test("However few cases failed, the bar shows them over the others")
   func proportions() {
     let statuses = (0..<3_000).map { $0 == 7 ? CaseResult.Status.failed : .passed }

@@ -7,7 +7,9 @@ struct ShellQuotingTests {
     "What goes to a shell is one word of it",
     arguments: [
       ("a/b-c_1.txt:3,4", "a/b-c_1.txt:3,4"), ("", "''"), ("a b", "'a b'"), ("it's", "'it'\\''s'"),
-      ("$(x)", "'$(x)'"), ("网", "'网'"),
+      ("$(x)", "'$(x)'"), ("网", "'网'"), ("a\nb'\\", "$'a\\x0ab\\'\\\\'"),
+      ("\u{1B}[1m", "$'\\x1b[1m'"), ("\u{202E}é", "$'\\xe2\\x80\\xaeé'"),
+      ("\u{10FFFE}f", "$'\\xfef'"),
     ])
   func quotesForShells(text: String, word: String) {
     #expect(shellQuoted(text) == word)

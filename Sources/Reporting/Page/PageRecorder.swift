@@ -208,6 +208,7 @@ extension RunSummary {
     if let title { return title }
     let bad = failed + errors
     if cases == 0 { return "No case was run" }
+    if bad == 0, let ending { return "\(counted(cases, "case")) passed before the end: \(ending)" }
     if bad == 0 { return cases == 1 ? "The case passed" : "All \(cases) cases passed" }
     if cases == 1 { return "The case failed" }
     return bad == cases ? "All \(cases) cases failed" : "\(bad) of \(cases) cases failed"

@@ -33,7 +33,7 @@ package struct Condition: Hashable, Sendable {
     return switch comparison {
     case .equal: actual == value
     case .notEqual: actual != value
-    case .contains: actual.plainText.contains(text: value.plainText)
+    case .contains: actual.contains(value)
     case .less: compare(actual, <)
     case .lessOrEqual: compare(actual, <=)
     case .greater: compare(actual, >)
@@ -55,6 +55,12 @@ extension Condition: CustomStringConvertible {
 }
 
 extension Value {
+  /// Whether the text of `part` is a part of this value's; where there is none, there is no part of a text either.
+  fileprivate func contains(_ part: Value) -> Bool {
+    if self == .none, case .text = part { return false }
+    return plainText.contains(text: part.plainText)
+  }
+
   /// The value without the quotes that a text is printed in.
   fileprivate var plainText: String {
     if case .text(let text) = self { text } else { description }

@@ -22,4 +22,12 @@ struct ConditionTests {
     #expect(holds == [true, false, false])
     #expect(condition.description == #"error~"a\"b""#)
   }
+
+  @Test("No text is a part of nothing, whatever the word for nothing has in it")
+  func findsNothingInNothing() {
+    for (value, holds) in [(Value.text("no"), false), (.text(""), false), (.none, true)] {
+      let condition = Condition(observation: 0, name: "error", comparison: .contains, value: value)
+      #expect(condition.holds(for: .none) == holds)
+    }
+  }
 }
