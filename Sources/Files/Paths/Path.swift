@@ -56,6 +56,19 @@ package enum Path {
     return folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
   }
 
+  /// The same path without what leads nowhere: `a/b.txt` for `./a//./b.txt`.
+  package static func plain(_ path: String) -> String {
+    var (isPlain, last, beforeLast) = (true, 0 as UInt8, slash)
+    for byte in path.utf8 {
+      if byte == slash, last == slash || last == dot && beforeLast == slash { isPlain = false }
+      (beforeLast, last) = (last == 0 ? slash : last, byte)
+    }
+    if isPlain { return path }
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    let isFromRoot = path.utf8.first == slash
+    return (isFromRoot ? "/" : parts.isEmpty ? "." : "") + parts.joined(separator: "/")
+  }
+
   /// Whether `path` is `folder` or below it; both must be real paths.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     path.utf8.elementsEqual(folder.utf8) || path.utf8.starts(with: join(folder, "").utf8)

@@ -1,15 +1,16 @@
+internal import Files
 internal import Text
 
 /// Which case is meant, whatever line it stands on: its file and its title.
 package struct CasePlace: Hashable, Sendable {
-  /// The path of the file.
-  package var path: String
+  /// The path of the file, without what leads nowhere.
+  package let path: String
   /// The title, or `nil` for every case of the file.
   package var title: String?
 
   /// Makes a place.
   package init(path: String, title: String?) {
-    self.path = path
+    self.path = Path.plain(path)
     self.title = title
   }
 

@@ -191,7 +191,7 @@ extension RunSettings {
 
   /// Whether something failed before in the file of `item`.
   fileprivate func failedBefore(in item: Selection.Item) -> Bool {
-    !failedBefore.isEmpty && failedBefore.contains(item.path)
+    !failedBefore.isEmpty && failedBefore.contains(Path.plain(item.path))
   }
 
   /// Whether `scenario` is of another screen than the one that is run.

@@ -1,3 +1,5 @@
+internal import Files
+
 /// What a run leaves for later: how long files took, which cases took longest, and which failed.
 package struct RunDiary: Sendable {
   /// How long every file took.
@@ -23,13 +25,14 @@ package struct RunDiary: Sendable {
 
   /// Takes over that all cases of a file were judged, and how long that took; what became of them is told next.
   package mutating func note(file path: String, nanoseconds: Int) {
-    if !failures.isEmpty { failures[path] = nil }
+    if !failures.isEmpty { failures[Path.plain(path)] = nil }
     if keepsFiles { files.append((path, nanoseconds)) }
   }
 
   /// Takes over a file that could not be judged.
   package mutating func noteRefused(_ path: String) {
-    failures[path, default: []].insert(CasePlace(path: path, title: nil))
+    let place = CasePlace(path: path, title: nil)
+    failures[place.path, default: []].insert(place)
   }
 
   /// Takes over what became of a case.
@@ -37,10 +40,12 @@ package struct RunDiary: Sendable {
     _ title: String, of path: String, line: Int, isBad: Bool, nanoseconds: Int
   ) {
     if isBad {
-      failures[path, default: []].insert(CasePlace(path: path, title: title))
+      let place = CasePlace(path: path, title: title)
+      failures[place.path, default: []].insert(place)
     } else if !failures.isEmpty {
-      failures[path]?.remove(CasePlace(path: path, title: title))
-      failures[path]?.remove(CasePlace(path: path, title: nil))
+      for place in [CasePlace(path: path, title: title), CasePlace(path: path, title: nil)] {
+        failures[place.path]?.remove(place)
+      }
     }
     guard slowestCount > 0 else { return }
     if slowest.count == slowestCount, let last = slowest.last, last.nanoseconds >= nanoseconds {

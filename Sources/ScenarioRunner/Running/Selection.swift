@@ -123,10 +123,11 @@ package struct Selection: Sendable {
     var joined = Items()
     var places: [String: Int] = [:]
     for item in parts.joined() {
-      if let place = places[item.path] {
+      let path = Path.plain(item.path)
+      if let place = places[path] {
         joined.join(item, at: place)
       } else {
-        places[item.path] = joined.count
+        places[path] = joined.count
         joined.append(item)
       }
     }

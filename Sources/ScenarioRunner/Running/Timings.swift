@@ -31,7 +31,7 @@ package struct Timings: Hashable, Sendable {
 
   /// The milliseconds of the file at `path`; of one that is not listed, what half of the others take less than.
   package func milliseconds(of path: String) -> Int {
-    milliseconds[Self.key(path)] ?? median
+    milliseconds[Path.plain(path)] ?? median
   }
 
   /// What half of the files take less than.
@@ -42,7 +42,7 @@ package struct Timings: Hashable, Sendable {
 
   /// Takes over that the file at `path` took so long, unless it is listed with about the same.
   package mutating func note(_ path: String, nanoseconds: Int) {
-    let key = Self.key(path)
+    let key = Path.plain(path)
     guard key.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else { return }
     let measured = max(1, (nanoseconds + 500_000) / 1_000_000)
     // A file near the middle of two powers would change with every run.
@@ -55,13 +55,6 @@ package struct Timings: Hashable, Sendable {
   /// Forgets the files that are no longer there.
   package mutating func forgetMissing() {
     milliseconds = milliseconds.filter { Path.kind(of: $0.key) != nil }
-  }
-
-  /// The same path however it was named.
-  private static func key(_ path: String) -> String {
-    var rest = path[...]
-    while rest.hasPrefix("./") { rest = rest.dropFirst(2) }
-    return String(rest)
   }
 
   /// A line a file, by path.

@@ -18,6 +18,17 @@ struct PathTests {
   }
 
   @Test(
+    "A plain path has nothing that leads nowhere",
+    arguments: [
+      ("a.txt", "a.txt"), ("./a.txt", "a.txt"), (".//./b/./a.txt", "b/a.txt"), ("/b//a", "/b/a"),
+      ("/./a", "/a"), ("../a", "../a"), ("b./a", "b./a"), (".b/a", ".b/a"), ("./", "."), (".", "."),
+      ("", ""), ("//", "/"),
+    ])
+  func plain(path: String, plain: String) {
+    #expect(Path.plain(path) == plain)
+  }
+
+  @Test(
     "A name joins a folder, and one from the root stays as it is",
     arguments: [
       ("a", "b", "a/b"), ("a/", "b", "a/b"), ("/", "b", "/b"), ("", "b", "b"), ("a", "/b", "/b"),

@@ -25,6 +25,20 @@ import Testing
     #expect(try place.listsh("run", "--last-failed").output == "nothing failed last\n")
   }
 
+  @Test("A file is one, and failed, however its path is spelled")
+  func spellings() throws {
+    let place = try workplace()
+    let paths = ["Scenarios", "./Scenarios", "Scenarios//a.txt", "Scenarios/./b.txt"]
+    #expect(try place.listsh(["run"] + paths).output.hasSuffix("\n2 passed, 1 failed\n"))
+    #expect(
+      try place.listsh("run", "--list", "--last-failed", "./Scenarios").output
+        == "./Scenarios/a.txt:5: \"bad\"\n")
+    try place.write("c.txt", "== trace\nfirstLoad\n----\n")
+    #expect(
+      try place.listsh("run", "--update", "c.txt", "./c.txt").output == "1 passed, 0 failed\n")
+    #expect(try place.text("c.txt").contains("firstLoad    idle → loading"))
+  }
+
   @Test("A file with mistakes has failed, and one that is gone has not")
   func mistakes() throws {
     let place = try workplace()
