@@ -60,8 +60,16 @@ struct ShortText {
   }
 
   /// The letters and how many there are, as the two words that they are kept in; no text has two that are 0.
+  struct Words: Equatable, BitwiseCopyable, Sendable {
+    /// The first eight letters.
+    var first: UInt64 = 0
+    /// The letters behind them, and how many there are.
+    var second: UInt64 = 0
+  }
+
+  /// The two words.
   @inline(__always)
-  var words: SIMD2<UInt64> { unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self) }
+  var words: Words { unsafe unsafeBitCast(bytes, to: Words.self) }
 
   /// The letters as a text.
   @inline(__always)

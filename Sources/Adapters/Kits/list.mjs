@@ -273,8 +273,8 @@ function plantSeed(seed) {
 async function rest() {
   const end = now() + clock.settle;
   for (let calls = 0; calls < 100_000; calls += 1) {
-    // Promises are settled before the system's own next turn, and a message to oneself in the one after.
-    for (let turns = 0; turns < 2; turns += 1) await new Promise((turn) => real.setImmediate(turn));
+    // Promises are settled before the system's own next turn, and messages to oneself in one after; some wait for a few.
+    for (let turns = 0; turns < 5; turns += 1) await new Promise((turn) => real.setImmediate(turn));
     const timer = takeTimer(true, end);
     if (!timer) return;
     clock.settled = Math.max(clock.settled, timer.due - clock.passed);

@@ -29,7 +29,7 @@ package final class ScreenDescription: Sendable {
   ) {
     self.manual = manual
     self.actions = actions
-    actionNames = WordTable(actions.map { $0.name })
+    actionNames = WordTable(actions.indices.map { actions.borrowed[$0].name })
     self.observations = observations
     self.invariants = invariants
   }
