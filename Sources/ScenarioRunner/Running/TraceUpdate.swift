@@ -78,9 +78,14 @@ package struct TraceUpdate {
       let wildLines = Set(expectation.lines.filter(\.isEllipsis).map(\.span))
       let standsForAny =
         !left.isEmpty && left.allSatisfy { $0.span.map(wildLines.contains) ?? false }
-      return standsForAny && !scenario.plan.assertsSomething
-        ? edits(of: expectation, putting: problem.trace)
-        : edits(of: expectation, problem.wholeDifference ?? problem.difference)
+      if standsForAny, !scenario.plan.assertsSomething {
+        return edits(of: expectation, putting: problem.trace)
+      }
+      if let whole = problem.wholeDifference { return edits(of: expectation, whole) }
+      let kept = Counterparts(of: problem.difference, besides: wildLines, in: problem.trace)
+      return edits(
+        of: expectation, problem.difference,
+        kept.agree(with: problem.trace, in: file.source) ? kept.lines : [:])
     }
     let trace = scenario.trace(playSettings)
     guard trace.stop == nil else { return nil }
@@ -91,9 +96,10 @@ package struct TraceUpdate {
     return [Edit(range: place..<place, lines: ["----"] + trace.lines)]
   }
 
-  /// Replaces the lines that differ; the others, and comments between them, stay.
+  /// Replaces the lines that differ, those that would only go by `counterparts`; the others, and comments between them, stay.
   private func edits(
-    of expectation: ScenarioFile.Expectation, _ difference: [TraceDifference]
+    of expectation: ScenarioFile.Expectation, _ difference: [TraceDifference],
+    _ counterparts: [Span: String] = [:]
   ) -> [Edit] {
     var edits: [Edit] = []
     var position = expectation.span.offset
@@ -102,7 +108,8 @@ package struct TraceUpdate {
       case (.kept, let span?):
         position = lineRange(around: span).upperBound
       case (.expected, let span?):
-        edits.append(Edit(range: lineRange(around: span)))
+        edits.append(
+          Edit(range: lineRange(around: span), lines: counterparts[span].map { [$0] } ?? []))
         position = lineRange(around: span).upperBound
       case (.actual, _):
         if edits.last?.range.upperBound != position {
@@ -151,5 +158,92 @@ package struct TraceUpdate {
     let before = bytes[start..<span.offset].lastIndex(of: newline)
     let end = bytes[span.end...].firstIndex(of: newline)
     return (before.map { $0 + 1 } ?? start)..<(end.map { $0 + 1 } ?? bytes.count)
+  }
+}
+
+/// The lines that came in the place of expected ones that would only go, since a line that stands for any takes what came.
+///
+/// Without them a case would assert less after each update, and nobody would see it.
+private struct Counterparts {
+  /// The lines, by the places of the expected ones.
+  private(set) var lines: [Span: String] = [:]
+  /// What differs.
+  private let difference: [TraceDifference]
+  /// The places of the lines that stand for any.
+  private let wildLines: Set<Span>
+
+  /// Finds the lines of `trace` that tell the same to happen as those of `difference` that nothing came for.
+  init(of difference: [TraceDifference], besides wildLines: Set<Span>, in trace: [String]) {
+    self.difference = difference
+    self.wildLines = wildLines
+    guard !wildLines.isEmpty else { return }
+    var next = 0
+    var triggers: [String: [Int]]?
+    for part in difference.split(omittingEmptySubsequences: false, whereSeparator: isWild) {
+      for run in part.runs {
+        let came = run.filter { $0.kind != .expected }
+        for line in came { next = (trace[next...].firstIndex(of: line.text) ?? next - 1) + 1 }
+        guard came.isEmpty else { continue }
+        let known = triggers ?? trace.placesByTrigger
+        triggers = known
+        for line in run {
+          let places = known[TraceColumns(line.text).trigger] ?? []
+          guard let span = line.span, let place = places.first(where: { $0 >= next }) else {
+            continue
+          }
+          lines[span] = trace[place]
+          next = place + 1
+        }
+      }
+    }
+  }
+
+  /// Whether the line stands for any.
+  private func isWild(_ line: TraceDifference) -> Bool {
+    line.span.map(wildLines.contains) ?? false
+  }
+
+  /// Whether there are some, with which what is expected in `source` is `trace`.
+  func agree(with trace: [String], in source: SourceText) -> Bool {
+    if lines.isEmpty { return false }
+    let expected = difference.compactMap { line in
+      switch line.kind {
+      case .kept: line.span.map { source.text(at: $0) }
+      case .expected: line.span.flatMap { lines[$0] }
+      case .actual: line.text
+      }
+    }
+    let text = SourceText(name: "", (["----"] + expected).joined(separator: "\n"))
+    guard let expectation = ScenarioFile.parse(text).file.cases.first?.expectation else {
+      return false
+    }
+    var matcher = TraceMatcher(expectation, in: text)
+    for line in trace {
+      var buffer = TextBuffer()
+      buffer.append(line)
+      guard matcher.accept(buffer) else { return false }
+    }
+    return matcher.isComplete
+  }
+}
+
+extension ArraySlice<TraceDifference> {
+  /// The lines that both have, each alone, and the others between them, together.
+  fileprivate var runs: [ArraySlice<TraceDifference>] {
+    var runs: [ArraySlice<TraceDifference>] = []
+    var rest = self
+    while let first = rest.first {
+      let run = first.kind == .kept ? rest.prefix(1) : rest.prefix { $0.kind != .kept }
+      runs.append(run)
+      rest = rest.dropFirst(run.count)
+    }
+    return runs
+  }
+}
+
+extension [String] {
+  /// The places of the lines of a trace by what they tell to happen.
+  fileprivate var placesByTrigger: [String: [Int]] {
+    Dictionary(grouping: indices) { TraceColumns(self[$0]).trigger }
   }
 }

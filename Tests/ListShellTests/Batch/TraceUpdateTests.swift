@@ -6,6 +6,8 @@ struct TraceUpdateTests {
   private static let first = "firstLoad    idle → loading      asks #1 page 1\n"
   private static let second = "#1 succeed   loading → content   items=20; more=yes\n"
   private static let trace = first + second
+  /// As it is lined up with those that come behind it.
+  private static let third = "refresh      content → refreshing   asks #2 page 1\n"
 
   @Test(
     "Only the lines that differ are replaced; other lines, comments and the script keep every byte",
@@ -28,6 +30,19 @@ struct TraceUpdateTests {
       (
         "firstLoad; expect items=20\n----\n...\n#1 wrong\n",
         "firstLoad; expect items=20\n----\n...\n"
+      ),
+      // What only goes since such a line takes what came in its place is replaced by that.
+      (
+        "firstLoad; refresh\n----\n\(first)...\nrefresh [..] asks #3 page 1\n...\n",
+        "firstLoad; refresh\n----\n\(first)...\n\(third)...\n"
+      ),
+      (
+        "firstLoad; expect items=20\n----\nfirstLoad idle ignored: wrong\n...\n",
+        "firstLoad; expect items=20\n----\n\(first)...\n"
+      ),
+      (
+        "firstLoad; expect items=20\n----\n...\n#1 succeed   loading → content   items=9\n",
+        "firstLoad; expect items=20\n----\n...\n\(second)"
       ),
       // No trace yet: it comes behind the script and before the comment of the next case.
       (
