@@ -115,6 +115,9 @@ extension SubjectHello {
   /// Reads an answer to hello.
   package init(_ answer: JSONValue) throws(SubjectFailure) {
     let reader = MemberReader(answer, what: "the answer to hello")
+    if answer["v"] == nil, let why = answer["failed"] {
+      throw SubjectFailure("the adapter cannot begin: \(why.string ?? why.kind)")
+    }
     guard let version = answer["v"]?.integer else {
       throw SubjectFailure("the answer to hello has no \"v\": the protocol's version is 1")
     }

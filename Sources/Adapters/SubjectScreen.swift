@@ -118,7 +118,7 @@ package struct SubjectScreen: Screen {
     seat.giveUp()
     return SubjectFailure(
       "it asks for the page of the key \(key), which is no \(what)",
-      command: history.last?.command.line)
+      command: history.last.map { abbreviatedLine($0.command.line) })
   }
 
   /// The paging that the subject was told last.

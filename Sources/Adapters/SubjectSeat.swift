@@ -92,7 +92,7 @@ package final class SubjectSeat: Sendable {
       return Said(command: command, outcome: outcome, state: state, moment: guarded.moments)
     } catch {
       var failure = error
-      failure.command = command.line
+      failure.command = abbreviatedLine(command.line)
       throw failure
     }
   }
@@ -120,7 +120,7 @@ extension SubjectFailure {
   ) -> SubjectFailure {
     SubjectFailure(
       "the subject is not deterministic: after \(command.words) it answered \(first) and then \(second)",
-      command: command.line)
+      command: abbreviatedLine(command.line))
   }
 }
 

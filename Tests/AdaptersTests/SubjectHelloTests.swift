@@ -49,6 +49,7 @@ struct SubjectHelloTests {
     "What is missing or of the wrong kind is told",
     arguments: [
       (#"{"screen":"a"}"#, "the answer to hello has no \"v\": the protocol's version is 1"),
+      (#"{"failed":"no device"}"#, "the adapter cannot begin: no device"),
       (#"{"v":2}"#, "it speaks version 2 of the protocol, and listsh speaks 1"),
       (#"{"v":1}"#, "the answer to hello has no \"screen\""),
       (#"{"v":1,"screen":7}"#, "\"screen\" of the answer to hello is a string, not 7"),

@@ -30,7 +30,12 @@ extension Guide {
     guard !rest.isEmpty else {
       return operands.last.flatMap { $0.contains("…") ? String($0) : nil }
     }
-    return rest.joined(separator: " ")
+    var hint = rest.joined(separator: " ")
+    // What encloses an operand that is typed already is of no use behind it.
+    while hint.last == "]", hint.count(where: { $0 == "]" }) > hint.count(where: { $0 == "[" }) {
+      hint.removeLast()
+    }
+    return hint
   }
 }
 

@@ -48,6 +48,7 @@ import Text
       ("fail", .note(" [\"message\"]")), ("firstLoad; wait ", .note("[DURATION]")),
       ("server insert", .note(" N at K")), ("server insert 2 ", .note("at K")),
       (":goto", .note(" N")), (":set ", .note("[NAME [on|off]]")),
+      (":set hints ", .note("[on|off]")),
     ] as [(String, Hint)])
   func hints(line: String, hint: Hint) {
     #expect(guide.hint(for: line) == hint)
