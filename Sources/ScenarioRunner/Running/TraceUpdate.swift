@@ -178,19 +178,19 @@ private struct Counterparts {
     self.wildLines = wildLines
     guard !wildLines.isEmpty else { return }
     var next = 0
-    var triggers: [String: [Int]]?
+    var places: [String: ArraySlice<Int>] = [:]
     for part in difference.split(omittingEmptySubsequences: false, whereSeparator: isWild) {
       for run in part.runs {
         let came = run.filter { $0.kind != .expected }
         for line in came { next = (trace[next...].firstIndex(of: line.text) ?? next - 1) + 1 }
         guard came.isEmpty else { continue }
-        let known = triggers ?? trace.placesByTrigger
-        triggers = known
+        if places.isEmpty { places = trace.placesByTrigger }
         for line in run {
-          let places = known[TraceColumns(line.text).trigger] ?? []
-          guard let span = line.span, let place = places.first(where: { $0 >= next }) else {
-            continue
+          let trigger = TraceColumns(line.text).trigger
+          while let first = places[trigger]?.first, first < next {
+            places[trigger]?.removeFirst()
           }
+          guard let span = line.span, let place = places[trigger]?.first else { continue }
           lines[span] = trace[place]
           next = place + 1
         }
@@ -243,7 +243,7 @@ extension ArraySlice<TraceDifference> {
 
 extension [String] {
   /// The places of the lines of a trace by what they tell to happen.
-  fileprivate var placesByTrigger: [String: [Int]] {
-    Dictionary(grouping: indices) { TraceColumns(self[$0]).trigger }
+  fileprivate var placesByTrigger: [String: ArraySlice<Int>] {
+    Dictionary(grouping: indices) { TraceColumns(self[$0]).trigger }.mapValues { $0[...] }
   }
 }
