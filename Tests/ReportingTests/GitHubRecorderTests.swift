@@ -175,16 +175,18 @@ struct GitHubRecorderTests {
         == "### listsh: 1 passed, 0 failed in 1.23 s\n\n")
   }
 
-  @Test("A summary ends below that size also where the names of files are long")
+  /// The summary of so many failures, each in a file of its own.
+  private func summary(of count: Int, _ name: (Int) -> CaseName) -> String {
+    var summary = RunSummary()
+    summary.failed = count
+    let events = (1...count).map { RunEvent.finished(wrongValue(name($0))) }
+    return text(of: events + [.ran(summary)], told: GitHubSummaryRecorder(stable, always: false))
+  }
+
+  @Test("A summary ends below the size that GitHub takes also where the names of files are long")
   func namesAreLong() {
     let name = String(repeating: "&", count: 4_000)
-    let events = (1...600).map {
-      RunEvent.finished(wrongValue(CaseName(file: "\($0)\(name)", title: "one", line: 1)))
-    }
-    var summary = RunSummary()
-    summary.failed = 600
-    let text = text(
-      of: events + [.ran(summary)], told: GitHubSummaryRecorder(stable, always: false))
+    let text = summary(of: 600) { CaseName(file: "\($0)\(name)", title: "one", line: 1) }
     #expect(text.utf8.count < 512 << 10)
     let listed = text.split(separator: "<tr><td>").count - 1
     #expect(text.contains("</table>\n\nand \(600 - listed) more files\n\n"))
@@ -193,13 +195,7 @@ struct GitHubRecorderTests {
   @Test("A summary ends below the size that GitHub takes, and says what it leaves out")
   func endsBelowTheLimit() {
     let long = String(repeating: "x", count: 1_000)
-    let events = (1...2_000).map {
-      RunEvent.finished(wrongValue(CaseName(file: "\($0).txt", title: long, line: 1)))
-    }
-    var summary = RunSummary()
-    summary.failed = 2_000
-    let text = text(
-      of: events + [.ran(summary)], told: GitHubSummaryRecorder(stable, always: false))
+    let text = summary(of: 2_000) { CaseName(file: "\($0).txt", title: long, line: 1) }
     #expect(text.utf8.count < 512 << 10)
     let told = text.split(separator: "<details>").count - 1
     #expect(text.hasSuffix("</details>\n\n\(2_000 - told) more failures: see the log.\n\n"))

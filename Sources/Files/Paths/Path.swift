@@ -58,10 +58,11 @@ package enum Path {
 
   /// The same path without what leads nowhere: `a/b.txt` for `./a//./b.txt`.
   package static func plain(_ path: String) -> String {
-    var (isPlain, last, beforeLast) = (true, 0 as UInt8, slash)
+    // What stands before a path is taken for a slash: one from the root is put together again, as it was.
+    var (isPlain, beforeLast, last) = (true, slash, slash)
     for byte in path.utf8 {
       if byte == slash, last == slash || last == dot && beforeLast == slash { isPlain = false }
-      (beforeLast, last) = (last == 0 ? slash : last, byte)
+      (beforeLast, last) = (last, byte)
     }
     if isPlain { return path }
     let parts = path.split(separator: "/").filter { $0 != "." }

@@ -3,7 +3,7 @@ internal import Text
 /// Many paths in little memory: what they do not share stands one behind the other.
 package struct PathList: RandomAccessCollection, Sendable {
   /// What all paths begin with: the folder that they start from, and a slash, or nothing.
-  private let start: [UInt8]
+  private let start: String
   /// The rest of each path.
   private var bytes: [UInt8] = []
   /// Where the rest of each path stands.
@@ -11,7 +11,7 @@ package struct PathList: RandomAccessCollection, Sendable {
 
   /// Makes an empty list of paths below `root`, or of any paths.
   package init(below root: String = "") {
-    start = Array((root.isEmpty || root.utf8.last == Byte.slash ? root : root + "/").utf8)
+    start = root.isEmpty || root.utf8.last == Byte.slash ? root : root + "/"
   }
 
   /// The index of the first path.
@@ -21,8 +21,7 @@ package struct PathList: RandomAccessCollection, Sendable {
 
   /// The path at `index`.
   package subscript(index: Int) -> String {
-    // Made at once: to put two texts together takes longer.
-    String(decoding: start + bytes[places[index]], as: UTF8.self)
+    start + String(decoding: bytes[places[index]], as: UTF8.self)
   }
 
   /// Adds at the end what leads from the list's folder to a file.

@@ -7,8 +7,9 @@ import Testing
   "Going back on somebody else's list",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectGoingBackTests {
-  /// A list that has one row more after each `open`, and does `again` where it is made for the second time.
-  private func place(again: String) throws -> Workplace {
+  /// A session that goes back and on, then further, with a list that has one row more after each `open`, and that does `again`
+  /// where it is made for the second time.
+  private func session(again: String) throws -> Workplace.Outcome {
     let place = try Workplace()
     try place.write(
       "own.py",
@@ -30,17 +31,16 @@ struct SubjectGoingBackTests {
           print(json.dumps({"rows": rows}), flush=True)
 
       """)
-    return place
+    return try place.listsh(
+      ["--adapter", "python3 own.py"],
+      input: "open\nopen\n:back\n:forward\n:back\nopen\nopen\n:trace\n")
   }
 
   @Test(
     "What happened stays as it was told, and what differs when the list comes there again is an error"
   )
   func nondeterministic() throws {
-    let place = try place(again: "rows = [row + \"!\" for row in rows]")
-    let shell = try place.listsh(
-      ["--adapter", "python3 own.py"],
-      input: "open\nopen\n:back\n:forward\n:back\nopen\nopen\n:trace\n")
+    let shell = try session(again: "rows = [row + \"!\" for row in rows]")
     #expect(
       shell.output == """
         open   ?   items=1
@@ -67,10 +67,7 @@ struct SubjectGoingBackTests {
     "A list that ends when it is made again is told where it is needed, and nothing that happened is lost"
   )
   func ending() throws {
-    let place = try place(again: "sys.exit(3)")
-    let shell = try place.listsh(
-      ["--adapter", "python3 own.py"],
-      input: "open\nopen\n:back\n:forward\n:back\nopen\nopen\n:trace\n")
+    let shell = try session(again: "sys.exit(3)")
     #expect(shell.output.hasSuffix("open   ?   items=2\nopen   ?   items=1\nopen   ?   items=2\n"))
     #expect(shell.errors.contains("error: it ended without an answer, with status 3\n"))
     #expect(shell.status == 2)
