@@ -59,6 +59,18 @@ package struct Search<Subject: Model>: Sendable {
       ends = graph.shards.map(\.keys.count)
     } while limits.isEmpty && ends != graph.levels[graph.levels.count - 1]
     if ends == graph.levels[graph.levels.count - 1] { graph.levels.removeLast() }
+    if !goesOn { keepFirstBroken() }
+  }
+
+  /// Forgets, of what was seen that should never be, all but what takes the fewest events, which the level that was looked at last
+  /// may have shown with others.
+  private mutating func keepFirstBroken() {
+    let broken = sightings.compactMap { $0 }.filter { properties[$0.property].claim.isUniversal }
+    let lengths = broken.map { graph.path(to: $0).events.count }
+    guard let shortest = lengths.min(), let first = lengths.firstIndex(of: shortest) else { return }
+    for (place, sighting) in broken.enumerated() where place != first {
+      sightings[sighting.property] = nil
+    }
   }
 
   /// Takes the next slices of the frontier, smaller ones where the bound of states is near.

@@ -50,7 +50,9 @@ package struct JSONLinesRecorder: Recorder {
         $0.member("errors", summary.errors)
         $0.member("knownGaps", summary.knownGaps)
         $0.seconds(summary.nanoseconds, style)
-        if style.isPart { $0.member("ended", summary.ending) }
+        guard let part = style.part else { return }
+        $0.member("ended", summary.ending)
+        $0.member("shard", part.description)
       }
     }
     output.append(text.buffer)

@@ -17,9 +17,23 @@ package struct MergedReport: Sendable {
   private var summary = RunSummary()
   /// Whether every report says which place its files have.
   private var hasOrder = true
+  /// The parts of a run that the reports tell, where they are parts of one.
+  private var shards: [Shard] = []
+  /// How many reports were read.
+  private var count = 0
+  /// Which report told each case and each file that was refused, by its place among them and its name.
+  private var tellers: [CaseName: (place: Int, name: String)] = [:]
 
   /// Makes a report of nothing.
   package init() {}
+
+  /// The parts of the run that no report tells.
+  package var missingShards: [Shard] {
+    guard let count = shards.first?.count, shards.allSatisfy({ $0.count == count }) else {
+      return []
+    }
+    return (1...count).compactMap { Shard($0, of: count) }.filter { !shards.contains($0) }
+  }
 
   /// How many cases ended how in all reports.
   package var total: RunSummary { summary }
@@ -39,7 +53,9 @@ package struct MergedReport: Sendable {
   /// Adds the report in `source`, or says what is wrong with it.
   package mutating func add(_ source: SourceText) throws(Diagnostic) {
     var copied: [RunEvent] = []
+    var told = RunSummary()
     var isEnded = false
+    count += 1
     for line in source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true) {
       let start = line.startIndex
       guard line.contains(where: { $0 > 0x20 }) else { continue }
@@ -62,11 +78,25 @@ package struct MergedReport: Sendable {
         guard let event = Self.finished(object) else {
           throw mistake("this case is not told as a run tells it")
         }
+        if let teller = tellers[event.name], teller.place != count {
+          throw mistake("this case is told in \(quoted(teller.name)) already")
+        }
+        tellers[event.name] = (count, source.name)
+        told.count(event)
         if object["order"] == nil { hasOrder = false }
         entries.append(Entry(order: object["order"]?.integer ?? 0, events: copied + [event]))
         copied = []
       case "run":
-        guard summary.add(object) else { throw mistake("this run is not told as a run tells it") }
+        guard var run = RunSummary(object) else {
+          throw mistake("this run is not told as a run tells it")
+        }
+        let isCounted = run.hasCounts(of: told)
+        if !isCounted { run.takeCounts(of: told) }
+        summary.add(run)
+        if let shard = object["shard"]?.string.flatMap(Shard.init(written:)) {
+          shards.append(shard)
+        }
+        guard isCounted else { throw mistake("the run counts other cases than the report tells") }
         isEnded = true
       default: throw mistake("a line of the kind \(quoted(kind)) belongs to no run")
       }
@@ -101,21 +131,64 @@ package struct MergedReport: Sendable {
   }
 }
 
+extension RunEvent {
+  /// What tells the case or the file that it is about from all others.
+  fileprivate var name: CaseName {
+    switch self {
+    case .finished(let report): report.place
+    case .refused(let file): CaseName(file: file.file, source: file.file, title: "", line: 0)
+    case .began, .ended, .copied, .ran: CaseName(file: nil, source: nil, title: "", line: 0)
+    }
+  }
+}
+
 extension RunSummary {
-  /// Adds the counts of one report, unless some are missing.
-  fileprivate mutating func add(_ object: JSONValue) -> Bool {
+  /// Counts the case or the file that `event` is about.
+  fileprivate mutating func count(_ event: RunEvent) {
+    switch event {
+    case .finished(let report): count(report.status)
+    case .refused: errors += 1
+    case .began, .ended, .copied, .ran: break
+    }
+  }
+
+  /// Whether as many cases ended each way as in `other`.
+  fileprivate func hasCounts(of other: RunSummary) -> Bool {
+    passed == other.passed && failed == other.failed && errors == other.errors
+      && knownGaps == other.knownGaps
+  }
+
+  /// Lets as many cases end each way as in `other`.
+  fileprivate mutating func takeCounts(of other: RunSummary) {
+    (passed, failed) = (other.passed, other.failed)
+    (errors, knownGaps) = (other.errors, other.knownGaps)
+  }
+
+  /// Adds what another run counts.
+  fileprivate mutating func add(_ run: RunSummary) {
+    files += run.files
+    passed += run.passed
+    failed += run.failed
+    errors += run.errors
+    knownGaps += run.knownGaps
+    nanoseconds += run.nanoseconds
+    ending = ending ?? run.ending
+  }
+
+  /// Reads what a report counts, or returns `nil` where some of it is missing.
+  fileprivate init?(_ object: JSONValue) {
     func count(_ name: String) -> Int? { object[name]?.count }
     guard let files = count("files"), let passed = count("passed"), let failed = count("failed"),
       let errors = count("errors"), let knownGaps = count("knownGaps")
-    else { return false }
-    self.files += files
-    self.passed += passed
-    self.failed += failed
-    self.errors += errors
-    self.knownGaps += knownGaps
-    nanoseconds += object["seconds"].flatMap(Reporting.nanoseconds) ?? 0
-    ending = ending ?? object["ended"]?.string
-    return true
+    else { return nil }
+    self.init()
+    self.files = files
+    self.passed = passed
+    self.failed = failed
+    self.errors = errors
+    self.knownGaps = knownGaps
+    nanoseconds = object["seconds"].flatMap(Reporting.nanoseconds) ?? 0
+    ending = object["ended"]?.string
   }
 }
 

@@ -1,3 +1,5 @@
+package import ScenarioRunner
+
 /// What decides how a report looks.
 package struct ReportStyle: Hashable, Sendable {
   /// Whether colors are used.
@@ -10,8 +12,10 @@ package struct ReportStyle: Hashable, Sendable {
   package var isPlaying = false
   /// Whether no time is told, so that two runs give the same bytes.
   package var hasStableTimes = false
-  /// Whether the report is one of several that become one.
-  package var isPart = false
+  /// Which part of a run is told, where the report is one of several that become one.
+  package var part: Shard?
+  /// Whether it is.
+  var isPart: Bool { part != nil }
   /// The file of the page that is written beside it, if any.
   package var page: String?
   /// Whether a runner of GitHub reads along, which obeys what looks like its commands.

@@ -117,6 +117,24 @@ struct SearchTests {
     #expect(search.report.states == 6)
   }
 
+  @Test("It tells one property alone then: of those that broke, the one with the shortest path")
+  func tellsFirst() {
+    let properties = [
+      Property<Jugs>("large is never full", .always { $0.large < 5 }),
+      Property<Jugs>("nothing changes", .alwaysAcross { $0 == $2 }),
+      Property<Jugs>("small is never full", .always { $0.small < 3 }),
+    ]
+    func broken(goesOn: Bool) -> [String] {
+      var search = Search(Jugs(), for: properties, goesOn: goesOn)
+      search.run()
+      return search.report.findings.compactMap {
+        if case .broken = $0.verdict { $0.name } else { nil }
+      }
+    }
+    #expect(broken(goesOn: true) == properties.map(\.name))
+    #expect(broken(goesOn: false).count == 1)
+  }
+
   /// The paths that the broken properties came with.
   private func paths(of search: Search<PackedRing>) -> [[Int]] {
     search.report.findings.compactMap {

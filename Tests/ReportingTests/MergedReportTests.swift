@@ -8,7 +8,7 @@ struct MergedReportTests {
   /// A style that tells all that a page is made of.
   private static var ofPart: ReportStyle {
     var style = stable
-    style.isPart = true
+    style.part = Shard(1, of: 1)
     return style
   }
 
@@ -135,6 +135,57 @@ struct MergedReportTests {
     let told = try mistake("\n\(line)\n")
     let first = "a.jsonl:2:1: error: \(message); merge takes what --report jsonl=FILE wrote"
     #expect(told.split(separator: "\n").first.map(String.init) == first)
+  }
+
+  /// A report of one case that passed, in a run that ends with `end`.
+  private func passing(in file: String, _ end: String = #""passed":1"#) -> String {
+    """
+    {"v":1,"kind":"case","file":"\(file)","case":"a","line":1,"status":"passed","seconds":0}
+    {"v":1,"kind":"run","files":1,\(end),"failed":0,"errors":0,"knownGaps":0,"seconds":0}
+    """
+  }
+
+  @Test("A case that another report tells is refused, also where the same report comes twice")
+  func twice() throws {
+    var merged = MergedReport()
+    try merged.add(SourceText(name: "a.jsonl", passing(in: "a.txt")))
+    let again = SourceText(name: "b.jsonl", passing(in: "a.txt"))
+    let mistake = try #require(throws: Diagnostic.self) { try merged.add(again) }
+    #expect(mistake.message == #"this case is told in "a.jsonl" already"#)
+    #expect(merged.total.passed == 1)
+    try merged.add(SourceText(name: "c.jsonl", passing(in: "c.txt")))
+    #expect(merged.total.passed == 2)
+  }
+
+  @Test("A run that counts other cases than its report tells is refused, and what is told counts")
+  func miscounted() throws {
+    for end in [#""passed":2"#, #""passed":0"#] {
+      var merged = MergedReport()
+      let source = SourceText(name: "a.jsonl", passing(in: "a.txt", end))
+      let mistake = try #require(throws: Diagnostic.self) { try merged.add(source) }
+      #expect(mistake.message == "the run counts other cases than the report tells")
+      #expect(merged.total.passed == 1)
+    }
+  }
+
+  @Test("The parts of a run that no report tells are known where the others say how many there are")
+  func missing() throws {
+    func missing(_ shards: String?...) throws -> [String] {
+      var merged = MergedReport()
+      for (place, shard) in shards.enumerated() {
+        let part = shard.map { #""shard":"\#($0)","# } ?? ""
+        let report = passing(in: "\(place).txt", part + #""passed":1"#)
+        try merged.add(SourceText(name: "\(place).jsonl", report))
+      }
+      return merged.missingShards.map(\.description)
+    }
+    #expect(try missing("1/3", "3/3") == ["2/3"])
+    #expect(try missing("4/4", nil) == ["1/4", "2/4", "3/4"])
+    #expect(try missing("1/2", "2/2") == [])
+    #expect(try missing(nil, nil) == [])
+    // Parts of different runs are no parts of one.
+    #expect(try missing("1/2", "1/3") == [])
+    #expect(try missing("3/2", "x") == [])
   }
 
   @Test("A report without an end, and one with more behind it, is refused")

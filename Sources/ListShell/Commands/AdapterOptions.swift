@@ -49,6 +49,12 @@ struct AdapterOptions {
     shellWords(command).filter { Path.kind(of: $0) == .file }
   }
 
+  /// The option that is given where there is no adapter that it could concern, if any.
+  var meaningless: String? {
+    guard command.isEmpty else { return nil }
+    return log != nil ? "--adapter-log" : timeout != nil ? "--adapter-timeout" : nil
+  }
+
   /// How a program is run with these options, whose random numbers `seed` decides.
   func settings(_ command: String? = nil, seed: UInt64 = 1) -> AdapterProcess.Settings {
     Interrupts.watch()

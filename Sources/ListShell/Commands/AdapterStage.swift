@@ -23,6 +23,9 @@ struct AdapterStage {
     try Output.refuse(
       outputs + [options.log].compactMap { $0 }, among: options.programPaths,
       as: "the adapter's program")
+    if let option = options.meaningless {
+      throw CommandFailure("\(option) means nothing without --adapter")
+    }
     guard !options.command.isEmpty else {
       self.catalog = catalog
       subject = nil

@@ -61,6 +61,9 @@ struct MergeCommand: Command {
         status = status.worse(complain(error.description))
       }
     }
+    for shard in merged.missingShards {
+      status = status.worse(complain("the report of shard \(shard) is missing"))
+    }
     let writer = try reports.writer(style, besides: paths, readBy: nil) { _ in false }
     for event in merged.events {
       if case .ran = event { break }

@@ -13,6 +13,7 @@ struct RunCommand: Command {
   static let discussion = """
     A path is a file, a folder (its **/*.txt), a pattern or FILE:LINE; none means Scenarios.
     Exit status: 0 all passed, 1 something failed, 2 something could not be judged.
+    Perl's prove reads tap13, and refuses the header of tap.
     """
 
   /// The files, folders and lines whose cases are run.
@@ -177,6 +178,9 @@ struct RunCommand: Command {
     settings.screen = stage.subject?.name
     settings.isHopeless = { [pool = stage.subject?.pool] in pool?.isHopeless ?? false }
     var paths = paths.isEmpty ? ["Scenarios"] : paths
+    if runsLastFailed, failed == nil {
+      show(complaint("no failure is kept of this folder, so all is run"))
+    }
     if runsLastFailed, let failed {
       let places = failed.filter { Path.kind(of: $0.path) != nil }
       if places.isEmpty { return tell("nothing failed last\n", .passed) }
@@ -215,7 +219,7 @@ struct RunCommand: Command {
     var style = ReportStyle(
       isColored: common.color.isColored(reports.output == nil ? .output : nil),
       isVerbose: isVerbose, isQuiet: isQuiet)
-    style.isPart = shard != nil
+    style.part = shard
     let writer = try reports.writer(
       style, besides: selection.items.suspects(of: reports.paths), readBy: settings.reader
     ) { _ in StandardStream.error.isTerminal && !isQuiet }
@@ -228,7 +232,7 @@ struct RunCommand: Command {
     }
     settings.measuresFiles = timings != nil
     // What a part of a run tells is all that a page of the whole is made of.
-    settings.needsFilms = writer.needsFilms || style.isPart && writer.needsTraces
+    settings.needsFilms = writer.needsFilms || shard != nil && writer.needsTraces
     let diary = RunDiary(failed: failed, slowest: slowest, keepsFiles: timings != nil)
     Interrupts.watch()
     var run = Run(settings, tellingTo: writer, diary)

@@ -8,10 +8,9 @@ extension Shard {
       self = try Self.ofMachine()
       return
     }
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
-      let shard = Shard(index, of: count)
-    else { throw UsageError("--shard takes I/N such as 1/3, or ci, not '\(text)'") }
+    guard let shard = Shard(written: text) else {
+      throw UsageError("--shard takes I/N such as 1/3, or ci, not '\(text)'")
+    }
     self = shard
   }
 

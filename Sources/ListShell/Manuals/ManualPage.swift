@@ -94,7 +94,14 @@ struct ManualPage {
   private mutating func writeEnvironment() {
     section("ENVIRONMENT")
     item("NO_COLOR", "Where it is set and not empty, nothing is colored unless asked for.")
-    item("CI", "Where it is set and neither empty nor false, --update is refused.")
+    item(
+      "CI",
+      "Where it is set and neither empty nor false, nothing that scenarios assert is written: "
+        + "--update, coverage --generate and :save are refused.")
+    item(
+      "GITHUB_ACTIONS, GITHUB_STEP_SUMMARY, GITHUB_WORKSPACE",
+      "What GitHub Actions tells a step: that its log obeys commands, where its summary is, and "
+        + "from which folder annotations name files.")
     item(
       "CI_NODE_INDEX, CI_NODE_TOTAL, CIRCLE_NODE_INDEX, CIRCLE_NODE_TOTAL",
       "Which shard --shard ci runs.")
@@ -106,7 +113,9 @@ struct ManualPage {
     item("LISTSH_HISTORY", "The file of the shell's history; empty for none.")
     item("EDITRC", "The settings of the line editor, else ~/.editrc.")
     section("FILES")
-    item("~/.listshrc", "Lines that the shell plays when it starts.")
+    item(
+      "~/.listshrc",
+      "Lines that the shell plays when it starts at a terminal, unless --no-rc says no.")
     item(
       "~/.local/state/listsh",
       "The history, and what failed last in each folder, unless XDG_STATE_HOME names another.")
@@ -120,13 +129,13 @@ struct ManualPage {
   /// Begins a section.
   private mutating func section(_ title: String) { line(".SH \(title)") }
 
-  /// Writes sentences that fill the page; lines that begin with a blank stay lines.
+  /// Writes sentences that fill the page; lines that begin with a blank or have columns stay lines.
   private mutating func paragraph(_ paragraph: String) {
     if paragraph.isEmpty { return }
     line(".PP")
     var isTable = false
     for part in paragraph.split(separator: "\n") {
-      if part.hasPrefix(" ") != isTable {
+      if (part.hasPrefix(" ") || part.contains("  ")) != isTable {
         isTable.toggle()
         line(isTable ? ".nf" : ".fi")
       }

@@ -19,7 +19,7 @@ extension Shell {
         if ShellLine.isCommand(line) { return true }
         // Behind a pipe nobody says where cases end; they are held until something else comes.
         if isInteractive && ShellLine.isCases(line) { return isPasted || ShellLine.endsCases(line) }
-        return !isIncomplete(line, joinsQuotes: isInteractive)
+        return !isIncomplete(line)
       })
     if settings[.highlight] && isColored { setup.highlight = guide.highlighted }
     if settings[.hints] { setup.hint = guide.hint }

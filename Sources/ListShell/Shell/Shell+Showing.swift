@@ -37,7 +37,7 @@ extension Shell {
     progress.end()
     console.tell(lines + printer.finish())
     if let complaint { throw complaint }
-    if settings[.view] { show(page) }
+    if settings[.view] { showPage() }
   }
 
   /// Plays something, drawing the page anew below every line of the trace.
@@ -53,7 +53,14 @@ extension Shell {
       rows = page.count
       if console.failure != nil { throw .interrupted }
     }
-    if rows == 0 { show(page) }
+    if rows == 0 { showPage() } else { shownPage = page }
+  }
+
+  /// Draws the page as it is now.
+  mutating func showPage() {
+    let page = page
+    show(page)
+    shownPage = page
   }
 
   /// Writes lines.

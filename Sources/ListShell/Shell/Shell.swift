@@ -9,6 +9,8 @@ package struct Shell {
   var session: Session
   /// What is switched on.
   var settings = Settings()
+  /// The page as it was drawn last, where it is drawn after every step.
+  var shownPage: [StyledText]?
   /// The lines typed so far, in this shell and before.
   private(set) var history: History
   /// The counterexamples of the last search.
@@ -94,7 +96,7 @@ package struct Shell {
 
   /// Does what the lines of a text ask for, which complaints call `name`; without one a person typed it, and sees what is meant.
   mutating func enter(_ text: String, called name: String?, fromLine first: Int = 1) {
-    for line in ShellLine.all(in: text, joinsQuotes: name == nil) where !isOver {
+    for line in ShellLine.all(in: text) where !isOver {
       let number = first + line.number - 1
       do {
         try perform(line, called: name ?? "shell", at: number)
@@ -109,8 +111,10 @@ package struct Shell {
     _ line: ShellLine, called name: String, at number: Int
   ) throws(Complaint) {
     if line.isCommand {
+      if !settings[.view] { shownPage = nil }
       try ColonCommand.perform(line.text, in: &self)
-      if settings[.view] { show(page) }
+      // A command that only tells something leaves the page as it was drawn.
+      if settings[.view], page != shownPage { showPage() }
     } else if line.isCases {
       try play(cases: line.text, called: name, at: number)
     } else if let meant = Self.strays[line.text] {

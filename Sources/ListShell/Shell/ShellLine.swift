@@ -44,9 +44,8 @@ package struct ShellLine: Hashable {
     line.utf8.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: ":")
   }
 
-  /// Cuts a text into what is done one after the other; empty lines are left out, and with `joinsQuotes` an open quote goes
-  /// on behind its line.
-  package static func all(in text: String, joinsQuotes: Bool = true) -> [ShellLine] {
+  /// Cuts a text into what is done one after the other; empty lines are left out.
+  package static func all(in text: String) -> [ShellLine] {
     if isCases(text) { return cases(in: text) }
     var lines: [ShellLine] = []
     var script: ShellLine?
@@ -63,7 +62,7 @@ package struct ShellLine: Hashable {
       let begun =
         script.map { ShellLine("\($0.text)\n\(line)", number: $0.number) }
         ?? ShellLine(line, number: index + 1)
-      script = isIncomplete(begun.text, joinsQuotes: joinsQuotes) ? begun : nil
+      script = isIncomplete(begun.text) ? begun : nil
       let isBlank = begun.text.utf8.allSatisfy { $0 <= UInt8(ascii: " ") }
       if script == nil, !isBlank { lines.append(begun) }
     }

@@ -18,9 +18,8 @@ extension Token {
 
 /// Whether a `(` is open at the end of `text`, so that a shell should ask for another line.
 ///
-/// With `joinsQuotes` a quote is, too: it goes on until the next one. No text of the language has a line's end in it, but who
-/// types one finds that out when it is closed and not before.
-package func isIncomplete(_ text: String, joinsQuotes: Bool = true) -> Bool {
+/// A quote is not: no text of the language has a line's end in it, so that nothing that comes could close it.
+package func isIncomplete(_ text: String) -> Bool {
   let bytes = Array(text.utf8)
   var lexer = Lexer(bytes, in: 0..<bytes.count)
   var depth = 0
@@ -30,9 +29,6 @@ package func isIncomplete(_ text: String, joinsQuotes: Bool = true) -> Bool {
     case .end: return depth > 0
     case .opening: depth += 1
     case .closing: depth = max(depth - 1, 0)
-    case .openString where joinsQuotes:
-      guard let quote = bytes[token.span.end...].firstIndex(of: Byte.quote) else { return true }
-      lexer = Lexer(bytes, in: quote + 1..<bytes.count)
     default: break
     }
   }

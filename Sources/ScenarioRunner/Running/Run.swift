@@ -167,10 +167,7 @@ package struct Run {
       try settings.reader.replace(
         item.path, in: item.root, holding: update.oldBytes, with: update.bytes)
     } catch {
-      summary.errors += 1
-      status = status.worse(.unjudged)
-      listener.take(.refused(UnjudgedFile(file: item.path, message: error.description)))
-      listener.tellMistake(error.description)
+      refuse(item, error.description)
       return false
     }
     listener.say("updated \(item.path)")

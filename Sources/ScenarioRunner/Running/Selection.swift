@@ -138,9 +138,14 @@ package struct Selection: Sendable {
   private static func named(by argument: String) -> [Item] {
     let found = items(for: argument)
     if !found.isEmpty { return found }
-    if let (file, line) = splitLine(argument) {
+    if let (file, line) = splitNumber(argument) {
       let files = items(for: file, lines: [line])
       if !files.isEmpty { return files }
+      // A failure is told with its column, and pasted so.
+      if let (file, line) = splitNumber(file) {
+        let files = items(for: file, lines: [line])
+        if !files.isEmpty { return files }
+      }
     }
     // Reading it will tell what is wrong.
     return [Item(path: argument)]
@@ -153,12 +158,12 @@ package struct Selection: Sendable {
       + found.failures.map { Item(path: $0.path, failure: $0) }
   }
 
-  /// Splits `FILE:LINE`.
-  private static func splitLine(_ path: String) -> (file: String, line: Int)? {
-    guard let colon = path.lastIndex(of: ":"), let line = Int(path[path.index(after: colon)...]),
-      line >= 1
+  /// Splits `FILE:NUMBER`.
+  private static func splitNumber(_ path: String) -> (file: String, number: Int)? {
+    guard let colon = path.lastIndex(of: ":"), let number = Int(path[path.index(after: colon)...]),
+      number >= 1
     else { return nil }
-    return (String(path[..<colon]), line)
+    return (String(path[..<colon]), number)
   }
 }
 

@@ -11,4 +11,16 @@ package struct Shard: Hashable, Sendable {
     self.index = index
     self.count = count
   }
+
+  /// Reads a part as it is written: `2/3`.
+  package init?(written text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else { return nil }
+    self.init(index, of: count)
+  }
+}
+
+extension Shard: CustomStringConvertible {
+  /// The part as it is written: `2/3`.
+  package var description: String { "\(index)/\(count)" }
 }

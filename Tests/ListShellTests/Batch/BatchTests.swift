@@ -30,6 +30,7 @@ struct BatchTests {
       (["good.txt", "good.txt"], 0, "1 passed, 0 failed"),
       (["bad.txt:4"], 0, "1 passed, 0 failed"),
       (["bad.txt:1", "bad.txt:3"], 1, "1 passed, 1 failed"),
+      (["bad.txt:4:1"], 0, "1 passed, 0 failed"), (["bad.txt:1:17"], 1, "0 passed, 1 failed"),
     ])
   func tellsTheWorst(paths: [String], status: Int, summary: String) throws {
     let outcome = try workplace.listsh(["run"] + paths)

@@ -14,7 +14,9 @@ import Testing
   @Test("Only what failed last is run, until nothing fails")
   func lastFailed() throws {
     let place = try workplace()
-    #expect(try place.listsh("run", "--last-failed").output.hasSuffix("\n2 passed, 1 failed\n"))
+    let first = try place.listsh("run", "--last-failed")
+    #expect(first.output.hasSuffix("\n2 passed, 1 failed\n"))
+    #expect(first.errors == "listsh: no failure is kept of this folder, so all is run\n")
     #expect(try place.listsh("run", "Scenarios/b.txt").output == "1 passed, 0 failed\n")
     #expect(try place.listsh("run", "--last-failed").output.hasSuffix("\n0 passed, 1 failed\n"))
     #expect(

@@ -244,6 +244,17 @@ struct ReportReadersTests {
         "cut.jsonl:1:1: error: this case is not told as a run tells it; merge takes what"))
   }
 
+  @Test("A run of which a shard is missing is not judged, whatever the others say")
+  func missingShard() throws {
+    for shard in [1, 3] {
+      _ = try workplace.listsh(
+        "run", "a", "b", "--shard", "\(shard)/3", "--report", "jsonl=\(shard).jsonl")
+    }
+    let outcome = try workplace.listsh("merge", "1.jsonl", "3.jsonl", "--quiet")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "listsh: the report of shard 2/3 is missing\n")
+  }
+
   /// What Jenkins' schema of version 10 says of the elements and attributes that reports have, in words of our own.
   private static let schema = """
     <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">

@@ -2,6 +2,7 @@ internal import EditLine
 internal import MockSources
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 extension ColonCommand {
   /// The commands that show something and change nothing.
@@ -48,7 +49,8 @@ extension ColonCommand {
         }
       }
       let source = shell.session.world.namedSource
-      shell.show("\(source.specification.name): \(source.count) rows", Style(isBold: true))
+      shell.show(
+        "\(source.specification.name): \(counted(source.count, "row"))", Style(isBold: true))
       shell.page(
         rows: (0..<min(source.count, previewedRows)).compactMap { source.row(at: $0) }
           .map { ($0.id.description, $0.title) })

@@ -100,10 +100,21 @@ import Testing
         ┌─ List ───────────────────────────────────────────────────────┐
         └──────────────────────────────────────────────────────────────┘
           view on  draws the page as a person sees it after every step
-        ┌─ List ───────────────────────────────────────────────────────┐
-        └──────────────────────────────────────────────────────────────┘
 
         """)
+  }
+
+  @Test("A command draws the page where it changed, and once")
+  func viewedOnce() {
+    func pages(_ lines: String...) -> Int {
+      transcript(lines.joined(separator: "\n"))
+        .split(separator: "┌─ List", omittingEmptySubsequences: false).count - 1
+    }
+    #expect(pages(":set view on") == 1)
+    #expect(pages(":set view on", ":requests", ":trace", ":help wait", ":set") == 1)
+    #expect(pages(":set view on", "firstLoad &", ":requests") == 2)
+    #expect(pages(":set view on", "firstLoad &", ":back", ":trace") == 3)
+    #expect(pages(":set view on", ":set view off", ":set view on") == 2)
   }
 
   @Test("The rows of the source are previewed, and another can be named")
