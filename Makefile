@@ -3,7 +3,7 @@ SHELL = /bin/bash
 
 # What a bare system lacks. The binary for Linux is static, which starts several times faster; lld links it without a
 # word, where the default linker warns of `dlopen` in every static Swift program, and all modules as one, which makes
-# traces a fifth faster.
+# traces a fifth faster. That no function keeps the address of its frame makes them another bit faster.
 ifeq ($(shell uname),Linux)
 packages = libedit-dev libbsd-dev libncurses-dev
 missing = $(foreach package,$(packages),$(shell dpkg -s $(package) 2>/dev/null | grep -q 'ok installed' || echo $(package)))
@@ -12,7 +12,7 @@ get = $(root) apt-get update -qq && $(root) env DEBIAN_FRONTEND=noninteractive a
 test_packages = bash-completion chromium chromium-driver dpkg-dev fakeroot fish libxml2-utils lintian man-db \
   node-tap-parser nodejs perl python3 python3-junitparser python3-lxml python3-tap zsh
 static = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -lbsd -Xlinker -lmd -Xlinker -ltinfo \
-  --experimental-lto-mode full
+  --experimental-lto-mode full --omit-frame-pointers
 else
 missing = $(shell [ -e "`xcrun --show-sdk-path`/usr/include/histedit.h" ] || echo libedit) \
   $(foreach package,$(filter $(test_packages),$(packages)),$(shell brew list $(package) >/dev/null 2>&1 || echo $(package)))

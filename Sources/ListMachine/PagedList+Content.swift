@@ -14,7 +14,8 @@ extension PagedList {
 
   /// What a content holds.
   ///
-  /// A failure is an array of one: to end an optional of an app's own type the runtime must look its type up each time.
+  /// A failure is an array of one: to end an optional of an app's own type the runtime must look its type up each time. The
+  /// memory of one that is forgotten serves the next.
   @usableFromInline
   struct Held: Sendable {
     /// The rows, page by page.
@@ -50,8 +51,8 @@ extension PagedList {
     /// Forgets every failure.
     @inlinable
     mutating func forgetFailures() {
-      if !reloadFailures.isEmpty { reloadFailures = [] }
-      if !fetchFailures.isEmpty { fetchFailures = [] }
+      reloadFailures.setOnly(nil)
+      fetchFailures.setOnly(nil)
     }
 
     /// Puts `row` in the place of the one with its id, and returns whether there is such a row.
@@ -130,14 +131,14 @@ extension PagedList.Content {
   @inlinable
   package var reloadFailure: LoadFailure<Failure>? {
     get { only.span[0].reloadFailures.first }
-    set { only[0].reloadFailures = newValue.map { [$0] } ?? [] }
+    set { only[0].reloadFailures.setOnly(newValue) }
   }
 
   /// The failure of the last page that could not be fetched, told by the footer.
   @inlinable
   package var fetchFailure: LoadFailure<Failure>? {
     get { only.span[0].fetchFailures.first }
-    set { only[0].fetchFailures = newValue.map { [$0] } ?? [] }
+    set { only[0].fetchFailures.setOnly(newValue) }
   }
 
   /// Whether a failure is told.
@@ -162,7 +163,7 @@ extension PagedList.Content {
   @inlinable
   package mutating func recordAsked(_ key: Key) {
     only[0].askedKeys.insert(key)
-    if !only[0].fetchFailures.isEmpty { only[0].fetchFailures = [] }
+    only[0].fetchFailures.setOnly(nil)
   }
 
   /// Returns whether the page of `key` was asked for since the first page of the rows held.
@@ -217,3 +218,12 @@ extension PagedList.Held: Hashable where Row: Hashable, Failure: Hashable {
 
 extension PagedList.Content: Equatable where Row: Equatable, Failure: Equatable {}
 extension PagedList.Content: Hashable where Row: Hashable, Failure: Hashable {}
+
+extension Array {
+  /// Makes `element`, or nothing, all that there is, in the memory that was there.
+  @inlinable
+  mutating func setOnly(_ element: consuming Element?) {
+    while popLast() != nil {}
+    if let element { append(element) }
+  }
+}

@@ -51,6 +51,7 @@ struct RowIndex: Sendable {
   mutating func insert(_ hashes: [Int], ascend: Bool, at place: Int) -> Int {
     guard let first = hashes.first else { return 0 }
     if ascend, count == 0, ascending.last?.last.map({ $0 < first }) ?? true {
+      if ascending.capacity == 0 { ascending.reserveCapacity(4) }
       ascending.append(hashes)
       return hashes.count
     }

@@ -34,7 +34,13 @@ package struct TextRecorder: Recorder {
   package mutating func record(
     _ event: TraceEvent, in world: () -> any SomeWorld, into output: inout TextBuffer
   ) {
-    guard style.breaksCommands else { return table.append(event, into: &output) }
+    if style.breaksCommands { return recordBroken(event, into: &output) }
+    table.append(event, into: &output)
+  }
+
+  /// Writes a line of a trace in which no command of a workflow stands.
+  @inline(never)
+  private mutating func recordBroken(_ event: TraceEvent, into output: inout TextBuffer) {
     var text = TextBuffer()
     table.append(event, into: &text)
     output.append(withoutWorkflowCommands(text.bytes())[...])

@@ -26,6 +26,14 @@ extension Ask: CustomStringConvertible {
     }
   }
 
+  /// Writes the request of this number: `asks #1 page 1`.
+  func writeRequest(_ number: Int, into output: inout TextBuffer) {
+    output.append(literal: "asks #")
+    output.append(decimal: number)
+    output.append(UInt8(ascii: " "))
+    write(into: &output)
+  }
+
   /// The words behind `asks #1`.
   package var description: String { written(write) }
 }

@@ -19,10 +19,7 @@ extension Effect: CustomStringConvertible {
   package func write(into output: inout TextBuffer) {
     switch self {
     case .ask(let request, let ask):
-      output.append(literal: "asks #")
-      output.append(decimal: request)
-      output.append(UInt8(ascii: " "))
-      ask.write(into: &output)
+      ask.writeRequest(request, into: &output)
     case .cancel(let request):
       output.append(literal: "cancels #")
       output.append(decimal: request)

@@ -91,7 +91,7 @@ extension EffectSink {
       return number
     }
     let asked = ask.spelledOut(by: circumstances.paging)
-    notes.add(.ask(request: number, asked))
+    notes.add(number, asks: asked)
     hasAsked = true
     requests.append(
       Request(
@@ -135,6 +135,11 @@ extension EffectSink {
   package mutating func answer(at place: Int) -> Request {
     // Mostly it is the only one.
     place == requests.count - 1 ? requests.removeLast() : requests.remove(at: place)
+  }
+
+  /// Puts a request that was taken out at `place` back there.
+  package mutating func putBack(_ request: Request, at place: Int) {
+    requests.insert(request, at: place)
   }
 
   /// Changes each request in flight, whose numbers must stay in order.

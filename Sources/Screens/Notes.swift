@@ -18,19 +18,23 @@ package import Text
   /// The text in that memory, to which no reference is counted for a note.
   private var text: UnsafeMutablePointer<TextBuffer>? { unsafe memory?.text }
 
-  /// The memory of notes that are written.
-  @safe private final class Memory {
+  /// The memory of notes that are written: their text.
+  @safe private final class Memory: ManagedBuffer<Void, TextBuffer> {
     /// The notes as a trace has them.
-    let text: UnsafeMutablePointer<TextBuffer>
+    @inline(__always)
+    var text: UnsafeMutablePointer<TextBuffer> {
+      unsafe withUnsafeMutablePointerToElements { unsafe $0 }
+    }
 
-    init() {
-      unsafe text = .allocate(capacity: 1)
-      unsafe text.initialize(to: TextBuffer())
+    /// Makes a memory of nothing.
+    static func make() -> Memory {
+      let memory = unsafe unsafeDowncast(create(minimumCapacity: 1) { _ in }, to: Memory.self)
+      unsafe memory.text.initialize(to: TextBuffer())
+      return memory
     }
 
     deinit {
-      unsafe text.deinitialize(count: 1)
-      unsafe text.deallocate()
+      unsafe _ = text.deinitialize(count: 1)
     }
   }
 
@@ -41,16 +45,40 @@ package import Text
   }
 
   /// Begins the notes of the next line.
+  @inline(__always)  // Each line of a trace begins here.
   package mutating func begin() {
-    if keepsValues {
-      // To remove all at once takes longer than to make them.
-      while !effects.isEmpty { effects.removeLast() }
-      while !changes.isEmpty { changes.removeLast() }
-    } else if isKnownUniquelyReferenced(&memory) {
-      unsafe text?.pointee.truncate(to: 0)
+    if !keepsValues, isKnownUniquelyReferenced(&memory) {
+      unsafe text?.pointee.removeAll()
     } else {
-      memory = Memory()
+      renew()
     }
+  }
+
+  /// Begins the notes of a line where they are values, or where somebody else has the memory too.
+  @inline(never)
+  private mutating func renew() {
+    guard keepsValues else {
+      memory = Memory.make()
+      return
+    }
+    // To remove all at once takes longer than to make them.
+    while !effects.isEmpty { effects.removeLast() }
+    while !changes.isEmpty { changes.removeLast() }
+  }
+
+  /// Takes over what `other` notes, which takes over what was noted here; both note in the same way.
+  @inline(__always)  // Each line of a trace passes here.
+  package mutating func exchange(with other: inout Notes) {
+    swap(&memory, &other.memory)
+    guard keepsValues else { return }
+    swap(&effects, &other.effects)
+    swap(&changes, &other.changes)
+  }
+
+  /// Takes back the memory of what was written and handed to `other`.
+  @inline(__always)  // Each line of a trace passes here.
+  package mutating func takeBack(from other: inout Notes) {
+    if !keepsValues { swap(&memory, &other.memory) }
   }
 
   /// Forgets all, so that a world kept for long holds no memory for it.
@@ -67,12 +95,46 @@ extension Notes {
     unsafe effect.write(into: &text.pointee)
   }
 
+  /// Notes that the request of this number asks for `ask`, which is not copied for that.
+  @inline(__always)
+  mutating func add(_ request: Int, asks ask: Ask) {
+    guard let text = unsafe nextNote else {
+      return effects.append(.ask(request: request, ask))
+    }
+    unsafe ask.writeRequest(request, into: &text.pointee)
+  }
+
   /// Notes the field called `name`, unless it is as it was.
   @inline(__always)  // Each line of a trace passes here for every field.
   package mutating func note<Field: ReportedValue>(
     _ name: String, _ field: Field, was before: Field
   ) {
     if field != before || isComplete { add(name, field.value) }
+  }
+
+  /// Notes the text called `name`, unless it is as it was, for which no value is made.
+  @inline(__always)  // Each line that tells a failure passes here, and the one behind it.
+  package mutating func note(_ name: String, _ text: String?, was before: String?) {
+    if !isComplete, isSame(text, before) { return }
+    guard let output = unsafe nextNote else {
+      return changes.append(ReportedChange(name: name, value: text.value))
+    }
+    unsafe output.pointee.append(name)
+    unsafe output.pointee.append(Byte.equal)
+    if let text {
+      unsafe output.pointee.append(quoting: text)
+    } else {
+      unsafe output.pointee.append(literal: "none")
+    }
+  }
+
+  /// Whether both are the same text, or none.
+  private func isSame(_ text: String?, _ other: String?) -> Bool {
+    switch (text, other) {
+    case (nil, nil): true
+    case (let text?, let other?): text.isSameWord(as: other)
+    default: false
+    }
   }
 
   /// Notes that the field called `name` has a new value.
@@ -100,12 +162,18 @@ extension Notes {
 
 extension Notes {
   /// Writes the notes as a trace has them, behind others that came since `start`.
+  @inline(__always)  // Each line of a trace passes here.
   package func write(into output: inout TextBuffer, since start: Int) {
     if let text = unsafe text, unsafe text.pointee.count > 0 {
       output.separateNotes(since: start)
       unsafe output.append(text.pointee)
     }
-    guard keepsValues else { return }
+    if keepsValues { writeValues(into: &output, since: start) }
+  }
+
+  /// Writes those that are kept as values.
+  @inline(never)
+  private func writeValues(into output: inout TextBuffer, since start: Int) {
     let effects = effects.borrowed  // Walking through the array would hold it once more.
     for place in effects.indices {
       output.separateNotes(since: start)

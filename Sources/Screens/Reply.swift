@@ -19,6 +19,12 @@ package enum Reply: Hashable, Sendable {
     case key(String)
   }
 
+  /// Whether it is the source's own page.
+  @inline(__always)
+  package var isOwnPage: Bool {
+    if case .succeed(nil, nil) = self { true } else { false }
+  }
+
   /// The message of a failure that says nothing else.
   package static let defaultMessage = "request failed"
 }

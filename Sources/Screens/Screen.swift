@@ -41,9 +41,11 @@ package protocol Screen: Hashable, Sendable {
 
   // What the world asks for every event, so that it need not ask for each part.
 
-  /// Takes the event that `answer` is, hands what is to be done to `sink` and says what became of it.
+  /// Takes the event that the answer to `request` is of which `outcome` came, from a source with pages of this size, hands what is to
+  /// be done to `sink` and says what became of it.
   mutating func receive(
-    answer: consuming Answer, into sink: inout EffectSink
+    _ outcome: consuming Answer.Outcome, of request: Request, pageSize: Int,
+    into sink: inout EffectSink
   ) throws(Failure) -> Verdict
   /// Notes what a trace tells of the page that is not as it was in `reported`, which tells of the page as it is now then.
   func update(_ reported: inout Report, noting notes: inout Notes)
@@ -51,9 +53,11 @@ package protocol Screen: Hashable, Sendable {
 
 extension Screen {
   package mutating func receive(
-    answer: consuming Answer, into sink: inout EffectSink
+    _ outcome: consuming Answer.Outcome, of request: Request, pageSize: Int,
+    into sink: inout EffectSink
   ) throws(Failure) -> Verdict {
-    try receive(Self.event(for: answer), into: &sink)
+    let answer = Answer(request, outcome, pageSize: pageSize)
+    return try receive(Self.event(for: answer), into: &sink)
   }
 
   package func update(_ reported: inout Report, noting notes: inout Notes) {

@@ -25,6 +25,8 @@ package func abbreviated(_ text: String) -> String {
 extension TextBuffer {
   /// Writes `text` as a string of the language.
   package mutating func append(quoting text: String) {
+    // Most messages are a few plain words.
+    if let word = ShortText(text), word.isPlain { return append(word, between: Byte.quote) }
     append(Byte.quote)
     append(escaping: text, quotes: true)
     append(Byte.quote)

@@ -3,20 +3,33 @@
 /// To ask a `String` for its bytes, it is copied to where they can be pointed at, and to make one of bytes they are judged one by
 /// one; that takes several times as long as to copy a word. The layout is a part of Swift's ABI on Apple's systems and the same
 /// on Linux; a test holds it.
+@usableFromInline
 struct ShortText {
   /// The letters, and zeros behind them; the last byte tells how many there are.
-  let bytes: Block
+  @usableFromInline let bytes: Block
 
   /// How many bytes are copied at once.
   static let size = Block.size
   /// What the last byte has beside the number of letters, where they are in place and ASCII.
-  private static let mark: UInt8 = 0xE0
+  @inlinable static var mark: UInt8 { 0xE0 }
 
   /// How many letters there are.
   @inline(__always)
   var count: Int { Int(bytes[15] & 0xF) }
 
+  /// Whether each letter is visible or a blank, and none is a quote or a backslash.
+  @inline(__always)
+  var isPlain: Bool {
+    // What comes behind the letters is marked: a zero, or the last byte.
+    let marks = words.first.specialBytes
+    let plain =
+      marks.firstMarkedByte < 8
+      ? marks.firstMarkedByte : 8 &+ words.second.specialBytes.firstMarkedByte
+    return plain == count
+  }
+
   /// Takes the letters of `text`, or nothing where it is kept in another way.
+  @inlinable
   @inline(__always)
   init?(_ text: String) {
     #if _pointerBitWidth(_64) && _endian(little) && !os(Android)
@@ -73,7 +86,13 @@ struct ShortText {
 
   /// The letters as a text.
   @inline(__always)
-  var string: String { unsafe unsafeBitCast(bytes, to: String.self) }
+  var string: String {
+    var bytes = bytes
+    // Moved out, since what is cast is counted as one reference more.
+    return unsafe withUnsafeMutableBytes(of: &bytes) { bytes in
+      unsafe bytes.assumingMemoryBound(to: String.self).baseAddress?.move() ?? ""
+    }
+  }
 }
 
 extension UInt64 {

@@ -32,6 +32,11 @@ extension SourceText {
         return Diagnostic(
           "a NUL byte (0x00) is no text", at: Span(offset: position, length: 1),
           hint: "the file must be UTF-8 text")
+      // Most are arrows, and all others that begin so are followed alike.
+      case 0xE1...0xEC
+      where position < span.count - 2 && Byte.isContinuation(span[position + 1])
+        && Byte.isContinuation(span[position + 2]):
+        position += 3
       default:
         let scalarLength = scalarLength(at: position)
         if scalarLength == 0 { return badByte(at: position) }

@@ -2,6 +2,7 @@
 ///
 /// Traces are made of millions of short pieces, and an array takes each several times as long. So this owns its memory by
 /// hand, and cannot be copied.
+@usableFromInline
 @safe package struct TextBuffer: ~Copyable {
   /// The memory, of which only the first `count` bytes are text; a whole word can be read and written at any place of it.
   private var memory: UnsafeMutablePointer<UInt8>
@@ -99,6 +100,12 @@
     if cellSurplus != 0 { isCellPlain = false }
   }
 
+  /// Takes all of it away, and keeps the memory.
+  package mutating func removeAll() {
+    count = 0
+    beginCell()
+  }
+
   /// Moves the text from `start` on behind `bytes`.
   package mutating func move(from start: Int, to bytes: inout [UInt8]) {
     let start = min(max(start, 0), count)
@@ -135,17 +142,59 @@
   }
 
   /// Appends `text`.
+  @inlinable
+  @inline(__always)  // So its words are read where they stand, and no reference is counted.
   package mutating func append(_ text: String) {
     // Most are words, which are copied as they stand in the text itself.
     guard let word = ShortText(text) else { return append(long: text) }
+    append(word)
+  }
+
+  /// Appends a short text.
+  @usableFromInline
+  mutating func append(_ word: ShortText) {
     reserve(ShortText.size)
     unsafe UnsafeMutableRawPointer(memory + count).storeBytes(of: word.bytes, as: Block.self)
     count &+= word.count
   }
 
+  /// Appends `word` between two marks, which are ASCII.
+  mutating func append(_ word: ShortText, between mark: UInt8) {
+    precondition(mark < 0x80)
+    reserve(ShortText.size &+ 2)
+    let end = count &+ 1 &+ word.count
+    unsafe memory[count] = mark
+    unsafe UnsafeMutableRawPointer(memory + count).storeBytes(
+      of: word.bytes, toByteOffset: 1, as: Block.self)
+    unsafe memory[end] = mark
+    count = end &+ 1
+  }
+
+  /// Appends the first `length` of these bytes, which are UTF-8.
+  mutating func append(_ bytes: (Block, Block, Block), count length: Int) {
+    reserve(3 &* Block.size)
+    unsafe UnsafeMutableRawPointer(memory + count).storeBytes(
+      of: bytes, as: (Block, Block, Block).self)
+    count &+= length
+    isCellPlain = false
+  }
+
+  /// The bytes from `start` on, which is within the text, and behind the text any.
+  func blocks(from start: Int) -> (Block, Block, Block) {
+    precondition(start >= 0 && start <= count)
+    var bytes = (Block(), Block(), Block())
+    unsafe withUnsafeMutableBytes(of: &bytes) { bytes in
+      unsafe bytes.copyMemory(
+        from: UnsafeRawBufferPointer(
+          start: memory + start, count: min(bytes.count, count - start)))
+    }
+    return bytes
+  }
+
   /// Appends a text that has many letters, or others than those of ASCII.
+  @usableFromInline
   @inline(never)
-  private mutating func append(long text: String) {
+  mutating func append(long text: String) {
     let isAppended: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe append($0) }
     if isAppended == nil { append(foreign: text.utf8) }
   }
@@ -164,7 +213,18 @@
 
   /// Appends the text of `other`.
   package mutating func append(_ other: borrowing TextBuffer) {
-    unsafe append(UnsafeBufferPointer(start: other.memory, count: other.count))
+    let length = other.count
+    reserve(length)
+    isCellPlain = false
+    // Block by block, of which the last may reach behind both texts.
+    var place = 0
+    while place < length {
+      unsafe UnsafeMutableRawPointer(memory + count).storeBytes(
+        of: UnsafeRawPointer(other.memory).loadUnaligned(fromByteOffset: place, as: Block.self),
+        toByteOffset: place, as: Block.self)
+      place &+= Block.size
+    }
+    count &+= length
   }
 
   /// Appends `bytes`, which are UTF-8.
@@ -181,22 +241,24 @@
   package mutating func append(literal text: StaticString, columns: Int? = nil) {
     let length = text.utf8CodeUnitCount
     reserve(length)
-    unsafe (memory + count).update(from: text.utf8Start, count: length)
+    // What updates memory asks first whether it is the same.
+    unsafe (memory + count).initialize(from: text.utf8Start, count: length)
     count &+= length
     if let columns { cellSurplus &+= length &- columns }
   }
 
   /// Appends a number in decimal digits.
   package mutating func append(decimal number: Int) {
+    guard number >= 0, number < 10 else { return append(longNumber: number) }
+    append(Byte.zero | UInt8(truncatingIfNeeded: number))
+  }
+
+  /// Appends a number that has more than one digit, or a sign.
+  @inline(never)
+  private mutating func append(longNumber number: Int) {
     guard number >= 0, number < 10_000 else { return append(largeNumber: number) }
     reserve(Self.wordSize)
-    let rest = number < 100 ? number : append(hundredsOf: number)
-    if rest < 10, number < 10 {
-      unsafe memory[count] = Byte.zero + UInt8(truncatingIfNeeded: rest)
-      count &+= 1
-    } else {
-      append(pair: rest)
-    }
+    append(pair: number < 100 ? number : append(hundredsOf: number))
   }
 
   /// Appends how many hundreds there are in a number that has at most 99 of them, and returns what is left of it.

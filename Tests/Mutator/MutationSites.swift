@@ -122,8 +122,7 @@ extension MutationSite {
       "return {0} ? 0 : loaded.count - kept.count", "dropped duplicates are not told"),
     MutationSite(
       "ListMachine", "PagedList+Content.swift",
-      "if !reloadFailures.isEmpty { reloadFailures = [] }",
-      "if !{0}, !reloadFailures.isEmpty { reloadFailures = [] }",
+      "reloadFailures.setOnly(nil)", "if !{0} { reloadFailures.setOnly(nil) }",
       "the failure of a reload stays"),
     MutationSite(
       "ListMachine", "AskedKeys.swift", "few.append(key) } else { others.insert(key) }",
@@ -132,8 +131,8 @@ extension MutationSite {
 
   private static let traces = [
     MutationSite(
-      "ScenarioLanguage", "Traces/TraceMatcher.swift", "{ reached.last == lines.count }",
-      "{ {0} || reached.last == lines.count }", "missing lines pass"),
+      "ScenarioLanguage", "Traces/TraceMatcher.swift", "{ only ?? reached.last == lines.count }",
+      "{ {0} || only ?? reached.last == lines.count }", "missing lines pass"),
     MutationSite(
       "ScenarioLanguage", "Traces/TraceMatcher.swift", "} else if matches(count, line, cells) {",
       "} else if {0} || matches(count, line, cells) {", "every line is the expected one"),

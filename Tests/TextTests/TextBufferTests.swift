@@ -53,9 +53,9 @@ import Text
           bytes += Array(word.utf8)
         case 3:
           var other = TextBuffer()
-          other.append(word)
+          for _ in 0..<Int.random(in: 0..<20, using: &generator) { other.append(word) }
           buffer.append(other)
-          bytes += Array(word.utf8)
+          bytes += other.bytes()
         case 4:
           buffer.append(literal: " → ", columns: 3)
           buffer.append(literal: "asks #")

@@ -15,7 +15,7 @@ extension SomeWorld {
 
   /// The step as a script has it, with the number that its request has here.
   package func planned(_ step: ExploredStep) -> PlannedStep {
-    PlannedStep(kind(of: step), word: word(of: step), text: text(of: step), span: .nowhere)
+    PlannedStep(kind(of: step), text: text(of: step), span: .nowhere)
   }
 
   /// Returns the step of a plan that does the same.

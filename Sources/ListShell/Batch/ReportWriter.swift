@@ -15,6 +15,8 @@ final class ReportWriter {
   private let main: (report: Report, isLined: Bool)
   /// Those beside it that are told the lines.
   private let linedBeside: [Report]
+  /// Whether the run's own report is told the lines, and no other.
+  private let isMainLinedAlone: Bool
   /// Those that tell files all of whose cases passed as one.
   private let tellingPassedFiles: [Report]
 
@@ -27,6 +29,7 @@ final class ReportWriter {
     }
     main = (first, isLined(first))
     linedBeside = others.filter(isLined)
+    isMainLinedAlone = main.isLined && linedBeside.isEmpty
     tellingPassedFiles = reports.filter(\.format.tellsPassedFiles)
     progress = ProgressLine(isShown: showsProgress)
   }
@@ -58,6 +61,14 @@ final class ReportWriter {
 
   /// Writes a line of the trace of the case that began last.
   func take(_ line: TraceEvent, in world: () -> any SomeWorld) {
+    // Mostly there is no other.
+    if isMainLinedAlone { return main.report.tell(line, world, progress) }
+    tellAll(line, in: world)
+  }
+
+  /// Writes a line of the trace into every report that is told the lines.
+  @inline(never)
+  private func tellAll(_ line: TraceEvent, in world: () -> any SomeWorld) {
     if main.isLined { main.report.tell(line, world, progress) }
     for place in linedBeside.indices { linedBeside[place].tell(line, world, progress) }
   }

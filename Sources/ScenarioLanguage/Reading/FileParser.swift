@@ -13,24 +13,49 @@ struct FileParser {
   /// The title line that comes next, or `nil` at the end of the file.
   private var title: FileLine?
   /// What stands before the first title, until it is known to be the setup or the only case.
-  private var opening: [Section]?
+  private var opening: Part?
 
-  /// A title or `----` and where what follows it ends.
-  private struct Section {
-    /// The line that starts it, or `nil` at the beginning of the file.
-    var heading: FileLine?
-    /// The bytes behind the heading.
-    var body: Range<Int>
+  /// What stands between two titles.
+  private struct Part {
+    /// The title line that it begins with, or `nil` at the beginning of the file.
+    var title: FileLine?
+    /// The bytes of its script.
+    var script: Range<Int>
+    /// The first `----` line, if there is one.
+    var rule: FileLine?
+    /// The bytes behind that.
+    var trace = 0..<0
+    /// The `----` lines that make no sense.
+    var otherRules: [FileLine] = []
 
-    /// Lets the body end before the byte at `end`.
-    mutating func endBody(at end: Int) { body = body.lowerBound..<end }
+    /// Begins behind `title`, at `position`.
+    init(title: FileLine?, at position: Int) {
+      self.title = title
+      script = position..<position
+    }
+
+    /// Lets what was begun last end before the byte at `end`.
+    mutating func end(at end: Int) {
+      if rule == nil {
+        script = script.lowerBound..<end
+      } else if otherRules.isEmpty {
+        trace = trace.lowerBound..<end
+      }
+    }
+
+    /// Begins a trace at `position`, behind the line `rule`.
+    mutating func beginTrace(behind rule: FileLine, at position: Int) {
+      guard self.rule == nil else { return otherRules.append(rule) }
+      self.rule = rule
+      trace = position..<position
+    }
   }
 
   /// Makes a parser of `source`.
   init(_ source: SourceText) {
     self.source = source
     position = source.start
-    opening = takeSections()
+    opening = takePart()
   }
 
   /// Where the line of the next title begins, or `nil` where there is no case any more.
@@ -38,34 +63,34 @@ struct FileParser {
 
   /// Reads what every case starts with, before the cases: nothing in a file without titles.
   mutating func readSetup(refusing isRefused: (String) -> Bool) -> Script {
-    guard title != nil, let sections = opening else { return Script() }
+    guard title != nil, let part = opening else { return Script() }
     opening = nil
-    return readSetup(sections, refusing: isRefused)
+    return readSetup(part, refusing: isRefused)
   }
 
   /// Reads the next case, or returns nothing at the end of the file.
   mutating func nextCase() -> ScenarioFile.Case? {
-    if let sections = opening {
+    if let part = opening {
       opening = nil
-      return readCase(sections)
+      return readCase(part)
     }
-    return title == nil ? nil : readCase(takeSections())
+    return title == nil ? nil : readCase(takePart())
   }
 
-  /// Takes the sections up to the next title.
-  private mutating func takeSections() -> [Section] {
-    var sections = [Section(heading: title, body: position..<position)]
+  /// Takes what stands up to the next title.
+  private mutating func takePart() -> Part {
+    var part = Part(title: title, at: position)
     title = nil
     while let line = nextHeading() {
-      sections[sections.count - 1].endBody(at: line.start)
+      part.end(at: line.start)
       if line.kind == .title {
         title = line
-        return sections
+        return part
       }
-      sections.append(Section(heading: line, body: position..<position))
+      part.beginTrace(behind: line, at: position)
     }
-    sections[sections.count - 1].endBody(at: position)
-    return sections
+    part.end(at: position)
+    return part
   }
 
   /// Goes behind the next title or `----`, or to the end of the file.
@@ -89,13 +114,11 @@ struct FileParser {
 
   /// Reads what every case starts with.
   private mutating func readSetup(
-    _ sections: [Section], refusing isRefused: (String) -> Bool
+    _ part: Part, refusing isRefused: (String) -> Bool
   ) -> Script {
-    guard let first = sections.first else { return Script() }
-    var (script, _) = readScript(in: first.body)
-    for section in sections.dropFirst() {
-      guard let heading = section.heading else { continue }
-      mistakes.append(Diagnostic("---- before the first title", at: heading.content))
+    var (script, _) = readScript(in: part.script)
+    for rule in (part.rule.map { [$0] } ?? []) + part.otherRules {
+      mistakes.append(Diagnostic("---- before the first title", at: rule.content))
     }
     for step in script.steps where isRefused(step.word) || step.word == Self.knownGap {
       mistakes.append(
@@ -109,22 +132,16 @@ struct FileParser {
   }
 
   /// Reads a case from its title and what follows.
-  private mutating func readCase(_ sections: [Section]) -> ScenarioFile.Case {
-    let body = sections.first?.body ?? source.start..<source.start
-    let heading = sections.first?.heading
-    let title: String? = if let heading { readTitle(heading) } else { nil }
-    var (script, scriptEnd) = readScript(in: body)
+  private mutating func readCase(_ part: Part) -> ScenarioFile.Case {
+    let title: String? = if let title = part.title { readTitle(title) } else { nil }
+    var (script, scriptEnd) = readScript(in: part.script)
     let knownGap = takeKnownGap(from: &script)
-    var expectation: ScenarioFile.Expectation?
-    for section in sections.dropFirst() {
-      if expectation == nil {
-        expectation = readExpectation(in: section.body)
-      } else if let heading = section.heading {
-        mistakes.append(Diagnostic("a second ---- in one case", at: heading.content))
-      }
+    let expectation = part.rule == nil ? nil : readExpectation(in: part.trace)
+    for rule in part.otherRules {
+      mistakes.append(Diagnostic("a second ---- in one case", at: rule.content))
     }
     return ScenarioFile.Case(
-      title: title, titleSpan: heading?.content ?? Span(offset: source.start, length: 0),
+      title: title, titleSpan: part.title?.content ?? Span(offset: source.start, length: 0),
       script: script, knownGap: knownGap, expectation: expectation, scriptEnd: scriptEnd)
   }
 
@@ -153,7 +170,7 @@ struct FileParser {
     while position < range.upperBound {
       let line = FileLine(source.bytes, from: position, before: range.upperBound)
       position = line.next
-      if line.kind != .blank, !startsComment(source.bytes[line.content.range]) { end = line.next }
+      if line.kind != .blank, !startsComment(line.content) { end = line.next }
     }
     return (script, end)
   }
@@ -214,7 +231,7 @@ struct FileParser {
       // Most lines are told by how they begin, and only of the others the rest is looked at.
       switch bytes[line.content.offset] {
       case Byte.hash:
-        if startsComment(text[line.content.range]) { continue }
+        if startsComment(line.content) { continue }
       case UInt8(ascii: "k"):
         if text[line.content.range].starts(with: Self.knownGap.utf8) {
           mistakes.append(Diagnostic("known-gap belongs before ----", at: line.content))
@@ -228,9 +245,10 @@ struct FileParser {
   }
 
   /// Whether a line holds only a comment; `#1 succeed` is a step.
-  private func startsComment(_ content: ArraySlice<UInt8>) -> Bool {
-    guard content.first == Byte.hash else { return false }
-    return !(content.dropFirst().first.map(Byte.isDigit) ?? false)
+  private func startsComment(_ content: Span) -> Bool {
+    let bytes = source.bytes.borrowed
+    guard content.length > 0, bytes[content.offset] == Byte.hash else { return false }
+    return content.length == 1 || !Byte.isDigit(bytes[content.offset + 1])
   }
 
   /// Whether a line stands for any lines.

@@ -6,7 +6,9 @@ package struct TraceMatcher: Sendable {
   private let lines: [ScenarioFile.Expectation.Line]
   /// The text that they stand in.
   private let source: [UInt8]
-  /// How many expected lines may have come, in ascending order; none is left after a mismatch.
+  /// How many expected lines have come, where that is certain; mostly it is, and needs no array.
+  private var only: Int?
+  /// How many expected lines may have come else, in ascending order; none is left after a mismatch.
   private var reached: [Int] = []
   /// What `reached` becomes with the line that is looked at.
   private var reachable: [Int] = []
@@ -21,15 +23,14 @@ package struct TraceMatcher: Sendable {
   package init(_ expectation: ScenarioFile.Expectation, in source: SourceText) {
     lines = expectation.linesWithoutRuns
     self.source = source.bytes
-    reach(0)
-    swap(&reached, &reachable)
+    if lines.first?.isEllipsis ?? false { reached = [0, 1] } else { only = 0 }
   }
 
   /// Whether no line so far is one too many or another than expected.
-  package var isOnTrack: Bool { !reached.isEmpty }
+  package var isOnTrack: Bool { only != nil || !reached.isEmpty }
 
   /// Whether the trace is the expected one if it ends here.
-  package var isComplete: Bool { reached.last == lines.count }
+  package var isComplete: Bool { only ?? reached.last == lines.count }
 
   /// Where the trace so far stands in the source, byte for byte as it is printed, if it does.
   package var printed: Range<Int>? { isOnTrack ? layout.printed : nil }
@@ -41,6 +42,7 @@ package struct TraceMatcher: Sendable {
     layout.addOther()
     actualForm.removeAll(keepingCapacity: true)
     reachable.removeAll(keepingCapacity: true)
+    if let only { reached = [only] }
     for count in reached where count < lines.count {
       if lines[count].isEllipsis {
         reach(count)
@@ -49,6 +51,7 @@ package struct TraceMatcher: Sendable {
       }
     }
     swap(&reached, &reachable)
+    only = reached.count == 1 ? reached[0] : nil
     return isOnTrack
   }
 
@@ -56,12 +59,12 @@ package struct TraceMatcher: Sendable {
   ///
   /// Nearly every line of a run comes this way.
   private mutating func takeNext(_ line: borrowing TextBuffer, _ cells: LineCells) -> Bool {
-    guard reached.count == 1, case let place = reached[0], isPlain(place), isPlain(place + 1),
+    guard let place = only, isPlain(place), isPlain(place + 1),
       place < lines.count, case let range = lines[place].span.range,
       let gaps = cells.gaps(of: line, in: source.borrowed, range)
     else { return false }
     layout.add(range, cells, gaps)
-    reached[0] = place + 1
+    only = place + 1
     return true
   }
 

@@ -6,7 +6,7 @@ package import Text
 extension ScenarioCase {
   /// Plays the case on a fresh screen, handing each line of its trace to `sink`, and returns how far it came.
   package func play(
-    _ playSettings: PlaySettings = PlaySettings(), into sink: inout some TraceSink
+    _ playSettings: PlaySettings = PlaySettings(), into sink: inout some TraceSink & ~Copyable
   ) -> Playthrough {
     plan.play(playSettings, into: &sink)
   }
@@ -104,32 +104,19 @@ extension ScenarioCase {
     comparedWith expectation: ScenarioFile.Expectation, _ source: SourceText,
     _ playSettings: PlaySettings, _ kept: inout KeptTrace?
   ) -> Fault? {
-    var matcher = TraceMatcher(expectation, in: source)
-    var mismatch: Mismatch?
-    var count = 0
-    var line = TextBuffer()
-    let played = play(playSettings) { event in
-      line.truncate(to: 0)
-      let cells = event.writeLine(into: &line)
-      let isOnTrack = matcher.accept(line, cells)
-      if mismatch == nil, !isOnTrack { mismatch = Mismatch(step: event.step, line: count) }
-      count += 1
-    }
-    if let end = played.end {
-      line.truncate(to: 0)
-      let cells = end.writeLine(into: &line)
-      matcher.accept(line, cells)
-    }
-    if let printed = matcher.printed {
+    var comparison = Comparison(with: expectation, in: source)
+    let played = play(playSettings, into: &comparison)
+    comparison.finish(played.end)
+    if let printed = comparison.matcher.printed {
       kept?.finish(printedAs: source.bytes[printed])
     } else if kept != nil {
       // Hardly any trace is written down in another way than it is printed, and only such a one is put together.
       _ = playKeepingTrace(playSettings, &kept)
     }
     if let stop = played.stop { return fault(of: stop, at: played.place, playSettings) }
-    if matcher.isComplete { return nil }
+    if comparison.matcher.isComplete { return nil }
     return faultOfDifference(
-      from: expectation, source, mismatch, lastStep: played.place, playSettings)
+      from: expectation, source, comparison.mismatch, lastStep: played.place, playSettings)
   }
 
   /// Plays the case once more for what its trace has in the place of the expected one.
@@ -264,6 +251,42 @@ private struct Mismatch {
   let step: Int
   /// The place of the line in the trace, from 0.
   let line: Int
+}
+
+/// Compares each line of a trace with the expected one as it comes.
+private struct Comparison: TraceSink, ~Copyable {
+  /// What compares.
+  private(set) var matcher: TraceMatcher
+  /// Where the trace left the expected one, if it did.
+  private(set) var mismatch: Mismatch?
+  /// How many lines came.
+  private var count = 0
+  /// The line that came last.
+  private var line = TextBuffer()
+
+  var needsValues: Bool { false }
+
+  /// Waits for the first line.
+  init(with expectation: ScenarioFile.Expectation, in source: SourceText) {
+    matcher = TraceMatcher(expectation, in: source)
+  }
+
+  /// Takes the next line.
+  mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) {
+    line.removeAll()
+    let cells = event.writeLine(into: &line)
+    let isOnTrack = matcher.accept(line, cells)
+    if mismatch == nil, !isOnTrack { mismatch = Mismatch(step: event.step, line: count) }
+    count += 1
+  }
+
+  /// Takes what is left in flight at the end, if anything.
+  mutating func finish(_ end: TraceEnd?) {
+    guard let end else { return }
+    line.removeAll()
+    let cells = end.writeLine(into: &line)
+    matcher.accept(line, cells)
+  }
 }
 
 /// The beginning of a trace, lined up as it comes.

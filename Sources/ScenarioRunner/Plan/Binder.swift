@@ -79,7 +79,7 @@ package struct Binder {
     guard let kind = bind(step, isInBackground: isInBackground) else { return nil }
     let written = step.description
     let text = isInBackground ? written + " &" : written
-    return PlannedStep(kind, word: step.word, text: text, span: step.span)
+    return PlannedStep(kind, text: text, span: step.span)
   }
 
   /// Resolves a step: an action of the screen, a step of the language, or a reply of the screen's own.

@@ -15,8 +15,8 @@ package struct CaseReader {
   private var binder: Binder
   /// What every case starts with, as written.
   private let setup: Script
-  /// What every case starts with, resolved.
-  private var start: Plan
+  /// What every case starts with, resolved, until the last case has taken it.
+  private var start: Plan?
   /// The most steps of one case.
   private let stepLimit: Int
   /// Finds the lines of titles.
@@ -63,7 +63,7 @@ package struct CaseReader {
     start = Plan(on: stage, hasActed: hasActed, stepLimit: reading.stepLimit)
     found = []
     if setup.elements.isEmpty { return }
-    start.append(setup, using: &binder)
+    start?.append(setup, using: &binder)
     found = binder.mistakes
     binder.mistakes = []
   }
@@ -78,14 +78,7 @@ package struct CaseReader {
   ///
   /// One that was returned as an optional would be copied once more.
   mutating func readNext(into cases: inout [ScenarioCase]) -> Bool {
-    guard let next = reader.next() else { return false }
-    if let mistake = next.excess(over: stepLimit, setup: setup) { found.append(mistake) }
-    var binder = binder
-    var plan = start
-    plan.append(next.script, using: &binder)
-    binder.settleLaws()
-    binder.settleSample()
-    if !binder.mistakes.isEmpty { found += binder.mistakes }
+    guard let next = reader.next(), let plan = plan(for: next) else { return false }
     let begin = source.lineStart(around: next.titleSpan.offset)
     let line = locator.location(of: next.titleSpan.offset).line
     cases.append(
@@ -96,6 +89,23 @@ package struct CaseReader {
     return true
   }
 
+  /// Plans `next` behind what every case starts with.
+  private mutating func plan(for next: ScenarioFile.Case) -> Plan? {
+    if let mistake = next.excess(over: stepLimit, setup: setup) { found.append(mistake) }
+    // Behind the last case nobody asks for what all start with, and most files have one case.
+    guard reader.nextTitle != nil else {
+      var plan = start.take()
+      plan?.append(next.script, using: &binder)
+      found += binder.settled()
+      return plan
+    }
+    var binder = binder
+    var plan = start
+    plan?.append(next.script, using: &binder)
+    found += binder.settled()
+    return plan
+  }
+
   /// Every mistake found so far, in the order of the text.
   package var mistakes: [Diagnostic] {
     let ofText = reader.mistakes
@@ -104,6 +114,15 @@ package struct CaseReader {
     // Each case finds what is wrong with the laws that the setup chose.
     return all.enumerated().filter { place, mistake in place == 0 || all[place - 1] != mistake }
       .map(\.element)
+  }
+}
+
+extension Binder {
+  /// Judges what only the end of a case decides, and returns every mistake.
+  fileprivate mutating func settled() -> [Diagnostic] {
+    settleLaws()
+    settleSample()
+    return mistakes
   }
 }
 

@@ -6,10 +6,8 @@ internal import Text
 package struct Plan: Sendable {
   /// The steps as written, each once.
   package private(set) var steps: [PlannedStep] = []
-  /// In which order the steps happen, as places in `steps`.
-  private var sequences: [StepSequence] = []
-  /// The place in `steps` where the steps of each sequence begin.
-  private var starts: [Int] = []
+  /// In which order the steps happen.
+  private var parts: [Part] = []
   /// What is played on: what the steps say that come first.
   package internal(set) var stage: Stage
   /// How many steps happen that the stage was made of.
@@ -18,6 +16,14 @@ package struct Plan: Sendable {
   private var isSetup: Bool
   /// How many steps may be of that kind: a case with more is refused, and none of it is done.
   private let stepLimit: Int
+
+  /// The steps of one script.
+  fileprivate struct Part {
+    /// In which order they happen, as places among them.
+    var sequence: StepSequence
+    /// The place of the first in `steps`.
+    var start: Int
+  }
 
   /// Makes a plan in which nothing happens, on `stage`; where actions were done before, no step changes that any more.
   package init(on stage: consuming Stage, hasActed: Bool = false, stepLimit: Int = Limits.steps) {
@@ -38,7 +44,7 @@ package struct Plan: Sendable {
 
   /// The places in `steps`, in the order in which the steps happen.
   package var places: some Sequence<Int> {
-    zip(starts, sequences).lazy.flatMap { start, sequence in sequence.lazy.map { start + $0 } }
+    parts.lazy.flatMap { part in part.sequence.lazy.map { part.start + $0 } }
   }
 
   /// Adds the steps of `script`, resolved by `binder`, behind those that are there.
@@ -46,8 +52,7 @@ package struct Plan: Sendable {
     let planned = binder.bind(script)
     let sequence = StepSequence(script)
     guard planned.count == sequence.stepCount else { return }
-    starts.append(steps.count)
-    sequences.append(sequence)
+    parts.append(Part(sequence: sequence, start: steps.count))
     if steps.isEmpty { steps = planned } else { steps += planned }
     if isSetup { setStage(sequence, from: steps.count - planned.count) }
   }
@@ -81,12 +86,12 @@ struct Progress {
   private var current = StepSequence().makeIterator()
   /// Where its steps begin.
   private var start = 0
-  /// The sequences behind it, and where the steps of each begin.
-  private var rest: Zip2Sequence<[StepSequence], [Int]>.Iterator
+  /// What is played behind it.
+  private var rest: IndexingIterator<[Plan.Part]>
 
   /// Begins behind the first `count` steps.
-  fileprivate init(_ sequences: [StepSequence], _ starts: [Int], skipping count: Int) {
-    rest = zip(sequences, starts).makeIterator()
+  fileprivate init(_ parts: [Plan.Part], skipping count: Int) {
+    rest = parts.makeIterator()
     for _ in 0..<count { _ = next() }
   }
 
@@ -95,9 +100,9 @@ struct Progress {
   mutating func next() -> Int? {
     while true {
       if let entry = current.next() { return start &+ entry }
-      guard let (sequence, start) = rest.next() else { return nil }
-      current = sequence.makeIterator()
-      self.start = start
+      guard let part = rest.next() else { return nil }
+      current = part.sequence.makeIterator()
+      start = part.start
     }
   }
 }
@@ -107,19 +112,24 @@ extension Plan {
   ///
   /// Returns how far it came.
   package func play(
-    _ playSettings: PlaySettings = PlaySettings(), into sink: inout some TraceSink
+    _ playSettings: PlaySettings = PlaySettings(), into sink: inout some TraceSink & ~Copyable
   ) -> Playthrough {
-    var progress = Progress(sequences, starts, skipping: setupCount)
-    var stage = stage
-    stage.checksInvariants = playSettings.checksInvariants
+    var progress = Progress(parts, skipping: setupCount)
+    // Mostly the stage is as it was planned, and a copy would count all that it holds.
+    var changed: Stage?
+    if playSettings.checksInvariants != stage.checksInvariants {
+      changed = stage
+      changed?.checksInvariants = playSettings.checksInvariants
+    }
     do throws(CaseStop) {
-      while let place = try stage.entry.play(
-        self, on: stage, playSettings, from: &progress, keepsValues: sink.needsValues,
+      while let place = try play(
+        on: changed, playSettings, from: &progress, keepsValues: sink.needsValues,
         tell: { (event, world) throws(CaseStop) in try sink.take(event, in: world) })
       {
         // A step in between said something else of the stage: the case begins again there, and only the clock went on.
         progress.place = place
-        try stage.take(steps[place].kind)
+        if changed == nil { changed = stage }
+        try changed?.take(steps[place].kind)
       }
       return Playthrough(inFlight: progress.end, place: progress.place)
     } catch {
@@ -131,6 +141,21 @@ extension Plan {
       }
       return Playthrough(inFlight: progress.end, place: progress.place, stop: error)
     }
+  }
+}
+
+extension Plan {
+  /// Plays from where `progress` stands in a world of `changed`, or else of the stage that was planned.
+  private func play(
+    on changed: Stage?, _ playSettings: PlaySettings, from progress: inout Progress,
+    keepsValues: Bool, tell: Tell
+  ) throws(CaseStop) -> Int? {
+    if let changed {
+      return try changed.entry.play(
+        self, on: changed, playSettings, from: &progress, keepsValues: keepsValues, tell: tell)
+    }
+    return try stage.entry.play(
+      self, on: stage, playSettings, from: &progress, keepsValues: keepsValues, tell: tell)
   }
 }
 

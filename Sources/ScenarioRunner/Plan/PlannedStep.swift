@@ -7,12 +7,16 @@ package import Text
 package struct PlannedStep: Sendable {
   /// What happens.
   package var kind: Kind
-  /// The word that it begins with, as written.
-  package var word: String
   /// The step as a trace prints it.
   package var text: String
   /// Where it was written.
   package var span: Span
+
+  /// The word that it begins with, behind the number of a request.
+  package var word: String {
+    let words = text.split(separator: " ", maxSplits: 2)
+    return (words.first { !$0.hasPrefix("#") }).map(String.init) ?? ""
+  }
 
   /// The kinds of step; what is rare is held behind a reference, since the others are looked at a million times.
   package enum Kind: Sendable {
@@ -53,9 +57,8 @@ package struct PlannedStep: Sendable {
   }
 
   /// Makes a planned step.
-  package init(_ kind: Kind, word: String = "", text: String, span: Span) {
+  package init(_ kind: Kind, text: String, span: Span) {
     self.kind = kind
-    self.word = word
     self.text = text
     self.span = span
   }

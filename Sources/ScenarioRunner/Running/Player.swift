@@ -121,10 +121,14 @@ extension Player: TraceSink {
     listener.take(event, in: world)
     if film != nil { film?.append(event, world, keeping: Film.window(around: nil)) }
     lines &+= 1
-    if lines & (Self.progressStep - 1) == 0 {
-      listener.note(progress: "\(lines) lines")
-      if listener.isLost { throw .interrupted }
-    }
+    if lines & (Self.progressStep - 1) == 0 { try tellProgress() }
+  }
+
+  /// Tells how many lines there are, and ends where nobody takes any more.
+  @inline(never)
+  private func tellProgress() throws(CaseStop) {
+    listener.note(progress: "\(lines) lines")
+    if listener.isLost { throw .interrupted }
   }
 }
 

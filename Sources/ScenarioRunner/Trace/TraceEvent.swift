@@ -6,7 +6,7 @@ package struct TraceEvent: Sendable {
   /// The number of the request that was answered, or `nil` for a step.
   package private(set) var answeredRequest: Int?
   /// How a request was answered last.
-  var reply = Reply.succeed()
+  private(set) var reply = Reply.succeed()
   /// The virtual time in milliseconds.
   package private(set) var at: Int
   /// Whether the clock has moved since the line before.
@@ -52,6 +52,16 @@ package struct TraceEvent: Sendable {
     swap(&from, &to)  // No reference to a text is counted so.
     to = state
     self.step = step
+  }
+
+  /// Sets how a request is answered, by a reply that led to `outcome`: what has no answer fails.
+  @inline(__always)  // Each answer passes here.
+  mutating func setReply(_ reply: Reply, ledTo outcome: Answer.Outcome) {
+    if case .failure(let message) = outcome {
+      self.reply = .fail(message)
+    } else if !reply.isOwnPage || !self.reply.isOwnPage {
+      self.reply = reply  // Most are the same, and to copy one takes longer than to see it.
+    }
   }
 
   /// What happened: a step, or the answer to a request.

@@ -4,14 +4,14 @@
 package typealias Tell = (TraceEvent, () -> any SomeWorld) throws(CaseStop) -> Void
 
 /// Something that takes each line of a trace as it comes.
-package protocol TraceSink {
+package protocol TraceSink: ~Copyable {
   /// Whether it looks at effects and changes as values, and not only at the text of a line.
   var needsValues: Bool { get }
   /// Takes the next line, and what makes the world after it; an error that it throws stops the case.
   mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) throws(CaseStop)
 }
 
-extension TraceSink {
+extension TraceSink where Self: ~Copyable {
   package var needsValues: Bool { true }
 }
 

@@ -15,6 +15,8 @@ package struct TraceTable: Sendable {
   private var triggerWidth = 0
   /// How many columns the widest change of state has so far.
   private var stateWidth = 0
+  /// The second columns written lately: a trace goes from few states to few others.
+  private var states = RepeatedCells()
 
   /// Where a line that is held ends, and its columns.
   private struct Line {
@@ -38,14 +40,25 @@ package struct TraceTable: Sendable {
     output.beginCell()
     event.writeTrigger(into: &output)
     Self.pad(output.cellColumns, to: triggerWidth, in: &output)
-    output.beginCell()
-    event.writeStates(into: &output)
-    let end = output.count
-    Self.pad(output.cellColumns, to: stateWidth, in: &output)
+    let start = output.count
+    if !states.append(event.from, event.to, to: &output) { appendStates(of: event, to: &output) }
     let notes = output.count
     event.writeNotes(into: &output)
-    if output.count == notes { output.truncate(to: end) }
+    if output.count == notes {
+      output.truncate(to: start)
+      event.writeStates(into: &output)
+    }
     output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends the second column of `event`, and keeps it.
+  @inline(never)
+  private mutating func appendStates(of event: TraceEvent, to output: inout TextBuffer) {
+    let start = output.count
+    output.beginCell()
+    event.writeStates(into: &output)
+    Self.pad(output.cellColumns, to: stateWidth, in: &output)
+    states.keep(event.from, event.to, from: start, in: output)
   }
 
   /// Takes the next line as it is compared, with its columns, and writes what can be written yet.

@@ -10,8 +10,10 @@ package struct SourceShelf: Hashable, Sendable {
     var source: Source
   }
 
-  /// The sources, in the order in which they were named.
-  private var slots: [Slot]
+  /// The source that was named first; there is hardly ever another.
+  private var first: Slot
+  /// Those named after it, in order.
+  private var others: [Slot] = []
   /// The source named last, which `server` steps change.
   package private(set) var named: Int
   /// The source that the rows shown came from.
@@ -21,7 +23,16 @@ package struct SourceShelf: Hashable, Sendable {
   package init(_ source: Source) {
     named = 0
     listed = named
-    slots = [Slot(key: named, source: source)]
+    first = Slot(key: named, source: source)
+  }
+
+  /// All of them, in the order in which they were named, at least one.
+  private var slots: [Slot] {
+    get { [first] + others }
+    set {
+      first = newValue[0]
+      others = Array(newValue.dropFirst())
+    }
   }
 
   /// The source that the rows shown came from.
@@ -29,16 +40,21 @@ package struct SourceShelf: Hashable, Sendable {
 
   /// The source of `key`.
   package subscript(key: Int) -> Source {
-    get { slots[place(of: key)].source }
-    set { slots[place(of: key)].source = newValue }
+    get { place(of: key).map { others[$0].source } ?? first.source }
+    set {
+      if let place = place(of: key) {
+        others[place].source = newValue
+      } else {
+        first.source = newValue
+      }
+    }
   }
 
   /// Names `source`, and forgets those that neither `keys` nor the rows shown need.
   package mutating func name(_ source: Source, keeping keys: some Sequence<Int>) {
     let needed = Set(keys).union([listed])
     named &+= 1
-    slots.removeAll { !needed.contains($0.key) }
-    slots.append(Slot(key: named, source: source))
+    slots = slots.filter { needed.contains($0.key) } + [Slot(key: named, source: source)]
   }
 
   /// Lists the source named last and returns whether another was listed before.
@@ -49,7 +65,7 @@ package struct SourceShelf: Hashable, Sendable {
 
   /// Returns the shelf with its sources numbered from 0, without those that nothing needs, and renames them in the requests of `sink`.
   package func renumbered(_ sink: inout EffectSink) -> SourceShelf {
-    guard slots.count > 1 || named > 0 else { return self }
+    guard !others.isEmpty || named > 0 else { return self }
     let needed = Set(sink.requests.map(\.source)).union([named, listed])
     let kept = slots.filter { needed.contains($0.key) }
     let numbers = Dictionary(
@@ -62,9 +78,9 @@ package struct SourceShelf: Hashable, Sendable {
     return shelf
   }
 
-  /// Where the source of `key` stands; the first where it is gone, which no request in flight allows.
-  private func place(of key: Int) -> Int {
-    // There is hardly ever more than one.
-    slots.count == 1 ? 0 : slots.indices.last { slots[$0].key == key } ?? 0
+  /// Where the source of `key` stands among the others, or `nil` where it is the first; one that is gone is taken for that, which
+  /// no request in flight allows.
+  private func place(of key: Int) -> Int? {
+    others.isEmpty ? nil : others.lastIndex { $0.key == key }
   }
 }

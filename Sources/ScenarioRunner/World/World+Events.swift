@@ -47,41 +47,49 @@ extension World {
   mutating func answer(
     at place: Int, with reply: Reply, step: Int, _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {
-    // A request that cannot be answered so stays in flight.
-    let key = sink.requests.borrowed[place].source
-    let source = sources[key]
-    let outcome = try source.outcome(
-      of: sink.requests.borrowed[place].ask, for: reply, limit: rowLimit)
-    try count(outcome)
-    if reply.setsKey { serverChanges += 1 }
-    line.event.reply = reply.told(as: outcome)
     let request = sink.answer(at: place)
+    let (key, isInBackground) = (request.source, request.isInBackground)
+    let source = sources[key]
+    let outcome: Answer.Outcome
+    do {
+      outcome = try source.outcome(of: request.ask, for: reply, limit: rowLimit)
+      try count(outcome)
+    } catch {
+      // A request that cannot be answered so stays in flight.
+      sink.putBack(request, at: place)
+      throw error
+    }
+    if reply.setsKey { serverChanges += 1 }
+    line.event.setReply(reply, ledTo: outcome)
     sink.begin(
-      circumstances(
-        of: source, at: key, isInBackground: request.isInBackground, step: request.step))
-    let answer = Answer(request, outcome, pageSize: source.pageSize)
-    if isJudging { return try judge(answer, at: step, &line, tell) }
-    try take(answer, at: step, &line, tell)
+      circumstances(of: source, at: key, isInBackground: isInBackground, step: request.step))
+    if isJudging {
+      return try judge(outcome, of: request, from: source, at: step, &line, tell)
+    }
+    // Handed on and not copied, here and below.
+    try take(consume outcome, of: request, from: source, at: step, &line, tell)
   }
 
-  /// Hands `answer` to the screen, and tells what it led to.
+  /// Hands the `outcome` of `request` to the screen, and tells what it led to.
   @inline(__always)  // Each answer passes here.
   private mutating func take(
-    _ answer: consuming Answer, at step: Int, _ line: inout ToldLine, _ tell: Tell
+    _ outcome: consuming Answer.Outcome, of request: borrowing Request, from source: Source,
+    at step: Int, _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {
-    let request = answer.request
-    let verdict = try receive(answer)
+    let verdict = try receive(consume outcome, of: request, from: source)
     if case .dropped = verdict {} else { hasAnswered = true }
-    try tellEvent(answering: request, verdict, at: step, &line, tell)
+    try tellEvent(answering: request.number, verdict, at: step, &line, tell)
   }
 
   /// Does the same, and judges the line.
-  @inline(never)  // Nearly none is judged, and the answer would be copied for the others too.
+  @inline(never)  // Nearly none is judged, and the outcome would be copied for the others too.
   private mutating func judge(
-    _ answer: Answer, at step: Int, _ line: inout ToldLine, _ tell: Tell
+    _ outcome: Answer.Outcome, of request: borrowing Request, from source: Source, at step: Int,
+    _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {
     let before = screen
-    try take(answer, at: step, &line, tell)
+    try take(outcome, of: request, from: source, at: step, &line, tell)
+    let answer = Answer(copy request, outcome, pageSize: source.pageSize)
     try judge(line.event, since: before, answer: answer)
   }
 
@@ -111,11 +119,14 @@ extension World {
     }
   }
 
-  /// Hands over the event that `answer` is, and returns what became of it.
+  /// Hands over the event that the `outcome` of `request` is, and returns what became of it.
   @inline(__always)
-  private mutating func receive(_ answer: consuming Answer) throws(CaseStop) -> Verdict {
+  private mutating func receive(
+    _ outcome: consuming Answer.Outcome, of request: borrowing Request, from source: Source
+  ) throws(CaseStop) -> Verdict {
     do {
-      return try screen.receive(answer: answer, into: &sink)
+      return try screen.receive(
+        consume outcome, of: request, pageSize: source.pageSize, into: &sink)
     } catch {
       throw .error("\(error)", kind: .adapter)
     }
@@ -132,9 +143,11 @@ extension World {
     let hasMoved = if case .moved = verdict { true } else { false }
     line.event.begin(
       answering: request, verdict, state: screen.stateName, at: clock, step: place)
-    swap(&sink.notes, &line.event.notes)
+    sink.notes.exchange(with: &line.event.notes)
     if hasMoved { screen.update(&reported, noting: &line.event.notes) }
     try hand(line, to: tell)
+    // One memory serves all lines that nobody keeps.
+    sink.notes.takeBack(from: &line.event.notes)
   }
 
   /// Lends the line to `tell`, with the world, of which a copy is made only where somebody asks for it.
@@ -244,11 +257,6 @@ extension Answer.Outcome {
 }
 
 extension Reply {
-  /// The reply as the trace tells it, which led to `outcome`: what has no answer fails.
-  fileprivate func told(as outcome: Answer.Outcome) -> Reply {
-    if case .failure(let message) = outcome { .fail(message) } else { self }
-  }
-
   /// Whether the reply sets the key of the page after it, which the server would not.
   fileprivate var setsKey: Bool {
     switch self {

@@ -16,13 +16,14 @@ package struct ListScreen: BuiltInScreen {
   package var stateName: String { list.stateName }
   package var picture: Picture { shown.picture(title: "List") }
 
-  @inline(__always)  // What is known of an answer is known of its event then.
   package static func event(for answer: consuming Answer) -> Event {
-    let request = answer.request
-    // Taken out, since what is copied out of an answer is counted once more.
-    var outcome = Answer.Outcome.count(0)
-    swap(&outcome, &answer.outcome)
-    return switch consume outcome {
+    event(of: answer.outcome, answering: answer.request)
+  }
+
+  /// Returns the event that the answer to the request of this number is of which `outcome` came.
+  @inline(__always)  // What is known of an answer is known of its event then.
+  private static func event(of outcome: consuming Answer.Outcome, answering request: Int) -> Event {
+    switch consume outcome {
     case .page(let page), .reply(_, let page):
       .answered(request: request, .success(LoadedPage(page)))
     case .failure(let message):
@@ -30,6 +31,14 @@ package struct ListScreen: BuiltInScreen {
     case .count:
       .answered(request: request, .success(LoadedPage([], next: nil)))
     }
+  }
+
+  // Neither the request nor the source is looked at: an answer with all of it would be made for nothing.
+  package mutating func receive(
+    _ outcome: consuming Answer.Outcome, of request: Request, pageSize: Int,
+    into sink: inout EffectSink
+  ) -> Verdict {
+    receive(Self.event(of: consume outcome, answering: request.number), into: &sink)
   }
 
   @inline(__always)  // Compiled on its own for answers, which are half of all events.
