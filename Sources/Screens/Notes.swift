@@ -10,7 +10,7 @@ package import Text
   /// What the screen reports and the event changed, in the order of its table, where values are kept.
   package private(set) var changes: [ReportedChange] = []
   /// The memory of what is written, which copies share until one of them begins the next line.
-  private var memory: Memory?
+  private var memory: ManagedBuffer<Void, TextBuffer>?
   /// Whether what is noted is kept as values, and not written as text.
   package var keepsValues: Bool
   /// Whether a field is noted that is as it was.
@@ -18,21 +18,8 @@ package import Text
   /// The text in that memory, to which no reference is counted for a note.
   private var text: UnsafeMutablePointer<TextBuffer>? { unsafe memory?.text }
 
-  /// The memory of notes that are written: their text.
+  /// The memory of notes that are written: one element, their text.
   @safe private final class Memory: ManagedBuffer<Void, TextBuffer> {
-    /// The notes as a trace has them.
-    @inline(__always)
-    var text: UnsafeMutablePointer<TextBuffer> {
-      unsafe withUnsafeMutablePointerToElements { unsafe $0 }
-    }
-
-    /// Makes a memory of nothing.
-    static func make() -> Memory {
-      let memory = unsafe unsafeDowncast(create(minimumCapacity: 1) { _ in }, to: Memory.self)
-      unsafe memory.text.initialize(to: TextBuffer())
-      return memory
-    }
-
     deinit {
       unsafe _ = text.deinitialize(count: 1)
     }
@@ -58,7 +45,8 @@ package import Text
   @inline(never)
   private mutating func renew() {
     guard keepsValues else {
-      memory = Memory.make()
+      memory = Memory.create(minimumCapacity: 1) { _ in }
+      unsafe memory?.text.initialize(to: TextBuffer())
       return
     }
     // To remove all at once takes longer than to make them.
@@ -186,6 +174,14 @@ extension Notes {
       output.append(Byte.equal)
       changes[place].value.write(into: &output)
     }
+  }
+}
+
+extension ManagedBuffer<Void, TextBuffer> {
+  /// The text, which stays where it is as long as the memory does.
+  @inline(__always)
+  fileprivate var text: UnsafeMutablePointer<TextBuffer> {
+    unsafe withUnsafeMutablePointerToElements { unsafe $0 }
   }
 }
 

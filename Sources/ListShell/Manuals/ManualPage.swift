@@ -135,7 +135,7 @@ struct ManualPage {
     line(".PP")
     var isTable = false
     for part in paragraph.split(separator: "\n") {
-      if (part.hasPrefix(" ") || part.contains("  ")) != isTable {
+      if (part.hasPrefix(" ") || part.contains(text: "  ")) != isTable {
         isTable.toggle()
         line(isTable ? ".nf" : ".fi")
       }
