@@ -19,20 +19,20 @@ package struct MergedReport: Sendable {
   private var hasOrder = true
   /// The parts of a run that the reports tell, where they are parts of one.
   private var shards: [Shard] = []
-  /// How many reports were read.
-  private var count = 0
-  /// Which report told each case and each file that was refused, by its place among them and its name.
-  private var tellers: [CaseName: (place: Int, name: String)] = [:]
+  /// Which part of a run told each case and each file that was refused, and what its report is called.
+  private var tellers: [CaseName: (shard: Shard, report: String)] = [:]
 
   /// Makes a report of nothing.
   package init() {}
 
-  /// The parts of the run that no report tells.
-  package var missingShards: [Shard] {
+  /// How many parts of the run no report tells, and the first few of them.
+  package var missingShards: (count: Int, first: [Shard]) {
     guard let count = shards.first?.count, shards.allSatisfy({ $0.count == count }) else {
-      return []
+      return (0, [])
     }
-    return (1...count).compactMap { Shard($0, of: count) }.filter { !shards.contains($0) }
+    let told = Set(shards.map(\.index))
+    let missing = (1...count).lazy.filter { !told.contains($0) }.compactMap { Shard($0, of: count) }
+    return (count - told.count, Array(missing.prefix(3)))
   }
 
   /// How many cases ended how in all reports.
@@ -50,17 +50,20 @@ package struct MergedReport: Sendable {
     return ordered.flatMap(\.events) + [.ran(summary)]
   }
 
-  /// Adds the report in `source`, or says what is wrong with it.
+  /// Adds the report in `source`, or says what is wrong with it; what it tells before that counts.
   package mutating func add(_ source: SourceText) throws(Diagnostic) {
+    let lines = source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
+      .filter { line in line.contains { $0 > 0x20 } }
+    // The end tells of which part of a run all that stands before it is.
+    let shard = lines.last.flatMap(Self.shard)
     var copied: [RunEvent] = []
     var told = RunSummary()
     var isEnded = false
-    count += 1
-    for line in source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true) {
-      let start = line.startIndex
-      guard line.contains(where: { $0 > 0x20 }) else { continue }
+    var repetition: Diagnostic?
+    for line in lines {
+      let span = Span(offset: line.startIndex, length: line.count)
       func mistake(_ message: String) -> Diagnostic {
-        Diagnostic(message, at: Span(offset: start, length: line.count), hint: Self.wayOut)
+        Diagnostic(message, at: span, hint: Self.wayOut)
       }
       let object: JSONValue
       switch JSONValue.reading(Array(line)) {
@@ -78,25 +81,26 @@ package struct MergedReport: Sendable {
         guard let event = Self.finished(object) else {
           throw mistake("this case is not told as a run tells it")
         }
-        if let teller = tellers[event.name], teller.place != count {
-          throw mistake("this case is told in \(quoted(teller.name)) already")
-        }
-        tellers[event.name] = (count, source.name)
         told.count(event)
-        if object["order"] == nil { hasOrder = false }
-        entries.append(Entry(order: object["order"]?.integer ?? 0, events: copied + [event]))
+        if let shard, let other = note(event, toldBy: shard, in: source.name) {
+          repetition =
+            repetition
+            ?? Diagnostic("this case is told in \(quoted(other)) already", at: span)
+        } else {
+          summary.count(event)
+          if object["order"] == nil { hasOrder = false }
+          entries.append(Entry(order: object["order"]?.integer ?? 0, events: copied + [event]))
+        }
         copied = []
       case "run":
-        guard var run = RunSummary(object) else {
+        guard let run = RunSummary(object) else {
           throw mistake("this run is not told as a run tells it")
         }
-        let isCounted = run.hasCounts(of: told)
-        if !isCounted { run.takeCounts(of: told) }
-        summary.add(run)
-        if let shard = object["shard"]?.string.flatMap(Shard.init(written:)) {
-          shards.append(shard)
+        summary.takeFrame(of: run)
+        if let shard { shards.append(shard) }
+        guard run.hasCounts(of: told) else {
+          throw Diagnostic("the run counts other cases than its report tells", at: span)
         }
-        guard isCounted else { throw mistake("the run counts other cases than the report tells") }
         isEnded = true
       default: throw mistake("a line of the kind \(quoted(kind)) belongs to no run")
       }
@@ -106,6 +110,25 @@ package struct MergedReport: Sendable {
         "the report has no end", at: Span(offset: source.bytes.count, length: 0),
         hint: "the run that wrote it did not come to its end")
     }
+    if let repetition { throw repetition }
+  }
+
+  /// Returns the part of a run that a report is of which ends with `line`, if it says one.
+  private static func shard(in line: ArraySlice<UInt8>) -> Shard? {
+    guard case .success(let object) = JSONValue.reading(Array(line)) else { return nil }
+    return object["shard"]?.string.flatMap(Shard.init(written:))
+  }
+
+  /// Notes that a part of a run tells the case that `event` is about, in the report called `name`; returns what another report is
+  /// called that tells it as a part of as many.
+  private mutating func note(_ event: RunEvent, toldBy shard: Shard, in name: String) -> String? {
+    if let other = tellers[event.name], other.shard.count == shard.count,
+      other.shard != shard || other.report != name || shards.contains(shard)
+    {
+      return other.report
+    }
+    tellers[event.name] = (shard, name)
+    return nil
   }
 
   /// The advice for a text that is something else.
@@ -158,19 +181,9 @@ extension RunSummary {
       && knownGaps == other.knownGaps
   }
 
-  /// Lets as many cases end each way as in `other`.
-  fileprivate mutating func takeCounts(of other: RunSummary) {
-    (passed, failed) = (other.passed, other.failed)
-    (errors, knownGaps) = (other.errors, other.knownGaps)
-  }
-
-  /// Adds what another run counts.
-  fileprivate mutating func add(_ run: RunSummary) {
+  /// Takes over what `run` says beside how its cases ended.
+  fileprivate mutating func takeFrame(of run: RunSummary) {
     files += run.files
-    passed += run.passed
-    failed += run.failed
-    errors += run.errors
-    knownGaps += run.knownGaps
     nanoseconds += run.nanoseconds
     ending = ending ?? run.ending
   }

@@ -90,7 +90,7 @@ struct ShortText {
     var bytes = bytes
     // Moved out, since what is cast is counted as one reference more.
     return unsafe withUnsafeMutableBytes(of: &bytes) { bytes in
-      unsafe bytes.assumingMemoryBound(to: String.self).baseAddress?.move() ?? ""
+      unsafe bytes.bindMemory(to: String.self).baseAddress?.move() ?? ""
     }
   }
 }

@@ -172,6 +172,7 @@
 
   /// Appends the first `length` of these bytes, which are UTF-8.
   mutating func append(_ bytes: (Block, Block, Block), count length: Int) {
+    precondition(length >= 0 && length <= 3 &* Block.size)
     reserve(3 &* Block.size)
     unsafe UnsafeMutableRawPointer(memory + count).storeBytes(
       of: bytes, as: (Block, Block, Block).self)

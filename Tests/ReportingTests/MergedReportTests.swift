@@ -137,35 +137,72 @@ struct MergedReportTests {
     #expect(told.split(separator: "\n").first.map(String.init) == first)
   }
 
-  /// A report of one case that passed, in a run that ends with `end`.
-  private func passing(in file: String, _ end: String = #""passed":1"#) -> String {
-    """
-    {"v":1,"kind":"case","file":"\(file)","case":"a","line":1,"status":"passed","seconds":0}
-    {"v":1,"kind":"run","files":1,\(end),"failed":0,"errors":0,"knownGaps":0,"seconds":0}
-    """
+  /// A report of cases in these files that passed, in a run that ends with `end`.
+  private func passing(in files: String..., end: String? = nil, shard: String? = nil) -> String {
+    let cases = files.map {
+      #"{"v":1,"kind":"case","file":"\#($0)","case":"a","line":1,"status":"passed","seconds":0}"#
+    }
+    let part = shard.map { #","shard":"\#($0)""# } ?? ""
+    let run = """
+      {"v":1,"kind":"run","files":1,"passed":\(end ?? "\(files.count)"),"failed":0,"errors":0,\
+      "knownGaps":0,"seconds":0\(part)}
+      """
+    return (cases + [run]).joined(separator: "\n")
   }
 
-  @Test("A case that another report tells is refused, also where the same report comes twice")
+  /// The titles' files of the cases that are told.
+  private func files(of merged: MergedReport) -> [String?] {
+    merged.events.compactMap { event in
+      if case .finished(let report) = event { report.place.file } else { nil }
+    }
+  }
+
+  @Test("A case that two parts of a run tell counts once and is a mistake; all others count")
   func twice() throws {
+    for name in ["a.jsonl", "b.jsonl"] {
+      var merged = MergedReport()
+      try merged.add(SourceText(name: "a.jsonl", passing(in: "a.txt", shard: "1/2")))
+      let shard = name == "a.jsonl" ? "1/2" : "2/2"
+      let again = SourceText(
+        name: name, passing(in: "b.txt", "a.txt", "c.txt", end: "3", shard: shard))
+      let mistake = try #require(throws: Diagnostic.self) { try merged.add(again) }
+      #expect(mistake.message == #"this case is told in "a.jsonl" already"#)
+      #expect(files(of: merged) == ["a.txt", "b.txt", "c.txt"])
+      #expect(merged.total.passed == 3)
+    }
+  }
+
+  @Test("Runs that are no parts of one may tell cases of the same name")
+  func sameNames() throws {
+    let reports = [
+      passing(in: "a.txt"), passing(in: "a.txt"), passing(in: "a.txt", shard: "1/2"),
+      passing(in: "a.txt", shard: "1/3"),
+    ]
     var merged = MergedReport()
-    try merged.add(SourceText(name: "a.jsonl", passing(in: "a.txt")))
-    let again = SourceText(name: "b.jsonl", passing(in: "a.txt"))
-    let mistake = try #require(throws: Diagnostic.self) { try merged.add(again) }
-    #expect(mistake.message == #"this case is told in "a.jsonl" already"#)
-    #expect(merged.total.passed == 1)
-    try merged.add(SourceText(name: "c.jsonl", passing(in: "c.txt")))
-    #expect(merged.total.passed == 2)
+    for report in reports { try merged.add(SourceText(name: "a.jsonl", report)) }
+    #expect(merged.total.passed == 4)
   }
 
   @Test("A run that counts other cases than its report tells is refused, and what is told counts")
   func miscounted() throws {
-    for end in [#""passed":2"#, #""passed":0"#] {
+    for end in ["2", "0"] {
       var merged = MergedReport()
-      let source = SourceText(name: "a.jsonl", passing(in: "a.txt", end))
+      let source = SourceText(name: "a.jsonl", passing(in: "a.txt", end: end))
       let mistake = try #require(throws: Diagnostic.self) { try merged.add(source) }
-      #expect(mistake.message == "the run counts other cases than the report tells")
+      #expect(mistake.message == "the run counts other cases than its report tells")
       #expect(merged.total.passed == 1)
     }
+  }
+
+  @Test("What a report tells counts, also where its end is missing")
+  func cut() throws {
+    var merged = MergedReport()
+    let report = passing(in: "a.txt", "b.txt").split(separator: "\n").dropLast()
+    let source = SourceText(name: "a.jsonl", report.joined(separator: "\n"))
+    let mistake = try #require(throws: Diagnostic.self) { try merged.add(source) }
+    #expect(mistake.message == "the report has no end")
+    #expect(merged.total.passed == 2)
+    #expect(files(of: merged) == ["a.txt", "b.txt"])
   }
 
   @Test("The parts of a run that no report tells are known where the others say how many there are")
@@ -173,19 +210,24 @@ struct MergedReportTests {
     func missing(_ shards: String?...) throws -> [String] {
       var merged = MergedReport()
       for (place, shard) in shards.enumerated() {
-        let part = shard.map { #""shard":"\#($0)","# } ?? ""
-        let report = passing(in: "\(place).txt", part + #""passed":1"#)
-        try merged.add(SourceText(name: "\(place).jsonl", report))
+        try merged.add(
+          SourceText(name: "\(place).jsonl", passing(in: "\(place).txt", shard: shard)))
       }
-      return merged.missingShards.map(\.description)
+      let (count, first) = merged.missingShards
+      return ["\(count)"] + first.map(\.description)
     }
-    #expect(try missing("1/3", "3/3") == ["2/3"])
-    #expect(try missing("4/4", nil) == ["1/4", "2/4", "3/4"])
-    #expect(try missing("1/2", "2/2") == [])
-    #expect(try missing(nil, nil) == [])
+    #expect(try missing("1/3", "3/3") == ["1", "2/3"])
+    #expect(try missing("4/4", nil) == ["3", "1/4", "2/4", "3/4"])
+    #expect(try missing("1/2", "2/2") == ["0"])
+    #expect(try missing(nil, nil) == ["0"])
+    #expect(
+      try missing("2/\(Int.max)")
+        == ["\(Int.max - 1)", "1", "3", "4"].enumerated().map {
+          $0.offset == 0 ? $0.element : "\($0.element)/\(Int.max)"
+        })
     // Parts of different runs are no parts of one.
-    #expect(try missing("1/2", "1/3") == [])
-    #expect(try missing("3/2", "x") == [])
+    #expect(try missing("1/2", "1/3") == ["0"])
+    #expect(try missing("3/2", "x") == ["0"])
   }
 
   @Test("A report without an end, and one with more behind it, is refused")

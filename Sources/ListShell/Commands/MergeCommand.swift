@@ -61,8 +61,14 @@ struct MergeCommand: Command {
         status = status.worse(complain(error.description))
       }
     }
-    for shard in merged.missingShards {
-      status = status.worse(complain("the report of shard \(shard) is missing"))
+    let (missing, first) = merged.missingShards
+    if missing > 0 {
+      let names = first.map(\.description).joined(separator: ", ")
+      let words =
+        missing == 1
+        ? "the report of shard \(names) is missing"
+        : "the reports of \(missing) shards are missing: \(names)\(missing > first.count ? " …" : "")"
+      status = status.worse(complain(words))
     }
     let writer = try reports.writer(style, besides: paths, readBy: nil) { _ in false }
     for event in merged.events {

@@ -179,7 +179,7 @@ struct RunCommand: Command {
     settings.isHopeless = { [pool = stage.subject?.pool] in pool?.isHopeless ?? false }
     var paths = paths.isEmpty ? ["Scenarios"] : paths
     if runsLastFailed, failed == nil {
-      show(complaint("no failure is kept of this folder, so all is run"))
+      show(complaint("no failure is kept of this folder, so all cases are meant"))
     }
     if runsLastFailed, let failed {
       let places = failed.filter { Path.kind(of: $0.path) != nil }
