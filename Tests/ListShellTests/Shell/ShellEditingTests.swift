@@ -34,13 +34,15 @@ import Text
     #expect(try terminal.expectExit() == .exited(0))
   }
 
-  @Test("A group or a quote that is open asks for another line")
+  @Test("A group that is open asks for another line, and an open quote is a mistake at once")
   func severalLines() throws {
     let terminal = try shell()
     terminal.type("(firstLoad\r")
     try terminal.expectScreen(lacks: "asks")
     terminal.type("fail)×2\r")
     try terminal.expectScreen(contains: "#2 fail \"request failed\"")
+    terminal.type("fail \"no net\r")
+    try terminal.expectScreen(contains: "the string is not closed on its line")
   }
 
   @Test("A paste inserts and runs nothing until Enter, then each of its lines")
@@ -70,7 +72,8 @@ import Text
   @Test("A typed case is taken as one once an empty line ends it")
   func typedCase() throws {
     let terminal = try shell()
-    for line in ["== a failure", "firstLoad; fail", "expect state=error", "", ""] {
+    // Nothing is typed behind it: the terminal itself would show that among what the case tells.
+    for line in ["== a failure", "firstLoad; fail", "expect state=error", ""] {
       terminal.type("\(line)\r")
     }
     try terminal.expectScreen(contains: "the case is over")
