@@ -3,7 +3,7 @@ SHELL = /bin/bash
 
 # What a bare system lacks. The binary for Linux is static, which starts several times faster; lld links it without a
 # word, where the default linker warns of `dlopen` in every static Swift program, and all modules as one, which makes
-# traces a fifth faster; that no function keeps the address of its frame saves a thirtieth of their instructions.
+# traces a fifth faster; that no function keeps the address of its frame saves a little of each call.
 ifeq ($(shell uname),Linux)
 packages = libedit-dev libbsd-dev libncurses-dev
 missing = $(foreach package,$(packages),$(shell dpkg -s $(package) 2>/dev/null | grep -q 'ok installed' || echo $(package)))
