@@ -57,7 +57,7 @@ fuzz: needs
 	swift build --product Fuzzer
 	.build/debug/Fuzzer $(or $(SECONDS),60) $(or $(SEED),7) Tests/FuzzingTests/Corpus
 
-# Breaks the rules of the product one at a time, in a copy, and tells which test or law notices each.
+# Breaks the rules of the product one at a time, in a copy, and tells which test or invariant notices each.
 mutants: needs
 	swift build --product Mutator
 	.build/debug/Mutator .build/mutants

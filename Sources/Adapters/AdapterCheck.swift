@@ -40,7 +40,7 @@ package struct AdapterCheck {
 
   /// Makes the check of an adapter; `tables` knows the built-in screens, and `steps` are those of the language.
   package init(
-    _ settings: AdapterProcess.Settings, dialogue: Dialogue? = nil, beside steps: [String],
+    _ settings: AdapterProcess.Settings, dialogue: AdapterTranscript? = nil, beside steps: [String],
     tables: @escaping (String) -> SubjectVocabulary.Tables?
   ) {
     process = AdapterProcess(settings, dialogue: dialogue)

@@ -42,7 +42,7 @@ package final class AdapterProcess: Subject {
   /// How the adapter is called, and how long it is waited for.
   private let settings: Settings
   /// What is said, where that is kept.
-  private let dialogue: Dialogue?
+  private let dialogue: AdapterTranscript?
   /// The process, while there is one.
   private var process: ChildProcess?
   /// What it said that it is.
@@ -67,7 +67,7 @@ package final class AdapterProcess: Subject {
   private var number = 0
 
   /// Makes a subject, whose program runs only once somebody needs it.
-  package init(_ settings: Settings, dialogue: Dialogue? = nil) {
+  package init(_ settings: Settings, dialogue: AdapterTranscript? = nil) {
     self.settings = settings
     self.dialogue = dialogue
   }
@@ -142,10 +142,10 @@ package final class AdapterProcess: Subject {
     case .success(let value) where value.members != nil: return value
     case .success(let value):
       throw failed("the answer is no JSON object: it is \(value.kind)", line)
-    case .failure(let mistake) where mistake.isBehindValue:
+    case .failure(let error) where error.isBehindValue:
       throw failed("one line holds more than one object; \(Self.advice)", line, bytes)
-    case .failure(let mistake):
-      throw failed("the answer is no JSON object: \(mistake.message); \(Self.advice)", line, bytes)
+    case .failure(let error):
+      throw failed("the answer is no JSON object: \(error.message); \(Self.advice)", line, bytes)
     }
   }
 

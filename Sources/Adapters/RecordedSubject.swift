@@ -39,7 +39,7 @@ package struct RecordedSubject {
     let parts = line.split(separator: 0x20, maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let number = Int(String(decoding: parts[0], as: UTF8.self)),
       let sign = parts[1].first, parts[1].count == 1,
-      let speaker = Dialogue.Speaker(rawValue: Character(Unicode.Scalar(sign)))
+      let speaker = AdapterTranscript.Speaker(rawValue: Character(Unicode.Scalar(sign)))
     else { throw Diagnostic("this is no line of an adapter's log", at: span) }
     switch speaker {
     case .listsh:

@@ -4,7 +4,7 @@ internal import Locks
 ///
 /// Reports show a case that failed more than once, and the shell goes back and on. What they show is what happened, though the
 /// subject might do something else the next time, and nobody waits again for an answer that never came.
-final class SubjectMemory: Sendable {
+final class ResponseCache: Sendable {
   /// A command, and what was answered to it or why the subject could not go on.
   struct Said: Sendable {
     /// What the subject was told.
@@ -67,7 +67,7 @@ final class RememberedSubject: Subject {
   /// Its words.
   private let vocabulary: SubjectVocabulary
   /// What it did.
-  private let memory: SubjectMemory
+  private let memory: ResponseCache
   /// The subject itself, once it is needed.
   private var held: Unchecked?
   /// The places of what was said since the start, that one first.
@@ -78,7 +78,7 @@ final class RememberedSubject: Subject {
   private var isKnown = false
 
   /// Makes a subject that comes from `pool` where `memory` does not answer.
-  init(_ pool: SubjectPool, _ vocabulary: SubjectVocabulary, _ memory: SubjectMemory) {
+  init(_ pool: SubjectPool, _ vocabulary: SubjectVocabulary, _ memory: ResponseCache) {
     self.pool = pool
     self.vocabulary = vocabulary
     self.memory = memory
@@ -127,7 +127,7 @@ final class RememberedSubject: Subject {
 
   /// Refuses an answer after which the subject is not as it was after the first one.
   private func compare(
-    _ first: SubjectReport, _ again: SubjectReport, _ said: SubjectMemory.Said
+    _ first: SubjectReport, _ again: SubjectReport, _ said: ResponseCache.Said
   ) throws(SubjectFailure) {
     var state = SubjectState(vocabulary)
     for place in path[..<told] {

@@ -6,7 +6,7 @@ package struct SubjectEntry: CatalogEntry {
   /// The kind of screen.
   package private(set) var kind: ScreenKind<SubjectScreen>
   /// Makes the kind whose screens answer from a memory what it holds.
-  private let kindRemembering: @Sendable (SubjectMemory?) -> ScreenKind<SubjectScreen>
+  private let kindRemembering: @Sendable (ResponseCache?) -> ScreenKind<SubjectScreen>
   /// The words of the subject.
   package let vocabulary: SubjectVocabulary
   /// Where its subjects come from.
@@ -50,7 +50,7 @@ package struct SubjectEntry: CatalogEntry {
         time: time, sample: sampleOfKind
       ) { (options, source) throws(SubjectFailure) in
         try SubjectScreen(
-          SubjectSeat(pool, vocabulary, memory),
+          SubjectSession(pool, vocabulary, memory),
           SubjectCommand.Start(
             title: options.title, options: options.settings, paging: source.paging,
             pageSize: source.pageSize),
@@ -62,7 +62,7 @@ package struct SubjectEntry: CatalogEntry {
 
   package func remembering(failures: Bool) -> (any CatalogEntry)? {
     var entry = self
-    entry.kind = kindRemembering(SubjectMemory(keepsFailures: failures))
+    entry.kind = kindRemembering(ResponseCache(keepsFailures: failures))
     return entry
   }
 }
@@ -138,7 +138,7 @@ extension SubjectVocabulary {
     }
   }
 
-  /// The laws that can be judged by what the subject tells.
+  /// The invariants that can be judged by what the subject tells.
   fileprivate var invariants: [Invariant<SubjectScreen>] {
     let tellsView =
       tells(observation: "view") || (isBuiltIn && tellsState)
@@ -149,12 +149,12 @@ extension SubjectVocabulary {
     return SubjectScreen.sharedInvariants.filter { invariant in
       switch invariant.description.name {
       case "no-row-twice", "no-row-skipped": tellsRows
-      case "one-thing-on-screen", "never-blank-at-rest", "no-error-with-empty": tellsView
+      case "one-thing-on-screen", "never-blank-after-response", "no-error-with-empty": tellsView
       case "no-error-over-rows", "no-empty-over-rows": tellsView && tellsRows
       case "spins-while-loading": tellsSpinner
       case "more-under-rows": tellsRows && tells(observation: "more")
       case "superseded-changes-nothing": tellsRows || tellsState
-      case "failure-told": tellsFailures
+      case "failure-shown": tellsFailures
       default: false
       }
     }

@@ -17,9 +17,9 @@ package struct SubjectScreen: Screen {
   package typealias Failure = SubjectFailure
 
   /// Where the subject is kept that is spoken to.
-  private let seat: SubjectSeat
+  private let seat: SubjectSession
   /// All that was said since it was made anew, the start first.
-  private var history: [SubjectSeat.Said]
+  private var history: [SubjectSession.Said]
   /// The numbers of traces that requests have, and those that the subject counts by.
   private var numbers: [Int: Int] = [:]
   /// What traces tell of it.
@@ -27,7 +27,7 @@ package struct SubjectScreen: Screen {
 
   /// Makes a subject anew, of which traces tell `reported`.
   init(
-    _ seat: SubjectSeat, _ start: SubjectCommand.Start,
+    _ seat: SubjectSession, _ start: SubjectCommand.Start,
     reporting reported: [Observation<SubjectScreen>]
   ) throws(SubjectFailure) {
     self.seat = seat
@@ -88,7 +88,7 @@ package struct SubjectScreen: Screen {
   }
 
   /// What became of the event; a subject that changed was moved, whatever it says.
-  private func verdict(_ said: SubjectSeat.Said, _ before: SubjectState) -> Verdict {
+  private func verdict(_ said: SubjectSession.Said, _ before: SubjectState) -> Verdict {
     let hasChanged = !said.outcome.effects.isEmpty || !said.state.isLike(before)
     let reason = escaped(said.outcome.reason ?? "")
     return switch said.outcome.verdict {

@@ -71,10 +71,10 @@ private func arguments(_ bounds: [Int]) -> [String] {
   ]
 }
 
-/// Explores, judging by the laws as SPIN does by its assertions, and returns the time it took, if as many states were seen as
+/// Explores, judging by the invariants as SPIN does by its assertions, and returns the time it took, if as many states were seen as
 /// expected.
 private func seconds(toSee states: Int, of model: ListModel, jobs: Int) throws -> Double {
-  var search = Search(model, for: model.laws)
+  var search = Search(model, for: model.invariants)
   let duration = ContinuousClock().measure { search.run(on: ThreadExecutor(jobs: jobs)) }
   guard search.report.states == states, search.report.limits.isEmpty else {
     throw Workshop.Failure(

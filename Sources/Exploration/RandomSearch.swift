@@ -25,7 +25,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
   }
 
   /// What a walk broke.
-  package struct Breach: Sendable {
+  package struct Violation: Sendable {
     /// The name of the property.
     package var property: String
     /// The number of the walk that broke it first, from 1.
@@ -41,9 +41,9 @@ package struct RandomSearch<Subject: Model>: Sendable {
     /// The transitions taken.
     package var transitions: Int
     /// What was broken, each property once; that nothing was proves nothing.
-    package var breaches: [Breach] = []
+    package var violations: [Violation] = []
     /// What was broken first, if anything.
-    package var breach: Breach? { breaches.first }
+    package var violation: Violation? { violations.first }
   }
 
   /// Walks until something breaks, all walks are made, or `watch`, called with what came of them so far, says no.
@@ -66,8 +66,8 @@ package struct RandomSearch<Subject: Model>: Sendable {
       if let property = whole.first(where: { isBroken($0, at: path) }) {
         whole.removeAll { $0 == property }
         let shortest = shrink(path, breaking: property) { watch(outcome) }
-        outcome.breaches.append(
-          Breach(property: properties[property].name, walk: outcome.walks, path: shortest))
+        outcome.violations.append(
+          Violation(property: properties[property].name, walk: outcome.walks, path: shortest))
         if !goesOn || whole.isEmpty { break }
       }
     } while outcome.walks < walks && watch(outcome)

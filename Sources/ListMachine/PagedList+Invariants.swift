@@ -1,9 +1,9 @@
 extension PagedList {
-  /// A named law that every reachable list obeys.
+  /// A named invariant that every reachable list obeys.
   package struct Invariant: Sendable {
-    /// The name that reports give the law, in words joined by hyphens.
+    /// The name that reports give the invariant, in words joined by hyphens.
     package let name: String
-    /// The law in words.
+    /// The invariant in words.
     package let sentence: String
     /// Whether a list obeys it.
     package let holds: @Sendable (PagedList) -> Bool
@@ -11,7 +11,7 @@ extension PagedList {
 }
 
 extension PagedList.Invariant where Failure: Equatable {
-  /// Every law that one list can be judged by.
+  /// Every invariant that one list can be judged by.
   package static var all: [Self] {
     [
       Self(
@@ -31,11 +31,11 @@ extension PagedList.Invariant where Failure: Equatable {
         name: "more-under-rows", sentence: "more is offered only under rows"
       ) { $0.presentation.footer == .none || $0.presentation.phase == .rows },
       Self(
-        name: "never-blank-at-rest",
+        name: "never-blank-after-response",
         sentence: "nothing is blank at rest after the first answer"
       ) { !$0.hasAnswered || $0.currentRequest != nil || $0.presentation.phase != .blank },
       Self(
-        name: "held-failure-told", sentence: "every failure that is held is told"
+        name: "held-failure-shown", sentence: "every failure that is held is told"
       ) {
         let seen = $0.presentation
         return switch $0.state {

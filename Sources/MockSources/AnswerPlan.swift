@@ -22,7 +22,7 @@ package struct AnswerPlan: Hashable, Sendable {
   package init() {}
 
   /// Adds an entry as it is written between commas: `ok`, `fail`, `empty` or a number of rows.
-  package mutating func append(_ word: some StringProtocol) throws(OptionMistake) {
+  package mutating func append(_ word: some StringProtocol) throws(OptionError) {
     remaining.append(try Entry(String(word)))
   }
 
@@ -37,13 +37,13 @@ extension AnswerPlan.Entry {
   ]
 
   /// Reads one entry.
-  fileprivate init(_ text: String) throws(OptionMistake) {
+  fileprivate init(_ text: String) throws(OptionError) {
     if let known = Self.words.first(where: { $0.word == text }) {
       self = known.entry
     } else if case .number(let count) = RowID(text) {
       self = .rows(count)
     } else {
-      throw OptionMistake(
+      throw OptionError(
         message: text.isEmpty ? "an answer is missing at a comma" : "'\(text)' is no answer",
         hint: didYouMean(text, among: Self.words.map(\.word))
           ?? "answers are ok, fail, empty or a number of rows, with commas and no blanks between")

@@ -3,38 +3,39 @@ package final class RecordTable: Sendable {
   /// The rows, in the file's order.
   package let rows: [Row]
   /// The place of each id among the rows.
-  private let births: [RowID: Int]
+  private let creationIndices: [RowID: Int]
   /// The number of the first new row, past those that the file has itself.
   private let firstNewNumber: Int
 
   /// Makes a table of `rows`, whose ids differ.
   package convenience init(_ rows: [Row]) {
-    let births = rows.enumerated().map { ($1.id, $0) }
-    self.init(rows, births: Dictionary(births, uniquingKeysWith: { first, _ in first }))
+    let creationIndices = rows.enumerated().map { ($1.id, $0) }
+    self.init(
+      rows, creationIndices: Dictionary(creationIndices, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Makes a table of `rows`, each of which has the birth at its id.
-  init(_ rows: [Row], births: [RowID: Int]) {
+  /// Makes a table of `rows`, each of which has the creationIndex at its id.
+  init(_ rows: [Row], creationIndices: [RowID: Int]) {
     self.rows = rows
-    self.births = births
+    self.creationIndices = creationIndices
     let taken = rows.compactMap { Self.newNumber(of: $0.id) }.max() ?? 0
     firstNewNumber = taken < Int.max / 2 ? taken + 1 : 1
   }
 
-  /// The row that came to be as number `birth`: one of the file's, or a new one after those.
-  func row(_ birth: Int) -> Row {
-    guard birth >= rows.count else { return rows[birth] }
-    let number = birth - rows.count + firstNewNumber
+  /// The row that came to be as number `creationIndex`: one of the file's, or a new one after those.
+  func row(_ creationIndex: Int) -> Row {
+    guard creationIndex >= rows.count else { return rows[creationIndex] }
+    let number = creationIndex - rows.count + firstNewNumber
     return Row(
       id: .text("\(Self.newPrefix)\(number)"), record: Record(title: "New \(number)", fields: []))
   }
 
   /// When the row with `id` comes to be, or `nil` if it never does.
-  func birth(of id: RowID) -> Int? {
-    if let birth = births[id] { return birth }
+  func creationIndex(of id: RowID) -> Int? {
+    if let creationIndex = creationIndices[id] { return creationIndex }
     guard let number = Self.newNumber(of: id), number >= firstNewNumber else { return nil }
-    let (birth, overflows) = (number - firstNewNumber).addingReportingOverflow(rows.count)
-    return overflows ? nil : birth
+    let (creationIndex, overflows) = (number - firstNewNumber).addingReportingOverflow(rows.count)
+    return overflows ? nil : creationIndex
   }
 
   /// What the ids of new rows begin with.

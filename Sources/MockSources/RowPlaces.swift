@@ -1,57 +1,67 @@
 internal import Locks
 
-/// Where rows stand on a server, looked up by their births; made when it is asked for, since most servers are never asked.
+/// Where rows stand on a server, looked up by their creationIndices; made when it is asked for, since most servers are never asked.
 struct RowPlaces: ~Copyable, Sendable {
-  /// The stretches in the order of their births, once somebody asked.
+  /// The stretches in the order of their creationIndices, once somebody asked.
   private let stretches = Mutex<[RowPlace]?>(nil)
 
-  /// Finds how many of `rows` are above the row of `birth`, and whether it is there still; `nil` if it never was.
-  borrowing func place(of birth: Int, in rows: ServerRows) -> (position: Int, isPresent: Bool)? {
+  /// Finds how many of `rows` are above the row of `creationIndex`, and whether it is there still; `nil` if it never was.
+  borrowing func place(of creationIndex: Int, in rows: ServerRows) -> (
+    position: Int, isPresent: Bool
+  )? {
     // Nearly every server has its rows in one stretch.
     if let only = rows.stretches.first, rows.stretches.count == 1 {
-      guard only.births.contains(birth) else { return nil }
-      return only.isPresent ? (birth - only.births.lowerBound, true) : (0, false)
+      guard only.creationIndices.contains(creationIndex) else { return nil }
+      return only.isPresent ? (creationIndex - only.creationIndices.lowerBound, true) : (0, false)
     }
     return stretches.withLock { places in
       let sorted = places ?? Self.places(of: rows)
       places = sorted
-      return Self.place(of: birth, among: sorted)
+      return Self.place(of: creationIndex, among: sorted)
     }
   }
 
-  /// All stretches of `rows` in the order of their births.
+  /// All stretches of `rows` in the order of their creationIndices.
   private static func places(of rows: ServerRows) -> [RowPlace] {
     var position = 0
     var places: [RowPlace] = []
     places.reserveCapacity(rows.stretches.count)
     for stretch in rows.stretches {
       places.append(
-        RowPlace(births: stretch.births, position: position, isPresent: stretch.isPresent))
+        RowPlace(
+          creationIndices: stretch.creationIndices, position: position, isPresent: stretch.isPresent
+        ))
       position += stretch.count
     }
-    return places.sorted { $0.births.lowerBound < $1.births.lowerBound }
+    return places.sorted { $0.creationIndices.lowerBound < $1.creationIndices.lowerBound }
   }
 
   /// Halves `places` until one is left that may have the row.
   private static func place(
-    of birth: Int, among places: [RowPlace]
+    of creationIndex: Int, among places: [RowPlace]
   ) -> (position: Int, isPresent: Bool)? {
     var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2
-      if places[middle].births.upperBound <= birth { low = middle + 1 } else { high = middle }
+      if places[middle].creationIndices.upperBound <= creationIndex {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
-    guard low < places.count, places[low].births.contains(birth) else { return nil }
+    guard low < places.count, places[low].creationIndices.contains(creationIndex) else {
+      return nil
+    }
     let place = places[low]
-    let above = place.isPresent ? birth - place.births.lowerBound : 0
+    let above = place.isPresent ? creationIndex - place.creationIndices.lowerBound : 0
     return (place.position + above, place.isPresent)
   }
 }
 
 /// Where a stretch of rows stands.
 struct RowPlace: Sendable {
-  /// The births of the rows.
-  let births: Range<Int>
+  /// The creationIndices of the rows.
+  let creationIndices: Range<Int>
   /// How many rows are above the first of them.
   let position: Int
   /// Whether the server has them still.

@@ -1,17 +1,17 @@
 /// Which rows the server has, and in which order.
 ///
-/// Rows are kept as stretches of consecutive births, so that two billion of them cost as little as two. A removed stretch stays
+/// Rows are kept as stretches of consecutive creationIndices, so that two billion of them cost as little as two. A removed stretch stays
 /// where it stood: the key of a removed row goes on meaning that place.
 struct ServerRows: Hashable, Sendable {
-  /// Consecutive births that stand side by side and are all there or all removed.
+  /// Consecutive creationIndices that stand side by side and are all there or all removed.
   struct Stretch: Hashable, Sendable {
-    /// The births of the rows.
-    var births: Range<Int>
+    /// The creationIndices of the rows.
+    var creationIndices: Range<Int>
     /// Whether the server has the rows still.
     var isPresent: Bool
 
     /// How many rows of the server it gives.
-    var count: Int { isPresent ? births.count : 0 }
+    var count: Int { isPresent ? creationIndices.count : 0 }
   }
 
   /// The most stretches that changes may cut the rows into.
@@ -21,29 +21,29 @@ struct ServerRows: Hashable, Sendable {
   private(set) var stretches: [Stretch]
   /// How many rows the server has.
   private(set) var count: Int
-  /// How many rows the server ever had, which is the next row's birth.
+  /// How many rows the server ever had, which is the next row's creationIndex.
   private(set) var born: Int
 
   /// Makes the rows of a server that nobody has changed.
   init(count: Int) {
-    stretches = count > 0 ? [Stretch(births: 0..<count, isPresent: true)] : []
+    stretches = count > 0 ? [Stretch(creationIndices: 0..<count, isPresent: true)] : []
     self.count = count
     born = count
   }
 
-  /// Calls `body` with the births of at most `count` rows from `position`, stretch by stretch.
+  /// Calls `body` with the creationIndices of at most `count` rows from `position`, stretch by stretch.
   func forEachStretch(from position: Int, count: Int, _ body: (Range<Int>) -> Void) {
     var skipped = position
     var wanted = count
     for stretch in stretches where stretch.isPresent {
       guard wanted > 0 else { return }
-      guard skipped < stretch.births.count else {
-        skipped -= stretch.births.count
+      guard skipped < stretch.creationIndices.count else {
+        skipped -= stretch.creationIndices.count
         continue
       }
-      let births = stretch.births.dropFirst(skipped).prefix(wanted)
-      body(births)
-      wanted -= births.count
+      let creationIndices = stretch.creationIndices.dropFirst(skipped).prefix(wanted)
+      body(creationIndices)
+      wanted -= creationIndices.count
       skipped = 0
     }
   }
@@ -57,7 +57,7 @@ extension ServerRows {
     guard !overflows else { throw .noMoreIDs }
     try reserveStretches()
     let index = cut(at: position)
-    stretches.insert(Stretch(births: born..<end, isPresent: true), at: index)
+    stretches.insert(Stretch(creationIndices: born..<end, isPresent: true), at: index)
     join(around: index...index)
     count += amount
     born = end
@@ -87,14 +87,15 @@ extension ServerRows {
     for (index, stretch) in stretches.enumerated() where stretch.isPresent {
       let offset = position - above
       if offset <= 0 { return index }
-      if offset < stretch.births.count {
-        let middle = stretch.births.lowerBound + offset
-        stretches[index].births = stretch.births.lowerBound..<middle
-        let rest = Stretch(births: middle..<stretch.births.upperBound, isPresent: true)
+      if offset < stretch.creationIndices.count {
+        let middle = stretch.creationIndices.lowerBound + offset
+        stretches[index].creationIndices = stretch.creationIndices.lowerBound..<middle
+        let rest = Stretch(
+          creationIndices: middle..<stretch.creationIndices.upperBound, isPresent: true)
         stretches.insert(rest, at: index + 1)
         return index + 1
       }
-      above += stretch.births.count
+      above += stretch.creationIndices.count
     }
     return stretches.endIndex
   }
@@ -105,9 +106,10 @@ extension ServerRows {
     where stretches.indices.contains(index) && index > 0 {
       let (before, stretch) = (stretches[index - 1], stretches[index])
       guard before.isPresent == stretch.isPresent,
-        before.births.upperBound == stretch.births.lowerBound
+        before.creationIndices.upperBound == stretch.creationIndices.lowerBound
       else { continue }
-      stretches[index - 1].births = before.births.lowerBound..<stretch.births.upperBound
+      stretches[index - 1].creationIndices =
+        before.creationIndices.lowerBound..<stretch.creationIndices.upperBound
       stretches.remove(at: index)
     }
   }

@@ -5,17 +5,17 @@ package struct Source: Hashable, Sendable {
 
   /// Makes a source with generated rows.
   package init(_ specification: SourceSpecification = .numbers) {
-    self.init(specification, stock: .numbers(count: specification.count))
+    self.init(specification, supply: .numbers(count: specification.count))
   }
 
   /// Makes a source with the rows of a file.
   package init(_ specification: SourceSpecification, table: RecordTable) {
-    self.init(specification, stock: .records(table))
+    self.init(specification, supply: .records(table))
   }
 
-  /// Makes a source that has all of `stock`.
-  private init(_ specification: SourceSpecification, stock: Stock) {
-    content = Content(specification, stock, ServerRows(count: stock.count))
+  /// Makes a source that has all of `supply`.
+  private init(_ specification: SourceSpecification, supply: RowSupply) {
+    content = Content(specification, supply, ServerRows(count: supply.count))
   }
 
   /// What a source is until it changes.
@@ -23,8 +23,8 @@ package struct Source: Hashable, Sendable {
     /// What a step said of it.
     let specification: SourceSpecification
     /// The rows that it could ever have.
-    let stock: Stock
-    /// Which of the rows in stock the server has.
+    let supply: RowSupply
+    /// Which of the rows in supply the server has.
     let rows: ServerRows
     /// What it gave of them lately.
     let recentPages = RecentPages()
@@ -32,9 +32,9 @@ package struct Source: Hashable, Sendable {
     let places = RowPlaces()
 
     /// Keeps what is told of a source, which gave nothing yet.
-    init(_ specification: SourceSpecification, _ stock: Stock, _ rows: ServerRows) {
+    init(_ specification: SourceSpecification, _ supply: RowSupply, _ rows: ServerRows) {
       self.specification = specification
-      self.stock = stock
+      self.supply = supply
       self.rows = rows
     }
   }
@@ -54,11 +54,11 @@ package struct Source: Hashable, Sendable {
   /// How many milliseconds an answer takes, or `nil` where the `latency` step says it.
   package var latency: Int? { content.specification.latency }
   /// Every row that there is or can be.
-  private var stock: Stock { content.stock }
+  private var supply: RowSupply { content.supply }
   /// Which of them the server has now.
   private var rows: ServerRows {
     get { content.rows }
-    set { content = Content(specification, stock, newValue) }
+    set { content = Content(specification, supply, newValue) }
   }
 
   /// How many rows the server has now.
@@ -112,8 +112,8 @@ package struct Source: Hashable, Sendable {
   /// The rows from `position`, at most `count`.
   private func rows(from position: Int, count: Int) -> [Row] {
     var result: [Row] = []
-    rows.forEachStretch(from: position, count: count) { births in
-      let stretch = stock.rows(births)
+    rows.forEachStretch(from: position, count: count) { creationIndices in
+      let stretch = supply.rows(creationIndices)
       if result.isEmpty { result = stretch } else { result += stretch }
     }
     return result
@@ -121,16 +121,16 @@ package struct Source: Hashable, Sendable {
 
   /// Where the row with `id` stands or stood, or `nil` if it never was there.
   func place(of id: RowID) -> (position: Int, isPresent: Bool)? {
-    stock.birth(of: id).flatMap { content.places.place(of: $0, in: rows) }
+    supply.creationIndex(of: id).flatMap { content.places.place(of: $0, in: rows) }
   }
 
   /// The source as it was before anybody changed its rows.
-  var unchanged: Source { Source(specification, stock: stock) }
+  var unchanged: Source { Source(specification, supply: supply) }
 
   /// The same source, which keeps its recent pages for itself: a plan must not hold those of every case that was played.
   package var unshared: Source {
     var source = self
-    source.content = Content(specification, stock, rows)
+    source.content = Content(specification, supply, rows)
     return source
   }
 }
@@ -139,7 +139,7 @@ extension Source {
   package static func == (first: Source, second: Source) -> Bool {
     first.content === second.content
       || first.rows == second.rows && first.specification == second.specification
-        && first.stock == second.stock
+        && first.supply == second.supply
   }
 
   package func hash(into hasher: inout Hasher) {

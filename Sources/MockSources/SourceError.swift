@@ -25,11 +25,11 @@ extension SourceError {
     self.init(message: error.description)
   }
 
-  /// Makes the error of a mistake in the data of the file at `path`.
-  init(_ mistake: Diagnostic, in path: String, at place: Location) {
+  /// Makes the error of an error in the data of the file at `path`.
+  init(_ error: Diagnostic, in path: String, at place: Location) {
     self.init(
-      message: "\(path):\(place.line):\(place.column): \(mistake.message)",
-      hint: mistake.hint, isInData: true)
+      message: "\(path):\(place.line):\(place.column): \(error.message)",
+      hint: error.hint, isInData: true)
   }
 
   /// Makes the error of a `name` that stands for no kind of source.

@@ -5,7 +5,7 @@ internal import Text
 /// The files that sources are made of: each is read once, whichever case and thread asks for it.
 package final class SourceLibrary: Sendable {
   /// The folders that files are read from.
-  private let enclosure: Enclosure
+  private let enclosure: FileSandbox
   /// What was read, and what could not be; it names no path, since threads come to it in any order by any spelling.
   private let tables = Mutex<[Key: Result<RecordTable, TableError>]>([:])
 
@@ -25,12 +25,12 @@ package final class SourceLibrary: Sendable {
   private enum TableError: Error {
     /// It cannot be read.
     case file(FileError.Reason)
-    /// There is a mistake in its data.
+    /// There is an error in its data.
     case data(Diagnostic, Location)
   }
 
   /// Makes a library of the files in `enclosure`.
-  package init(_ enclosure: Enclosure) {
+  package init(_ enclosure: FileSandbox) {
     self.enclosure = enclosure
   }
 
@@ -57,7 +57,7 @@ package final class SourceLibrary: Sendable {
     switch table {
     case .success(let table): return Source(specification, table: table)
     case .failure(.file(let reason)): throw SourceError(FileError(path: path, reason: reason))
-    case .failure(.data(let mistake, let place)): throw SourceError(mistake, in: path, at: place)
+    case .failure(.data(let error, let place)): throw SourceError(error, in: path, at: place)
     }
   }
 

@@ -5,10 +5,10 @@ extension SourceSpecification {
   /// Sets the option called `written`, as a `source` step says it.
   package mutating func set(
     _ written: String, to value: Argument.Value
-  ) throws(OptionMistake) {
+  ) throws(OptionError) {
     let option = try Self.option(written, of: name)
     guard option.value.store(value, in: &self) else {
-      throw OptionMistake(
+      throw OptionError(
         message: "\(option.name) is \(option.value.description)",
         hint: didYouMean(value.text ?? "", among: option.value.words))
     }
@@ -17,7 +17,7 @@ extension SourceSpecification {
   /// Finds the option called `written` of the source called `name`.
   private static func option(
     _ written: String, of name: String
-  ) throws(OptionMistake) -> SourceOption {
+  ) throws(OptionError) -> SourceOption {
     // A file of an unknown kind is told as that, and not by what it cannot take.
     let known = SourceKind(name: name)?.options ?? SourceOption.all
     if let option = known.first(where: { $0.name == written }) { return option }
@@ -25,7 +25,7 @@ extension SourceSpecification {
     let list = names.joined(separator: ", ")
     let other = SourceOption.all.first { $0.name == written }
     let owners = other?.kinds.map(\.form).joined(separator: ", ")
-    throw OptionMistake(
+    throw OptionError(
       message: owners.map { "\(written) is an option of \($0) only" }
         ?? "unknown option '\(written)'",
       hint: other == nil ? didYouMean(written, among: names) ?? "it takes \(list)" : nil)

@@ -6,12 +6,12 @@ extension ConformReport {
   /// The films of a way on both lists.
   package struct Films: Sendable {
     /// What the subject did.
-    let subject: Film
+    let subject: Snapshots
     /// What the reference did.
-    let reference: Film
+    let reference: Snapshots
 
     /// Puts two films side by side.
-    package init(subject: Film, reference: Film) {
+    package init(subject: Snapshots, reference: Snapshots) {
       self.subject = subject
       self.reference = reference
     }

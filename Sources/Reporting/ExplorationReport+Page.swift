@@ -4,7 +4,7 @@ internal import Screens
 internal import Text
 
 extension ExplorationReport {
-  /// The report as a page: a film for each law that can break.
+  /// The report as a page: a film for each invariant that can break.
   package func page(call: String, _ style: ReportStyle) -> String {
     var recorder = PageRecorder(style)
     var output = TextBuffer()
@@ -13,9 +13,9 @@ extension ExplorationReport {
     summary.remarks =
       [call] + (style.hasStableTimes ? [] : [figures])
       + neverSeen.map { "never seen: \($0)" }
-    for (place, breach) in breaches.enumerated() {
+    for (place, violation) in violations.enumerated() {
       summary.count(.failed)
-      recorder.record(.finished(breach.told(savedAs: savedPath(at: place))), into: &output)
+      recorder.record(.finished(violation.told(savedAs: savedPath(at: place))), into: &output)
     }
     recorder.recordWhole(.ran(summary), into: &output)
     return output.text
@@ -33,8 +33,8 @@ extension Counterexample {
     problem.reproduction = command(savedAs: path)
     problem.traceLine = brokenLine
     report.problem = problem
-    let window = Film.window(around: brokenLine)
-    var camera = Camera(window: window)
+    let window = Snapshots.window(around: brokenLine)
+    var camera = SnapshotRecorder(window: window)
     if let end = scenario?.play(into: &camera).inFlight {
       camera.film.append(end, keeping: window)
     }

@@ -6,9 +6,10 @@ extension ExplorationReport {
   /// The report for people.
   package func text(call: String) -> String {
     var text = ""
-    for (place, breach) in breaches.enumerated() {
-      text += "broken: \(breach.invariant.name): \(breach.invariant.sentence)\n\n"
-      text += breach.text + "\nto replay: \(breach.command(savedAs: savedPath(at: place)))\n\n"
+    for (place, violation) in violations.enumerated() {
+      text += "broken: \(violation.invariant.name): \(violation.invariant.sentence)\n\n"
+      text +=
+        violation.text + "\nto replay: \(violation.command(savedAs: savedPath(at: place)))\n\n"
     }
     text += "\(conclusion)\n\(figures)\n"
     for name in neverSeen { text += "never seen: \(name)\n" }
@@ -18,10 +19,10 @@ extension ExplorationReport {
 
   /// What can be said in one line.
   var conclusion: String {
-    if !breaches.isEmpty {
+    if !violations.isEmpty {
       let finders = walks.map { ", as \(counted($0, "random walk")) found" } ?? ""
       let rest = limits.isEmpty ? "" : " (bounded by \(limits.joined(separator: " and ")))"
-      return "\(counted(breaches.count, "invariant")) can break\(finders)\(rest)"
+      return "\(counted(violations.count, "invariant")) can break\(finders)\(rest)"
     }
     return limits.isEmpty
       ? "complete\(isOfWhatIsTold ? " in what the adapter tells" : ""): no invariant can break"
@@ -44,20 +45,20 @@ extension ExplorationReport {
     elapsed > 0 ? Int(Double(states) * 1e9 / Double(elapsed)) : 0
   }
 
-  /// The report for programs: a line for each breach, and one for the whole.
+  /// The report for programs: a line for each violation, and one for the whole.
   package func jsonLines(call: String) -> String {
     var text = JSONText()
-    for (place, breach) in breaches.enumerated() {
+    for (place, violation) in violations.enumerated() {
       text.object {
         $0.member("v", 1)
-        $0.member("kind", "breach")
-        $0.member("invariant", breach.invariant.name)
-        $0.member("message", breach.invariant.sentence)
-        $0.member("scenario", breach.text)
+        $0.member("kind", "violation")
+        $0.member("invariant", violation.invariant.name)
+        $0.member("message", violation.invariant.sentence)
+        $0.member("scenario", violation.text)
         $0.key("trace")
-        $0.array { array in for line in breach.trace { array.string(line) } }
-        if let line = breach.brokenLine { $0.member("brokenLine", line + 1) }
-        $0.member("replay", breach.command(savedAs: savedPath(at: place)))
+        $0.array { array in for line in violation.trace { array.string(line) } }
+        if let line = violation.brokenLine { $0.member("brokenLine", line + 1) }
+        $0.member("replay", violation.command(savedAs: savedPath(at: place)))
       }
       text.endLine()
     }
@@ -67,7 +68,7 @@ extension ExplorationReport {
       $0.member("call", call)
       $0.key("complete")
       $0.flag(isComplete)
-      $0.member("broken", breaches.count)
+      $0.member("broken", violations.count)
       $0.member("states", states)
       $0.member("transitions", transitions)
       if let walks { $0.member("walks", walks) }

@@ -73,10 +73,10 @@ private struct GitHubAnnotations {
         [problem.message] + (difference.isEmpty ? [] : ["(-expected +actual)"] + difference))
     case .refused(let file):
       add(
-        style.workspace.name(of: file.file ?? "-c"), file.mistakes.first?.location, file.message,
-        file.mistakes.isEmpty
+        style.workspace.name(of: file.file ?? "-c"), file.errors.first?.location, file.message,
+        file.errors.isEmpty
           ? [file.message]
-          : file.mistakes.map { "\($0.location.line):\($0.location.column): \($0.message)" })
+          : file.errors.map { "\($0.location.line):\($0.location.column): \($0.message)" })
     case .ran:
       for command in commands { output.append(line: command) }
       if left > 0 {

@@ -46,10 +46,10 @@ package struct GitHubSummaryRecorder: Recorder {
     case .refused(let file):
       let name = file.file ?? "-c"
       add(
-        name, "error", file.message, file.mistakes.first?.location,
-        file.mistakes.isEmpty
+        name, "error", file.message, file.errors.first?.location,
+        file.errors.isEmpty
           ? [file.message]
-          : file.mistakes.flatMap {
+          : file.errors.flatMap {
             ["\(name):\($0.location.line):\($0.location.column): error: \($0.message)"] + $0.excerpt
           })
     case .ran(let summary):

@@ -210,26 +210,26 @@ extension JSONText {
     line("case") {
       $0.place(file.file, nil)
       $0.key("line")
-      if let first = file.mistakes.first { $0.number(first.location.line) } else { $0.null() }
+      if let first = file.errors.first { $0.number(first.location.line) } else { $0.null() }
       $0.key("column")
-      if let first = file.mistakes.first { $0.number(first.location.column) } else { $0.null() }
+      if let first = file.errors.first { $0.number(first.location.column) } else { $0.null() }
       $0.key("at")
-      if let first = file.mistakes.first { $0.number(first.location.line) } else { $0.null() }
+      if let first = file.errors.first { $0.number(first.location.line) } else { $0.null() }
       $0.key("status")
       $0.string(CaseResult.Status.error.rawValue)
       $0.member("message", file.message as String?)
       $0.seconds(0, style)
       $0.key("type")
       $0.string(file.kind.rawValue)
-      $0.key("mistakes")
+      $0.key("errors")
       $0.array { array in
-        for mistake in file.mistakes {
+        for error in file.errors {
           array.object {
-            $0.member("line", mistake.location.line)
-            $0.member("column", mistake.location.column)
+            $0.member("line", error.location.line)
+            $0.member("column", error.location.column)
             $0.key("message")
-            $0.string(mistake.message)
-            if style.isPart { $0.member("excerpt", mistake.excerpt) }
+            $0.string(error.message)
+            if style.isPart { $0.member("excerpt", error.excerpt) }
           }
         }
       }
@@ -284,7 +284,7 @@ extension JSONText {
   }
 
   /// Writes what a page shows of a case, frame by frame.
-  private mutating func write(_ film: Film) {
+  private mutating func write(_ film: Snapshots) {
     object {
       $0.member("linesBefore", film.linesBefore)
       $0.member("linesAfter", film.linesAfter)
@@ -311,7 +311,7 @@ extension JSONText {
   }
 
   /// Adds a frame, whose rows are told where they are not those of the frame before.
-  private mutating func write(_ frame: Film.Frame, after rows: [String]) {
+  private mutating func write(_ frame: Snapshots.Frame, after rows: [String]) {
     object {
       $0.member("trigger", frame.trigger as String?)
       $0.member("states", frame.states as String?)
@@ -333,7 +333,7 @@ extension JSONText {
   }
 }
 
-extension Film.Change {
+extension Snapshots.Change {
   /// The number of the request.
   package var number: Int {
     switch self {

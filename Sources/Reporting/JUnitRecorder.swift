@@ -235,8 +235,8 @@ extension MarkupText {
     _ file: UnjudgedFile, _ names: JUnitNames, _ style: ReportStyle
   ) {
     let name = file.file ?? "-c"
-    open(names, name: name, line: file.mistakes.first?.location.line ?? 1, 0, style)
-    let lines = file.mistakes.map {
+    open(names, name: name, line: file.errors.first?.location.line ?? 1, 0, style)
+    let lines = file.errors.map {
       "\(name):\($0.location.line):\($0.location.column): error: \($0.message)"
     }
     verdict(

@@ -62,24 +62,24 @@ package struct MergedReport: Sendable {
     var repetition: Diagnostic?
     for line in lines {
       let span = Span(offset: line.startIndex, length: line.count)
-      func mistake(_ message: String) -> Diagnostic {
+      func error(_ message: String) -> Diagnostic {
         Diagnostic(message, at: span, hint: Self.wayOut)
       }
       let object: JSONValue
       switch JSONValue.reading(Array(line)) {
       case .success(let value): object = value
-      case .failure(let failure): throw mistake("this line is no JSON: \(failure.message)")
+      case .failure(let failure): throw error("this line is no JSON: \(failure.message)")
       }
       guard object["v"]?.integer == 1, let kind = object["kind"]?.string else {
-        throw mistake("this line is no part of a report")
+        throw error("this line is no part of a report")
       }
-      if isEnded { throw mistake("this line stands behind the end of the report") }
+      if isEnded { throw error("this line stands behind the end of the report") }
       switch kind {
       case "event", "end":
         copied.append(.copied(String(decoding: line, as: UTF8.self)))
       case "case":
         guard let event = Self.finished(object) else {
-          throw mistake("this case is not told as a run tells it")
+          throw error("this case is not told as a run tells it")
         }
         told.count(event)
         if let shard, let other = note(event, toldBy: shard, in: source.name) {
@@ -94,7 +94,7 @@ package struct MergedReport: Sendable {
         copied = []
       case "run":
         guard let run = RunSummary(object) else {
-          throw mistake("this run is not told as a run tells it")
+          throw error("this run is not told as a run tells it")
         }
         summary.takeFrame(of: run)
         if let shard { shards.append(shard) }
@@ -102,7 +102,7 @@ package struct MergedReport: Sendable {
           throw Diagnostic("the run counts other cases than its report tells", at: span)
         }
         isEnded = true
-      default: throw mistake("a line of the kind \(quoted(kind)) belongs to no run")
+      default: throw error("a line of the kind \(quoted(kind)) belongs to no run")
       }
     }
     if !isEnded {
@@ -137,14 +137,14 @@ package struct MergedReport: Sendable {
   /// Reads what became of a case or a file.
   private static func finished(_ object: JSONValue) -> RunEvent? {
     let order = object["order"]?.integer ?? 0
-    if let mistakes = object["mistakes"]?.items {
+    if let errors = object["errors"]?.items {
       guard let message = object["message"]?.string,
         let kind = object["type"]?.string.flatMap(CaseProblem.Kind.init)
       else { return nil }
-      let read = mistakes.compactMap { UnjudgedFile.Mistake($0) }
-      guard read.count == mistakes.count else { return nil }
+      let read = errors.compactMap { UnjudgedFile.Entry($0) }
+      guard read.count == errors.count else { return nil }
       var file = UnjudgedFile(file: object["file"]?.string, kind: kind, message: message)
-      file.mistakes = read
+      file.errors = read
       file.order = order
       return .refused(file)
     }
@@ -213,8 +213,8 @@ private func nanoseconds(_ value: JSONValue) -> Int? {
   return Int((seconds * 1e9).rounded())
 }
 
-extension UnjudgedFile.Mistake {
-  /// Reads a mistake in a text, or returns `nil` where it is none.
+extension UnjudgedFile.Entry {
+  /// Reads an error in a text, or returns `nil` where it is none.
   fileprivate init?(_ object: JSONValue) {
     guard let message = object["message"]?.string, let line = object["line"]?.count,
       let column = object["column"]?.count
@@ -241,7 +241,7 @@ extension CaseReport {
       self.problem = problem
     }
     trace = object["trace"]?.texts.map { Array($0.joined(separator: "\n").utf8) }
-    film = object["film"].flatMap { Film($0) }
+    film = object["film"].flatMap { Snapshots($0) }
     if let text = object["scenario"]?["text"]?.string {
       scenario = MarkedScenario(text)
       if let from = object["scenario"]?["from"]?.integer,
@@ -291,7 +291,7 @@ extension CaseProblem.DifferentLine {
   }
 }
 
-extension Film {
+extension Snapshots {
   /// Reads a film, or returns `nil` where it is none.
   fileprivate init?(_ object: JSONValue) {
     guard let frames = object["frames"]?.items else { return nil }
@@ -313,14 +313,14 @@ extension Film {
   }
 }
 
-extension Film.Frame {
+extension Snapshots.Frame {
   /// Reads a frame, whose rows are told before it, or returns `nil` where it is none.
   fileprivate init?(_ object: JSONValue, rows: [String]) {
     guard let trigger = object["trigger"]?.string, let states = object["states"]?.string,
       let notes = object["notes"]?.string,
-      let outcome = object["outcome"]?.string.flatMap(Film.Outcome.init)
+      let outcome = object["outcome"]?.string.flatMap(Snapshots.Outcome.init)
     else { return nil }
-    let changes = (object["changes"]?.items ?? []).map { Film.Change($0) }
+    let changes = (object["changes"]?.items ?? []).map { Snapshots.Change($0) }
     guard !changes.contains(nil) else { return nil }
     self.init(
       trigger: trigger, states: states, notes: notes, outcome: outcome, rows: rows,
@@ -328,7 +328,7 @@ extension Film.Frame {
   }
 }
 
-extension Film.Change {
+extension Snapshots.Change {
   /// Reads what happened to a request, or returns `nil` where it is nothing that can.
   fileprivate init?(_ value: JSONValue) {
     guard let items = value.items, items.count >= 2, let number = items[1].integer

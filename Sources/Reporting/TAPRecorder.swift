@@ -68,11 +68,11 @@ package struct TAPRecorder: Recorder {
     line("not ok", name)
     var block = YAMLBlock(
       file.message, severity: CaseResult.Status.error.severity, name,
-      file.mistakes.first?.location ?? Location(line: 1, column: 1))
-    if !file.mistakes.isEmpty {
+      file.errors.first?.location ?? Location(line: 1, column: 1))
+    if !file.errors.isEmpty {
       block.list(
-        "mistakes",
-        file.mistakes.map { "\(name):\($0.location.line):\($0.location.column): \($0.message)" })
+        "errors",
+        file.errors.map { "\(name):\($0.location.line):\($0.location.column): \($0.message)" })
     }
     tests.append(block)
   }

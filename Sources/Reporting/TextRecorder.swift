@@ -113,17 +113,17 @@ package struct TextRecorder: Recorder {
     }
   }
 
-  /// Writes the mistakes of a file that could not be judged.
+  /// Writes the errors of a file that could not be judged.
   private mutating func write(_ file: UnjudgedFile, into output: inout TextBuffer) {
     let name = file.file ?? "-c"
-    guard let first = file.mistakes.first else {
+    guard let first = file.errors.first else {
       // What cannot be read is told on standard error, too.
       return failures.append("error: \(escaped(file.message))")
     }
     failures.append("error: \(escaped(file.message)) at \(place(name, first.location))")
-    for mistake in file.mistakes {
+    for error in file.errors {
       write(
-        mistake.message, mistake.excerpt, at: place(name, mistake.location), into: &output)
+        error.message, error.excerpt, at: place(name, error.location), into: &output)
     }
   }
 

@@ -19,8 +19,8 @@ package struct Stage: Sendable {
   /// What the source answers to the requests to come.
   package var answers = AnswerPlan()
   /// What events are judged by.
-  package var laws = LawSelection.none
-  /// Whether they are judged by all laws of the screen, whatever the steps say.
+  package var invariants = InvariantSelection.none
+  /// Whether they are judged by all invariants of the screen, whatever the steps say.
   package var checksInvariants = false
   /// How often the server's rows were changed, so that skipped rows say nothing of the screen.
   package var serverChanges = 0
@@ -52,9 +52,9 @@ package struct Stage: Sendable {
   /// One that only the plan of a case has must not keep what it gave: many cases are planned at once.
   var sourceToPlay: Source { isSourceShared ? source : source.unshared }
 
-  /// The laws that events are judged by, if by any: their places in the table of `description`.
-  func judgedLaws(in description: ScreenDescription) -> [Int]? {
-    switch checksInvariants ? .all : laws {
+  /// The invariants that events are judged by, if by any: their places in the table of `description`.
+  func judgedInvariants(in description: ScreenDescription) -> [Int]? {
+    switch checksInvariants ? .all : invariants {
     case .none: nil
     case .all: Array(description.invariants.indices)
     case .named(let names):
@@ -76,7 +76,7 @@ package struct Stage: Sendable {
       self.source = entry.filled(source, options: options)
     case .latency(let milliseconds): latency = milliseconds
     case .answers(let plan): answers = plan
-    case .laws(let laws): self.laws = laws
+    case .invariants(let invariants): self.invariants = invariants
     case .server(let change):
       serverChanges += 1
       try change.apply(to: &source)

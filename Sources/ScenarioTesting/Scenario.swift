@@ -77,7 +77,7 @@ extension Scenario {
 
 /// Reads the cases that a subject can play: those of its screen, in the order of the files.
 ///
-/// A file with a mistake is one case, which fails and tells the mistake.
+/// A file with an error is one case, which fails and tells the error.
 ///
 /// - Parameters:
 ///   - path: A file, a folder whose `.txt` files are meant, or a pattern; unless it begins with `/`, from the folder of the
@@ -125,8 +125,8 @@ private func scenarios(
   for item in selection.items {
     do throws(FileError) {
       let file = try settings.file(of: item)
-      if !file.mistakes.isEmpty {
-        scenarios.append(Scenario(ScenarioFailure(file.mistakes, in: file.source)))
+      if !file.errors.isEmpty {
+        scenarios.append(Scenario(ScenarioFailure(file.errors, in: file.source)))
       }
       for scenario in file.cases where scenario.plan.stage.entry.name == entry.name {
         scenarios.append(Scenario(scenario, in: file.source, pool))

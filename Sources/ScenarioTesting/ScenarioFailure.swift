@@ -32,12 +32,12 @@ extension ScenarioFailure {
       description: "\(file):\(line):\(column): error: \(message)")
   }
 
-  /// Tells of the mistakes of a file.
-  init(_ mistakes: [Diagnostic], in source: SourceText) {
-    let location = mistakes.first.map { source.location(of: $0.span.offset) }
+  /// Tells of the errors of a file.
+  init(_ errors: [Diagnostic], in source: SourceText) {
+    let location = errors.first.map { source.location(of: $0.span.offset) }
     self.init(
       file: source.name, line: location?.line ?? 1, column: location?.column ?? 1,
-      message: mistakes.first?.message ?? "", description: mistakes.rendered(in: source))
+      message: errors.first?.message ?? "", description: errors.rendered(in: source))
   }
 
   /// Tells what is wrong with a case.

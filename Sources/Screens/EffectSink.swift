@@ -13,7 +13,7 @@ package struct EffectSink: Sendable {
   /// What the source answers to the requests to come.
   package var answers: AnswerPlan
   /// What the last event did that no screen may do.
-  package private(set) var mistake: Mistake?
+  package private(set) var error: Mistake?
   /// What is so while the last event is taken.
   private var circumstances = Circumstances()
 
@@ -24,7 +24,7 @@ package struct EffectSink: Sendable {
     /// It asks under a number that is not the next one.
     case wrongNumber(Int, insteadOf: Int)
 
-    /// The mistake in words.
+    /// The error in words.
     package var description: String {
       switch self {
       case .tooManyRequests: "more than \(Request.limit) requests would be in flight"
@@ -87,7 +87,7 @@ extension EffectSink {
     lastRequest += 1
     let number = lastRequest
     guard requests.count < Request.limit else {
-      mistake = .tooManyRequests
+      error = .tooManyRequests
       return number
     }
     let asked = ask.spelledOut(by: circumstances.paging)
@@ -103,8 +103,8 @@ extension EffectSink {
 
   /// Asks the source for a machine that numbers its requests itself, which must be just the way that they are numbered here.
   package mutating func ask(_ wanted: consuming Ask, as number: Int) {
-    if ask(wanted) != number, mistake == nil {
-      mistake = .wrongNumber(number, insteadOf: lastRequest)
+    if ask(wanted) != number, error == nil {
+      error = .wrongNumber(number, insteadOf: lastRequest)
     }
   }
 

@@ -1,11 +1,11 @@
-/// A named law that every event must leave intact.
+/// A named invariant that every event must leave intact.
 package struct Invariant<Subject: Screen>: Sendable {
   /// The invariant in words.
   package var description: InvariantDescription
-  /// Whether the step obeys the law.
+  /// Whether the step obeys the invariant.
   package var holds: @Sendable (Transition<Subject>) -> Bool
 
-  /// Makes an invariant; `shownBy` names the observations that show a breach, in the order worth telling.
+  /// Makes an invariant; `shownBy` names the observations that show a violation, in the order worth telling.
   package init(
     _ name: String, _ sentence: String, shownBy: [String],
     holds: @escaping @Sendable (Transition<Subject>) -> Bool

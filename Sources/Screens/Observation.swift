@@ -5,12 +5,12 @@ package struct Observation<Subject: Screen>: Sendable {
   /// The observation in words.
   package var description: ObservationDescription
   /// Reads it.
-  package var read: @Sendable (Subject, Surroundings) -> Value
+  package var read: @Sendable (Subject, WorldContext) -> Value
 
   /// Makes an observation; a reported one is told by the trace wherever it changes.
   package init(
     _ name: String, _ kind: ObservationKind, _ summary: String, isReported: Bool = false,
-    read: @escaping @Sendable (Subject, Surroundings) -> Value
+    read: @escaping @Sendable (Subject, WorldContext) -> Value
   ) {
     description = ObservationDescription(
       name: name, kind: kind, summary: summary, isReported: isReported)

@@ -1,7 +1,7 @@
 internal import MockSources
 
 extension Screen {
-  /// The laws that every screen should obey.
+  /// The invariants that every screen should obey.
   package static var sharedInvariants: [Invariant<Self>] {
     [
       Invariant(
@@ -38,14 +38,14 @@ extension Screen {
         "superseded-changes-nothing", "a superseded answer changes nothing", shownBy: ["state"]
       ) { $0.answer?.isCancelled != true || ($0.before == $0.after && $0.wasDropped) },
       Invariant(
-        "never-blank-at-rest", "nothing is blank at rest after the first answer",
+        "never-blank-after-response", "nothing is blank at rest after the first answer",
         shownBy: ["view"]
       ) {
         !$0.surroundings.hasAnswered || $0.surroundings.awaited > 0
           || !$0.shown.parts.isEmpty
       },
       Invariant(
-        "failure-told", "every failure that is not dropped is told", shownBy: ["error", "view"]
+        "failure-shown", "every failure that is not dropped is told", shownBy: ["error", "view"]
       ) { !$0.isFailure || $0.wasDropped || $0.tellsFailure },
     ]
   }

@@ -10,7 +10,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let actions: [Action<Subject.Event>]
   /// What can be read off the page at any moment.
   package let observations: [Observation<Subject>]
-  /// The laws of the page.
+  /// The invariants of the page.
   package let invariants: [Invariant<Subject>]
   /// Makes the page before its first event.
   package let make: @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
@@ -50,11 +50,11 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   }
 
   /// Reads every observation of `screen`, in the table's order.
-  package func values(of screen: Subject, in surroundings: Surroundings) -> [Value] {
+  package func values(of screen: Subject, in surroundings: WorldContext) -> [Value] {
     observations.map { $0.read(screen, surroundings) }
   }
 
-  /// Returns the places, in the table, of the laws that `transition` breaks; of those at `places`, where some are meant.
+  /// Returns the places, in the table, of the invariants that `transition` breaks; of those at `places`, where some are meant.
   ///
   /// An exploration asks for each transition: for the screens that are listed it is compiled on its own.
   @specialized(where Subject == ListScreen)

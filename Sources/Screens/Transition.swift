@@ -4,7 +4,7 @@ package struct Transition<Subject: Screen> {
   package var before: Subject
   /// The screen after it.
   package var after: Subject
-  /// What it shows then, which most laws look at.
+  /// What it shows then, which most invariants look at.
   package var shown: Shown
   /// The answer that it was, or `nil` for an action.
   package var answer: Answer?
@@ -13,14 +13,14 @@ package struct Transition<Subject: Screen> {
   /// What became of the event.
   package var verdict: Verdict
   /// What the server knows after the event.
-  package var surroundings: Surroundings
+  package var surroundings: WorldContext
   /// Whether the server changed, or a key was set by hand, so that skipped rows say nothing of the screen.
   package var serverChanged: Bool
 
   /// Makes a step.
   package init(
     before: Subject, after: Subject, shown: Shown, answer: Answer?, effects: [Effect],
-    verdict: Verdict, surroundings: Surroundings, serverChanged: Bool
+    verdict: Verdict, surroundings: WorldContext, serverChanged: Bool
   ) {
     self.before = before
     self.after = after

@@ -9,18 +9,18 @@ extension Diagnostic {
     message.utf8.contains(UInt8(ascii: "\n")) ? escapedLines(message) : summary
   }
 
-  /// Draws the mistake: what and where, the line it stands on, and a caret under its first character.
+  /// Draws the error: what and where, the line it stands on, and a caret under its first character.
   package func rendered(in source: SourceText) -> String {
     rendered(in: source, at: source.location(of: span.offset))
   }
 
-  /// Draws the mistake at a place that is known.
+  /// Draws the error at a place that is known.
   package func rendered(in source: SourceText, at location: Location) -> String {
     let head = "\(escaped(source.name)):\(location.line):\(location.column): error: \(lines)"
     return ([head] + excerpt(in: source, at: location)).joined(separator: "\n")
   }
 
-  /// Draws the line that the mistake stands on, and a caret under its first character, line by line.
+  /// Draws the line that the error stands on, and a caret under its first character, line by line.
   package func excerpt(in source: SourceText, at location: Location) -> [String] {
     let excerpt = Excerpt(of: source, around: span.offset)
     let number = String(location.line)
@@ -33,7 +33,7 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// Draws all mistakes, one below the other; where they stand in order, the text is read once.
+  /// Draws all errors, one below the other; where they stand in order, the text is read once.
   package func rendered(in source: SourceText) -> String {
     var locator = Locator(source)
     return map { $0.rendered(in: source, at: locator.location(of: $0.span.offset)) }

@@ -1,4 +1,4 @@
-/// One mistake in a text: what it is, where, and the word that was likely meant.
+/// One error in a text: what it is, where, and the word that was likely meant.
 package struct Diagnostic: Error, Hashable, Sendable {
   /// What is wrong, as a phrase without a full stop.
   package var message: String

@@ -19,7 +19,7 @@ struct Excerpt {
   /// Makes the excerpt of the line around `offset`.
   init(of source: SourceText, around offset: Int) {
     let reach = Self.width * 4
-    // No further than is shown: a long line may have many mistakes, and each would read all of it.
+    // No further than is shown: a long line may have many errors, and each would read all of it.
     let line = source.lineSpan(around: offset, reach: reach + 1)
     let place = min(max(offset, line.offset), line.end)
     let before = Self.cells(

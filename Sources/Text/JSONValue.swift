@@ -76,9 +76,9 @@ extension JSONValue {
 
 extension JSONValue {
   /// Reads a text that is one value, and says what is wrong with any other.
-  package static func reading(_ bytes: [UInt8]) -> Result<JSONValue, JSONMistake> {
+  package static func reading(_ bytes: [UInt8]) -> Result<JSONValue, JSONError> {
     guard String(validUTF8: bytes) != nil else {
-      return .failure(JSONMistake(message: "it is not UTF-8", isBehindValue: false))
+      return .failure(JSONError(message: "it is not UTF-8", isBehindValue: false))
     }
     var cursor = JSONCursor(SourceText(name: "JSON", bytes: bytes))
     var isBehindValue = false
@@ -89,13 +89,13 @@ extension JSONValue {
       guard cursor.bytes.next == nil else { throw cursor.bytes.expected("the end of the text") }
       return .success(value)
     } catch {
-      return .failure(JSONMistake(message: error.message, isBehindValue: isBehindValue))
+      return .failure(JSONError(message: error.message, isBehindValue: isBehindValue))
     }
   }
 }
 
 /// Why a text is no JSON.
-package struct JSONMistake: Error, Hashable, Sendable {
+package struct JSONError: Error, Hashable, Sendable {
   /// What is wrong, as a phrase.
   package var message: String
   /// Whether a whole value stands before it.

@@ -10,6 +10,6 @@ package enum Limits {
   package static let lineBytes = 1 << 20
   /// How many bytes a file may have.
   package static let fileBytes = 64 << 20
-  /// How many mistakes of one text are told.
-  package static let mistakes = 1_000
+  /// How many errors of one text are told.
+  package static let errors = 1_000
 }

@@ -24,9 +24,19 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
   return best?.candidate ?? beginning
 }
 
-/// Asks whether the candidate nearest to `word` was meant.
+/// Words of version 0.2 and the words that replaced them in version 0.3.
+private let renamedWords = [
+  "laws": "invariants", "--fair": "--reachable", "--gaps": "--uncovered", "--again": "--repeat",
+  "never-blank-at-rest": "never-blank-after-response", "failure-told": "failure-shown",
+  "done-just-then": "done-only-when-valid", "field-in-sight": "field-visible",
+]
+
+/// Returns a hint for an unknown word: its new name if it was renamed, or else the nearest candidate.
 package func didYouMean(_ word: String, among candidates: some Sequence<String>) -> String? {
-  nearest(to: word, among: candidates).map { "did you mean \($0)?" }
+  if let newName = renamedWords[word], candidates.contains(newName) {
+    return "renamed to \(newName)"
+  }
+  return nearest(to: word, among: candidates).map { "did you mean \($0)?" }
 }
 
 /// Reads the bytes of `word` with the letters of ASCII in lower case.

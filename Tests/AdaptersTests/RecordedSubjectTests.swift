@@ -87,11 +87,11 @@ struct RecordedSubjectTests {
       ("1 > start", "this is no command of the protocol"),
       ("1 > {}", "this is no command of the protocol"),
     ])
-  func mistakes(log: String, message: String) throws {
+  func errors(log: String, message: String) throws {
     let source = SourceText(name: "log", log)
-    let mistake = try #require(throws: Diagnostic.self) { try RecordedSubject(source) }
-    #expect(mistake.message == message)
+    let error = try #require(throws: Diagnostic.self) { try RecordedSubject(source) }
+    #expect(error.message == message)
     let line = log.split(separator: "\n", omittingEmptySubsequences: false).count
-    #expect(source.location(of: mistake.span.offset) == Location(line: line, column: 1))
+    #expect(source.location(of: error.span.offset) == Location(line: line, column: 1))
   }
 }

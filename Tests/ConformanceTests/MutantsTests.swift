@@ -7,8 +7,8 @@ import Text
 
 @Suite("Mutants")
 struct MutantsTests {
-  /// The law that catches each broken rule.
-  static let lawsBroken: [(rule: Mutant.Rule, law: String?)] = [
+  /// The invariant that catches each broken rule.
+  static let violatedInvariants: [(rule: Mutant.Rule, invariant: String?)] = [
     (.none, nil),
     (.takesSuperseded, "superseded-changes-nothing"),
     (.cancelsNothing, "spins-while-loading"),
@@ -22,26 +22,28 @@ struct MutantsTests {
     (.offersMoreWhenEmpty, "more-under-rows"),
     (.fetchesWhileRefreshing, "spins-while-loading"),
     (.fetchesTwice, "spins-while-loading"),
-    (.hidesFailure, "failure-told"),
+    (.hidesFailure, "failure-shown"),
     (.keepsSpinning, "spins-while-loading"),
-    (.goesBlank, "never-blank-at-rest"),
+    (.goesBlank, "never-blank-after-response"),
     (.coversRows, "one-thing-on-screen"),
   ]
 
   @Test("Every rule of the list can be broken in a test")
   func coversRules() {
-    #expect(Self.lawsBroken.map(\.rule) == Mutant.Rule.allCases)
+    #expect(Self.violatedInvariants.map(\.rule) == Mutant.Rule.allCases)
   }
 
-  @Test("Exploration catches every broken rule, and nothing where none is", arguments: lawsBroken)
-  func catches(rule: Mutant.Rule, law: String?) throws {
+  @Test(
+    "Exploration catches every broken rule, and nothing where none is",
+    arguments: violatedInvariants)
+  func catches(rule: Mutant.Rule, invariant: String?) throws {
     var scope = ExplorationScope()
     scope.rows = 6
     scope.inFlight = 2
     // Rows come twice only where the server's rows move.
     scope.changesServer = rule == .forgetsDuplicates
     var settings = Explorer.Settings()
-    settings.invariants = law.map { [$0] } ?? []
+    settings.invariants = invariant.map { [$0] } ?? []
     settings.states = 20_000
     settings.jobs = 1
     settings.goesOn = false
@@ -54,7 +56,7 @@ struct MutantsTests {
       source: scope.stage(for: kind).source)
     let world = try World(kind, on: stage)
     let report = Explorer(settings, .builtIn()).search(WorldModel(world, scope: scope))
-    #expect(report.breaches.map(\.invariant.name) == (law.map { [$0] } ?? []))
-    #expect(report.status == (law == nil ? .passed : .failed))
+    #expect(report.violations.map(\.invariant.name) == (invariant.map { [$0] } ?? []))
+    #expect(report.status == (invariant == nil ? .passed : .failed))
   }
 }

@@ -14,15 +14,15 @@ struct RandomSearchTests {
     func simpler(than event: Int) -> [Int] { Array(1..<event) }
   }
 
-  @Test("A breach is shortened until nothing can go", arguments: [1, 2, 3, 99])
+  @Test("A violation is shortened until nothing can go", arguments: [1, 2, 3, 99])
   func shrinksJugs(seed: UInt64) throws {
     let outcome = search(Jugs(), Jugs.fourLitres, seed: seed).run()
-    let breach = try #require(outcome.breach)
-    #expect(breach.property == "never four litres")
-    #expect(breach.path.end.large == 4)
+    let violation = try #require(outcome.violation)
+    #expect(violation.property == "never four litres")
+    #expect(violation.path.end.large == 4)
     let replays = search(Jugs(), Jugs.fourLitres, seed: seed)
-    for index in breach.path.events.indices {
-      var rest = breach.path.events
+    for index in violation.path.events.indices {
+      var rest = violation.path.events
       rest.remove(at: index)
       #expect(!breaks(rest, replays.subject))
     }
@@ -31,8 +31,8 @@ struct RandomSearchTests {
   @Test("Numbers shrink, too", arguments: [1, 2, 3, 4, 5])
   func shrinksNumbers(seed: UInt64) throws {
     let large = Property<Adder>("below twenty", .always { $0 < 20 })
-    let breach = try #require(search(Adder(), large, seed: seed).run().breach)
-    let events = breach.path.events
+    let violation = try #require(search(Adder(), large, seed: seed).run().violation)
+    let events = violation.path.events
     for index in events.indices {
       for number in [nil] + (1..<events[index]).map(Optional.some) {
         #expect(sum(events[..<index] + (number.map { [$0] } ?? []) + events[(index + 1)...]) < 20)
@@ -42,16 +42,16 @@ struct RandomSearchTests {
 
   @Test("Transitions are judged")
   func judgesTransitions() throws {
-    let law = Property<Adder>("never undone", .alwaysAcross { $0 < $2 })
-    let breach = try #require(search(Adder(), law, seed: 7).run().breach)
-    #expect(breach.path.events == [6])
+    let invariant = Property<Adder>("never undone", .alwaysAcross { $0 < $2 })
+    let violation = try #require(search(Adder(), invariant, seed: 7).run().violation)
+    #expect(violation.path.events == [6])
   }
 
   @Test("A seed decides everything")
   func isDeterministic() throws {
     func outcome(seed: UInt64) throws -> (Int, Int, [Jugs.Event]) {
       let outcome = search(Jugs(), Jugs.fourLitres, seed: seed).run()
-      return (outcome.walks, outcome.transitions, try #require(outcome.breach).path.events)
+      return (outcome.walks, outcome.transitions, try #require(outcome.violation).path.events)
     }
     #expect(try outcome(seed: 5) == outcome(seed: 5))
     #expect(try outcome(seed: 5) != outcome(seed: 6))
@@ -63,7 +63,7 @@ struct RandomSearchTests {
     let all = search.run()
     #expect(all.walks == 300)
     #expect(all.transitions == 300 * 60)
-    #expect(all.breach == nil)
+    #expect(all.violation == nil)
     #expect(search.run { $0.walks < 7 }.walks == 7)
   }
 
@@ -73,10 +73,11 @@ struct RandomSearchTests {
     let always = Property<Jugs>("true", .always { _ in true })
     var search = RandomSearch(
       Jugs(), for: [Jugs.fourLitres, always, full], seed: 4, walks: 3_000, length: 60)
-    #expect(search.run().breaches.count == 1)
+    #expect(search.run().violations.count == 1)
     search.goesOn = true
     let outcome = search.run()
-    #expect(outcome.breaches.map(\.property).sorted() == ["never both full", "never four litres"])
+    #expect(
+      outcome.violations.map(\.property).sorted() == ["never both full", "never four litres"])
     #expect(outcome.walks == 3_000)
   }
 

@@ -41,12 +41,12 @@ struct SearchTests {
 
   @Test("Counts, paths and order do not depend on the number of jobs", arguments: [1, 2, 3, 8])
   func isDeterministic(jobs: Int) {
-    let laws = [
+    let invariants = [
       Property<PackedRing>("never 4321", .always { $0 != 4321 }),
       Property<PackedRing>("never from large to small", .alwaysAcross { $0 < 25_000 || $2 > 50 }),
     ]
-    var alone = Search(PackedRing(), for: laws)
-    var together = Search(PackedRing(), for: laws)
+    var alone = Search(PackedRing(), for: invariants)
+    var together = Search(PackedRing(), for: invariants)
     alone.run()
     together.run(on: ThreadExecutor(jobs: jobs))
     #expect(paths(of: alone) == paths(of: together))
@@ -108,7 +108,7 @@ struct SearchTests {
   }
 
   @Test("A search that does not go on stops after the level that broke a property")
-  func stopsAtBreach() {
+  func stopsAtViolation() {
     var search = Search(
       Jugs(), for: [Property("large is never full", .always { $0.large < 5 })], goesOn: false)
     search.run()

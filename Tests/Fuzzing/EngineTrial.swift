@@ -32,10 +32,10 @@ package struct EngineTrial {
   private func fault(of input: FuzzInput) -> String? {
     let text = SourceText(name: "\(folder)/fuzzed.txt", bytes: input.bytes)
     let file = reader.plan(text)
-    if let mistake = file.mistakes.first {
-      guard file.cases.isEmpty else { return "a file with mistakes has cases" }
-      let end = mistake.span.offset + mistake.span.length
-      return end <= input.bytes.count + 1 ? nil : "a mistake stands outside of the file"
+    if let error = file.errors.first {
+      guard file.cases.isEmpty else { return "a file with errors has cases" }
+      let end = error.span.offset + error.span.length
+      return end <= input.bytes.count + 1 ? nil : "an error stands outside of the file"
     }
     let results = file.cases.map { $0.judged(in: text) }
     for (scenario, result) in zip(file.cases, results) {
@@ -47,7 +47,7 @@ package struct EngineTrial {
     guard let update = TraceUpdate(of: file, results: results, PlaySettings()) else { return nil }
     let updated = SourceText(name: text.name, bytes: update.bytes)
     let newFile = reader.plan(updated)
-    if !newFile.mistakes.isEmpty { return nil }
+    if !newFile.errors.isEmpty { return nil }
     let newResults = newFile.cases.map { $0.judged(in: updated) }
     for (old, new) in zip(zip(file.cases, update.results), zip(newFile.cases, newResults)) {
       // What has a new trace passes; the others are what they were.

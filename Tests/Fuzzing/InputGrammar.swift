@@ -81,7 +81,7 @@ package struct InputGrammar {
     case 3: "latency \(number())ms"
     case 4:
       "answers \(many(1...4) { $0.pick(["ok", "fail", "empty", "3", "0", "99"]) }.joined(separator: ","))"
-    default: "laws"
+    default: "invariants"
     }
   }
 

@@ -2,19 +2,19 @@ import Exploration
 import ListMachine
 import Testing
 
-@Suite("The laws of a list")
+@Suite("The invariants of a list")
 struct MachineInvariantsTests {
-  /// Returns the names of the laws that `list` breaks.
+  /// Returns the names of the invariants that `list` breaks.
   private func broken(_ list: Films) -> [String] {
     Films.Invariant.all.filter { !$0.holds(list) }.map(\.name)
   }
 
-  @Test("Every situation obeys every law", arguments: Situation.all)
+  @Test("Every situation obeys every invariant", arguments: Situation.all)
   func situations(situation: Situation) {
     #expect(broken(situation.list) == [])
   }
 
-  @Test("A list made up against the laws is found out")
+  @Test("A list made up against the invariants is found out")
   func violations() {
     let none = Films.Content()
     #expect(
@@ -23,11 +23,11 @@ struct MachineInvariantsTests {
       ])
     #expect(
       broken(Films(state: .idle, lastRequest: 1, hasAnswered: true)) == [
-        "never-blank-at-rest"
+        "never-blank-after-response"
       ])
   }
 
-  @Test("The laws hold after any events", arguments: 1...10)
+  @Test("The invariants hold after any events", arguments: 1...10)
   func anyEvents(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var list = Films()

@@ -20,10 +20,10 @@ struct AnswerPlanTests {
       ("-1", "'-1' is no answer", nil), ("03", "'03' is no answer", nil),
       ("99999999999999999999", "'99999999999999999999' is no answer", nil),
     ] as [(String, String, String?)])
-  func mistakes(text: String, message: String, hint: String?) {
+  func errors(text: String, message: String, hint: String?) {
     let usage = "answers are ok, fail, empty or a number of rows, with commas and no blanks between"
     var plan = AnswerPlan()
-    #expect(throws: OptionMistake(message: message, hint: hint ?? usage)) {
+    #expect(throws: OptionError(message: message, hint: hint ?? usage)) {
       try plan.append(text)
     }
   }

@@ -27,7 +27,7 @@ struct CSVRowsTests {
   }
 
   @Test(
-    "A mistake is told where it stands",
+    "An error is told where it stands",
     arguments: [
       ("", "1:1: expected a header that names the columns, but the text ends here"),
       ("id,title\n1\n", "2:1: expected as many values as columns, 2, not 1"),
@@ -42,14 +42,14 @@ struct CSVRowsTests {
       ("id,title\n,x", "2:1: the 'id' is empty, which tells rows apart"),
       ("code,name\nde,x", "1:1: no 'id' here, which tells rows apart"),
     ])
-  func mistakes(text: String, message: String) {
-    #expect(mistake(in: text, name: "r.csv") == "r.csv:\(message)")
+  func errors(text: String, message: String) {
+    #expect(error(in: text, name: "r.csv") == "r.csv:\(message)")
   }
 
   @Test("A column that is not there is told with the nearest one")
   func hints() {
     #expect(
-      mistake(in: "code,name\nde,x", name: "r.csv", idColumn: "cod", showingHint: true)
+      error(in: "code,name\nde,x", name: "r.csv", idColumn: "cod", showingHint: true)
         == "r.csv:1:1: no 'cod' here, which tells rows apart; did you mean code?")
   }
 }

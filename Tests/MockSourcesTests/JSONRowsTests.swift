@@ -24,21 +24,21 @@ struct JSONRowsTests {
   @Test("An id that is a number and one that is its text are the same")
   func sameText() {
     #expect(
-      mistake(in: #"[{"id":1},\#n{"id":"1"}]"#)
+      error(in: #"[{"id":1},\#n{"id":"1"}]"#)
         == "rows.json:2:7: the id '1' is that of the row on line 1")
   }
 
   @Test(
-    "A key that is written twice in one object is a mistake, wherever the object stands",
+    "A key that is written twice in one object is an error, wherever the object stands",
     arguments: [
       (#"[{"id":1,"title":"a","id":2}]"#, "1:22: a second key 'id' in one object"),
       (#"[{"id":1,"x":{"a":1,"a":2}}]"#, "1:21: a second key 'a' in one object"),
       (#"[{"id":1,"x":[{"a":null,"a":null}]}]"#, "1:25: a second key 'a' in one object"),
     ])
   func duplicateKeys(text: String, message: String) {
-    #expect(mistake(in: text) == "rows.json:\(message)")
+    #expect(error(in: text) == "rows.json:\(message)")
     #expect(
-      mistake(in: #"{"rows":[],"rows":[]}"#, rowsKey: "rows")
+      error(in: #"{"rows":[],"rows":[]}"#, rowsKey: "rows")
         == "rows.json:1:12: a second key 'rows' in one object")
   }
 
@@ -55,16 +55,16 @@ struct JSONRowsTests {
     #expect(rows.map(\.title) == ["Ada", "Chiara"])
     #expect(try read(#"{"a.b":[{"id":1}]}"#, rowsKey: "a.b").count == 1)
     #expect(
-      mistake(in: text, rowsKey: "result.ordrs", idColumn: "key.no", showingHint: true)
+      error(in: text, rowsKey: "result.ordrs", idColumn: "key.no", showingHint: true)
         == "rows.json:1:30: no key 'ordrs' in this object; did you mean orders?")
     #expect(
-      mistake(in: text, rowsKey: "reslt.orders", showingHint: true)
+      error(in: text, rowsKey: "reslt.orders", showingHint: true)
         == "rows.json:1:1: no key 'reslt.orders' in this object")
     #expect(
-      mistake(in: text, rowsKey: "result.orders", idColumn: "key.number")
+      error(in: text, rowsKey: "result.orders", idColumn: "key.number")
         == "rows.json:2:3: no 'key.number' here, which tells rows apart")
     #expect(
-      mistake(
+      error(
         in: #"[{"k":{"i":1}},{"k":{"i":1}}]"#, idColumn: "k.i")
         == "rows.json:1:26: the id '1' is that of the row on line 1")
   }
@@ -95,8 +95,8 @@ struct JSONRowsTests {
       return "[{\"id\":1,\"deep\":\(inner)}]"
     }
     #expect(try read(nested(98)).count == 1)
-    #expect(mistake(in: nested(99)) == "rows.json:1:115: nested deeper than 100 levels")
-    #expect(mistake(in: nested(100_000)) == "rows.json:1:115: nested deeper than 100 levels")
+    #expect(error(in: nested(99)) == "rows.json:1:115: nested deeper than 100 levels")
+    #expect(error(in: nested(100_000)) == "rows.json:1:115: nested deeper than 100 levels")
   }
 
   @Test(
@@ -130,35 +130,35 @@ struct JSONRowsTests {
       ("[{\"id\":\"\\ud83d\\u0041\"}]", "1:9: half of a surrogate pair is no character"),
       ("[{\"id\":\"\\ude00\"}]", "1:9: half of a surrogate pair is no character"),
     ])
-  func mistakes(text: String, message: String) {
-    #expect(mistake(in: text) == "rows.json:\(message)")
+  func errors(text: String, message: String) {
+    #expect(error(in: text) == "rows.json:\(message)")
   }
 
   @Test("A row without the id is told at the row, an object without rows= with a way out")
   func hints() {
     #expect(
-      mistake(in: "[{\"id\":1},\n  {\"title\":\"x\"}]", showingHint: true)
+      error(in: "[{\"id\":1},\n  {\"title\":\"x\"}]", showingHint: true)
         == "rows.json:2:3: no 'id' here, which tells rows apart; id=COLUMN names another")
     #expect(
-      mistake(in: "[{\"title\":1}]", idColumn: "titel", showingHint: true)
+      error(in: "[{\"title\":1}]", idColumn: "titel", showingHint: true)
         == "rows.json:1:2: no 'titel' here, which tells rows apart; did you mean title?")
     #expect(
-      mistake(in: "[{\"id\":null}]") == "rows.json:1:2: no 'id' here, which tells rows apart")
+      error(in: "[{\"id\":null}]") == "rows.json:1:2: no 'id' here, which tells rows apart")
     #expect(
-      mistake(in: "[{\"id\":\"\"}]") == "rows.json:1:8: the 'id' is empty, which tells rows apart")
+      error(in: "[{\"id\":\"\"}]") == "rows.json:1:8: the 'id' is empty, which tells rows apart")
     #expect(
-      mistake(in: "{\"rows\":[]}", showingHint: true)
+      error(in: "{\"rows\":[]}", showingHint: true)
         == "rows.json:1:1: expected an array of rows, not '{'; rows=KEY names the key that holds it, or rows=KEY.KEY in a nested object"
     )
     #expect(
-      mistake(in: "{\"films\":[]}", rowsKey: "film", showingHint: true)
+      error(in: "{\"films\":[]}", rowsKey: "film", showingHint: true)
         == "rows.json:1:1: no key 'film' in this object; did you mean films?")
     #expect(
-      mistake(in: "[{\"id\":1,\"name\":\"x\"}]", titleColumn: "nam", showingHint: true)
+      error(in: "[{\"id\":1,\"name\":\"x\"}]", titleColumn: "nam", showingHint: true)
         == "rows.json:1:8: no row has 'nam'; did you mean name?")
   }
 
-  @Test("Any cut through a text is a mistake inside it, and never a crash")
+  @Test("Any cut through a text is an error inside it, and never a crash")
   func cuts() throws {
     let text = #"[{"id":1,"title":"a\u00e9\ud83d\ude00\\","x":[{"y":-1.5e3},null,true]},{"id":2}]"#
     let bytes = Array(text.utf8)

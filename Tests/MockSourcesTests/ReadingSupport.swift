@@ -14,8 +14,8 @@ func read(
   return try RecordTable.read(SourceText(name: name, text), specification).rows
 }
 
-/// The mistake in `text`, with its place.
-func mistake(
+/// The error in `text`, with its place.
+func error(
   in text: String, name: String = "rows.json", rowsKey: String? = nil, idColumn: String = "id",
   titleColumn: String = "title", showingHint: Bool = false
 ) -> String? {

@@ -9,7 +9,7 @@ struct ShippedDataTests {
     specification.idColumn = id
     specification.titleColumn = title
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let source = try SourceLibrary(Enclosure(root: "/\(root)")).source(
+    let source = try SourceLibrary(FileSandbox(root: "/\(root)")).source(
       specification, from: "/\(root)/Scenarios")
     return (0..<source.count).compactMap(source.row(at:))
   }

@@ -19,7 +19,7 @@ struct SourceLibraryTests {
   private func write(_ name: String, _ text: String) throws { try folder.write(name, text) }
 
   private func error(
-    _ name: String, in library: SourceLibrary = SourceLibrary(Enclosure(root: nil))
+    _ name: String, in library: SourceLibrary = SourceLibrary(FileSandbox(root: nil))
   ) -> SourceError? {
     do throws(SourceError) {
       _ = try library.source(SourceSpecification(name: name), from: scenarios)
@@ -31,7 +31,7 @@ struct SourceLibraryTests {
 
   @Test("numbers needs no file, and a path starts from the scenario's folder")
   func finds() throws {
-    let library = SourceLibrary(Enclosure(root: nil))
+    let library = SourceLibrary(FileSandbox(root: nil))
     #expect(try library.source(.numbers, from: scenarios) == Source())
     let source = try library.source(
       SourceSpecification(name: "data/rows.json"), from: scenarios)
@@ -40,7 +40,7 @@ struct SourceLibraryTests {
 
   @Test("A file is read once, and again only to be read in another way")
   func readsOnce() throws {
-    let library = SourceLibrary(Enclosure(root: nil))
+    let library = SourceLibrary(FileSandbox(root: nil))
     var specification = SourceSpecification(name: "data/rows.json")
     let source = try library.source(specification, from: scenarios)
     try write("scenarios/data/rows.json", "[]")
@@ -70,10 +70,10 @@ struct SourceLibraryTests {
 
   @Test("A file root is the one folder that is read")
   func fileRoot() throws {
-    let wide = SourceLibrary(Enclosure(root: folder.path))
+    let wide = SourceLibrary(FileSandbox(root: folder.path))
     #expect(error("../secret.json", in: wide) == nil)
     let root = "\(scenarios)/data"
-    let narrow = SourceLibrary(Enclosure(root: root))
+    let narrow = SourceLibrary(FileSandbox(root: root))
     #expect(error("data/rows.json", in: narrow) == nil)
     try write("scenarios/other.json", "[]")
     #expect(
@@ -133,11 +133,11 @@ struct SourceLibraryTests {
     try FileManager.default.createSymbolicLink(
       atPath: "\(scenarios)/endless.json", withDestinationPath: "/dev/zero")
     #expect(
-      error("endless.json", in: SourceLibrary(Enclosure(root: "/")))
+      error("endless.json", in: SourceLibrary(FileSandbox(root: "/")))
         == SourceError(message: "\(scenarios)/endless.json: is not a regular file"))
   }
 
-  @Test("A mistake in the data is told with its place")
+  @Test("An error in the data is told with its place")
   func badData() throws {
     try write("scenarios/bad.json", "[\n  {\"id\": 1},\n  {\"id\": 1}\n]")
     let path = "\(scenarios)/bad.json"
@@ -158,7 +158,7 @@ struct SourceLibraryTests {
 
   @Test("Threads share one reading")
   func threads() throws {
-    let library = SourceLibrary(Enclosure(root: nil))
+    let library = SourceLibrary(FileSandbox(root: nil))
     let first = try library.source(SourceSpecification(name: "data/rows.json"), from: scenarios)
     concurrently(jobs: 4) { [scenarios] _ in
       let source = try? library.source(

@@ -69,12 +69,12 @@ struct SourceSpecificationTests {
       ("numbers", "cache", .word("true"), "cache is yes or no", nil),
       ("x.json", "rows", .duration(Duration(2, .seconds)), "rows is a name", nil),
     ] as [(String, String, Argument.Value, String, String?)])
-  func mistakes(
+  func errors(
     name: String, option: String, value: Argument.Value, message: String,
     hint: String?
   ) {
     var specification = SourceSpecification(name: name)
-    #expect(throws: OptionMistake(message: message, hint: hint)) {
+    #expect(throws: OptionError(message: message, hint: hint)) {
       try specification.set(option, to: value)
     }
     #expect(specification == SourceSpecification(name: name))
@@ -83,8 +83,8 @@ struct SourceSpecificationTests {
   @Test("A latency has a unit")
   func latency() {
     var specification = SourceSpecification.numbers
-    let mistake = OptionMistake(message: "latency is a duration such as 300ms or 2s", hint: nil)
-    #expect(throws: mistake) { try specification.set("latency", to: .integer(300)) }
+    let error = OptionError(message: "latency is a duration such as 300ms or 2s", hint: nil)
+    #expect(throws: error) { try specification.set("latency", to: .integer(300)) }
   }
 
   @Test("An option of a file that nobody reads is not judged by what that takes")

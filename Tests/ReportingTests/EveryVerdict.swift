@@ -9,16 +9,16 @@ let everyVerdict: [RunEvent] = [
   .finished(passed(CaseName(file: "lists/a.txt", title: "twice", line: 12))),
   .finished(wrongValue(CaseName(file: "lists/a.txt", title: "twice", line: 15))),
   .finished(knownGap(CaseName(file: "lists/a.txt", title: #"# TODO \ ##[error]x"#, line: 20))),
-  .finished(brokenLaw(CaseName(file: "b.txt", title: "::add-mask::x", line: 1))),
+  .finished(violatedInvariant(CaseName(file: "b.txt", title: "::add-mask::x", line: 1))),
   .finished(unjudged(CaseName(file: "b.txt", title: hostileTitle, line: 4))),
   .refused(
     UnjudgedFile(
       file: "::error::c.txt",
-      mistakes: [
-        UnjudgedFile.Mistake(
+      errors: [
+        UnjudgedFile.Entry(
           "unknown step 'firstLod'; did you mean firstLoad?", at: Location(line: 1, column: 1),
           excerpt: ["  |", "1 | firstLod", "  | ^"]),
-        UnjudgedFile.Mistake("there is no ##[step] here", at: Location(line: 2, column: 3)),
+        UnjudgedFile.Entry("there is no ##[step] here", at: Location(line: 2, column: 3)),
       ])),
   .refused(UnjudgedFile(file: "d.txt", message: "d.txt: Permission denied")),
   .ran(everyCount),
@@ -89,8 +89,8 @@ private func knownGap(_ name: CaseName) -> CaseReport {
       .expect, "expected items=1, but items=0", at: Location(line: 22, column: 1)))
 }
 
-/// A case that breaks a law of its screen.
-private func brokenLaw(_ name: CaseName) -> CaseReport {
+/// A case that breaks an invariant of its screen.
+private func violatedInvariant(_ name: CaseName) -> CaseReport {
   CaseReport(
     name, status: .failed,
     problem: CaseProblem(

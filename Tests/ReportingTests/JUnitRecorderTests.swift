@@ -38,7 +38,7 @@ struct JUnitRecorderTests {
           </testsuite>
           <testsuite name="&#58;:error::c.txt" tests="1" failures="0" errors="1" skipped="0" time="0.000000" file="&#58;:error::c.txt">
             <testcase classname="&#58;:error::c" name="&#58;:error::c.txt" file="&#58;:error::c.txt" line="1" time="0.000000">
-              <error type="script" message="2 mistakes">&#58;:error::c.txt:1:1: error: unknown step 'firstLod'; did you mean firstLoad?
+              <error type="script" message="2 errors">&#58;:error::c.txt:1:1: error: unknown step 'firstLod'; did you mean firstLoad?
         &#58;:error::c.txt:2:3: error: there is no #&#35;[step] here</error>
             </testcase>
           </testsuite>

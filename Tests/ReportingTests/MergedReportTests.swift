@@ -20,11 +20,11 @@ struct MergedReportTests {
   }
 
   /// What is wrong with a report, below what it is called.
-  private func mistake(_ report: String) throws -> String {
+  private func error(_ report: String) throws -> String {
     let source = SourceText(name: "a.jsonl", report)
     var merged = MergedReport()
-    let mistake = try #require(throws: Diagnostic.self) { try merged.add(source) }
-    return mistake.rendered(in: source)
+    let error = try #require(throws: Diagnostic.self) { try merged.add(source) }
+    return error.rendered(in: source)
   }
 
   @Test("A report that is read again tells the same, in every format")
@@ -126,13 +126,13 @@ struct MergedReportTests {
         "this case is not told as a run tells it"
       ),
       (
-        "{\"v\":1,\"kind\":\"case\",\"mistakes\":[{}],\"message\":\"a\",\"type\":\"script\"}",
+        "{\"v\":1,\"kind\":\"case\",\"errors\":[{}],\"message\":\"a\",\"type\":\"script\"}",
         "this case is not told as a run tells it"
       ),
       ("{\"v\":1,\"kind\":\"run\",\"files\":1}", "this run is not told as a run tells it"),
     ])
-  func mistakes(line: String, message: String) throws {
-    let told = try mistake("\n\(line)\n")
+  func errors(line: String, message: String) throws {
+    let told = try error("\n\(line)\n")
     let first = "a.jsonl:2:1: error: \(message); merge takes what --report jsonl=FILE wrote"
     #expect(told.split(separator: "\n").first.map(String.init) == first)
   }
@@ -157,7 +157,7 @@ struct MergedReportTests {
     }
   }
 
-  @Test("A case that two parts of a run tell counts once and is a mistake; all others count")
+  @Test("A case that two parts of a run tell counts once and is an error; all others count")
   func twice() throws {
     for name in ["a.jsonl", "b.jsonl"] {
       var merged = MergedReport()
@@ -165,8 +165,8 @@ struct MergedReportTests {
       let shard = name == "a.jsonl" ? "1/2" : "2/2"
       let again = SourceText(
         name: name, passing(in: "b.txt", "a.txt", "c.txt", end: "3", shard: shard))
-      let mistake = try #require(throws: Diagnostic.self) { try merged.add(again) }
-      #expect(mistake.message == #"this case is told in "a.jsonl" already"#)
+      let error = try #require(throws: Diagnostic.self) { try merged.add(again) }
+      #expect(error.message == #"this case is told in "a.jsonl" already"#)
       #expect(files(of: merged) == ["a.txt", "b.txt", "c.txt"])
       #expect(merged.total.passed == 3)
     }
@@ -188,8 +188,8 @@ struct MergedReportTests {
     for end in ["2", "0"] {
       var merged = MergedReport()
       let source = SourceText(name: "a.jsonl", passing(in: "a.txt", end: end))
-      let mistake = try #require(throws: Diagnostic.self) { try merged.add(source) }
-      #expect(mistake.message == "the run counts other cases than its report tells")
+      let error = try #require(throws: Diagnostic.self) { try merged.add(source) }
+      #expect(error.message == "the run counts other cases than its report tells")
       #expect(merged.total.passed == 1)
     }
   }
@@ -199,8 +199,8 @@ struct MergedReportTests {
     var merged = MergedReport()
     let report = passing(in: "a.txt", "b.txt").split(separator: "\n").dropLast()
     let source = SourceText(name: "a.jsonl", report.joined(separator: "\n"))
-    let mistake = try #require(throws: Diagnostic.self) { try merged.add(source) }
-    #expect(mistake.message == "the report has no end")
+    let error = try #require(throws: Diagnostic.self) { try merged.add(source) }
+    #expect(error.message == "the report has no end")
     #expect(merged.total.passed == 2)
     #expect(files(of: merged) == ["a.txt", "b.txt"])
   }
@@ -234,10 +234,10 @@ struct MergedReportTests {
   func ends() throws {
     let run = #"{"v":1,"kind":"run","files":0,"passed":0,"failed":0,"errors":0,"knownGaps":0}"#
     #expect(
-      try mistake("").hasPrefix(
+      try error("").hasPrefix(
         "a.jsonl:1:1: error: the report has no end; the run that wrote it did not come to its end"))
     #expect(
-      try mistake("\(run)\n\(run)").hasPrefix(
+      try error("\(run)\n\(run)").hasPrefix(
         "a.jsonl:2:1: error: this line stands behind the end of the report; merge takes what "))
   }
 }

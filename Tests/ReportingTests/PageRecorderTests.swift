@@ -63,12 +63,12 @@ struct PageRecorderTests {
   @Test("What a font may lack or draw wider keeps its columns, and a frame its lines")
   func keepsColumns() {
     var report = CaseReport(CaseName(file: "a.txt", title: "one", line: 1), status: .passed)
-    report.film = Film()
+    report.film = Snapshots()
     report.film?.frames = [
-      Film.Frame(
+      Snapshots.Frame(
         trigger: "load", states: "idle", notes: "",
         rows: ["┌─ list ─┐", "│ ⋮ 3 more │", "│ 上海 e\u{301} │", "└───┘"]),
-      Film.Frame(
+      Snapshots.Frame(
         trigger: "load", states: "idle", notes: "", rows: ["┌─ list ─┐", "│ ↻ │", "└───┘"]),
     ]
     let frames = text(of: [.finished(report), .ran(RunSummary())], told: PageRecorder(stable))

@@ -11,7 +11,7 @@ func planned(_ text: String, name: String = "a.txt") -> PlannedFile {
   let file = PlannedFile(reading: SourceText(name: name, text), Reading(.builtIn())) {
     (specification) throws(SourceError) in Source(specification)
   }
-  #expect(file.mistakes == [])
+  #expect(file.errors == [])
   return file
 }
 

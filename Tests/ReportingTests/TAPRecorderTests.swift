@@ -67,13 +67,13 @@ struct TAPRecorderTests {
           ...
         not ok 8 - ::error::c.txt
           ---
-          message: "2 mistakes"
+          message: "2 errors"
           severity: "error"
           at:
             file: "::error::c.txt"
             line: 1
             column: 1
-          mistakes:
+          errors:
             - "::error::c.txt:1:1\x3A unknown step 'firstLod'; did you mean firstLoad?"
             - "::error::c.txt:2:3\x3A there is no #\x23[step] here"
           ...

@@ -25,8 +25,8 @@ import Text
   @Test("The file of the contract has a setup and two cases")
   func contract() {
     let text = SourceText(name: "f", example)
-    let (file, mistakes) = ScenarioFile.parse(text)
-    #expect(mistakes == [])
+    let (file, errors) = ScenarioFile.parse(text)
+    #expect(errors == [])
     #expect(file.setup.description == "source numbers count=53 pageSize=20")
     #expect(
       file.cases.map(\.title) == [
@@ -56,8 +56,8 @@ import Text
   @Test("A file without a title is one case that starts where the file does")
   func untitled() {
     let text = SourceText(name: "f", "\u{FEFF}screen list\nfirstLoad\n----\n#1 succeed")
-    let (file, mistakes) = ScenarioFile.parse(text) { $0 == "firstLoad" }
-    #expect(mistakes == [])
+    let (file, errors) = ScenarioFile.parse(text) { $0 == "firstLoad" }
+    #expect(errors == [])
     #expect(
       file
         == ScenarioFile(
@@ -110,14 +110,14 @@ import Text
       ("== a\nx\nknown-gap \"why\"\n----\n", "why"), ("known-gap \"why\"; x", "why"), ("x", nil),
     ])
   func knownGap(text: String, reason: String?) {
-    let (file, mistakes) = ScenarioFile.parse(SourceText(name: "f", text))
-    #expect(mistakes == [])
+    let (file, errors) = ScenarioFile.parse(SourceText(name: "f", text))
+    #expect(errors == [])
     #expect(file.cases.map(\.knownGap) == [reason])
     #expect(file.cases[0].script.description == "x")
   }
 
   @Test(
-    "Every mistake of a file is told, in the order of the text",
+    "Every error of a file is told, in the order of the text",
     arguments: [
       ("== a\n(x\n----\n", ["2:1: '(' is never closed"]),
       (
@@ -153,19 +153,19 @@ import Text
     ])
   func told(text: String, expected: [String]) {
     let source = SourceText(name: "f", text)
-    let mistakes = ScenarioFile.parse(source) { $0 == "a" }.mistakes
-    let summaries = mistakes.map { mistake in
-      let location = source.location(of: mistake.span.offset)
-      return "\(location.line):\(location.column): \(mistake.summary)"
+    let errors = ScenarioFile.parse(source) { $0 == "a" }.errors
+    let summaries = errors.map { error in
+      let location = source.location(of: error.span.offset)
+      return "\(location.line):\(location.column): \(error.summary)"
     }
     #expect(summaries == expected)
   }
 
   @Test("Titles, ---- and comments may be indented, and blanks around a title do not count")
   func blanks() {
-    let (file, mistakes) = ScenarioFile.parse(
+    let (file, errors) = ScenarioFile.parse(
       SourceText(name: "f", " ==  a # 1 \r\n\tx\n  ---- \n y"))
-    #expect(mistakes == [])
+    #expect(errors == [])
     #expect(file.cases.map(\.title) == ["a # 1"])
     #expect(file.cases[0].expectation?.lines.count == 1)
   }

@@ -9,41 +9,41 @@ import Text
     for _ in 0..<5_000 {
       let script = generator.script()
       let text = script.description
-      let (read, mistakes) = Script.parse(SourceText(name: "f", text))
-      #expect(mistakes == [], "\(text)")
+      let (read, errors) = Script.parse(SourceText(name: "f", text))
+      #expect(errors == [], "\(text)")
       #expect(read.withoutPlaces == script, "\(text)")
       #expect(read.description == text)
     }
   }
 
-  @Test("No bytes trap, and every mistake stands within the text")
+  @Test("No bytes trap, and every error stands within the text")
   func totality() {
     var generator = Seeded(seed: 3)
     for _ in 0..<5_000 {
       let source = SourceText(name: "f", bytes: generator.bytes())
       let read = Script.parse(source.bytes, in: 0..<source.bytes.count)
       let file = ScenarioFile.parse(source)
-      for mistake in read.mistakes + file.mistakes {
-        #expect(0 <= mistake.span.offset && mistake.span.length >= 0)
-        #expect(mistake.span.end <= source.bytes.count, "\(source.bytes) \(mistake)")
-        #expect(mistake.rendered(in: source).hasPrefix("f:"))
+      for error in read.errors + file.errors {
+        #expect(0 <= error.span.offset && error.span.length >= 0)
+        #expect(error.span.end <= source.bytes.count, "\(source.bytes) \(error)")
+        #expect(error.rendered(in: source).hasPrefix("f:"))
       }
       _ = Array(StepSequence(read.script).prefix(100))
       _ = Token.all(in: source.text(at: Span(0..<source.bytes.count)))
     }
   }
 
-  @Test("What was read without a mistake prints as text that reads the same")
+  @Test("What was read without an error prints as text that reads the same")
   func stability() {
     var generator = Seeded(seed: 4)
     var count = 0
     for _ in 0..<20_000 {
       let source = SourceText(name: "f", bytes: generator.bytes())
-      let (script, mistakes) = Script.parse(source)
-      guard mistakes.isEmpty, !script.elements.isEmpty else { continue }
+      let (script, errors) = Script.parse(source)
+      guard errors.isEmpty, !script.elements.isEmpty else { continue }
       count += 1
       let again = Script.parse(SourceText(name: "f", script.description))
-      #expect(again.mistakes == [], "\(script)")
+      #expect(again.errors == [], "\(script)")
       #expect(again.script.withoutPlaces == script.withoutPlaces, "\(script)")
     }
     #expect(count > 100)

@@ -4,7 +4,7 @@ import Text
 
 @Suite struct ScriptParserTests {
   @Test(
-    "Every mistake is told once, where it stands, with a way out",
+    "Every error is told once, where it stands, with a way out",
     arguments: [
       (")", ["1:1: ')' closes nothing"]),
       ("a; (b", ["1:4: '(' is never closed"]),
@@ -152,7 +152,7 @@ import Text
   }
 
   @Test(
-    "However deep the parentheses, one mistake is told",
+    "However deep the parentheses, one error is told",
     arguments: [
       String(repeating: "(", count: 100_000) + String(repeating: ")", count: 100_000),
       String(repeating: "(", count: 100_000),
@@ -161,7 +161,7 @@ import Text
     #expect(summaries(text) == ["1:65: groups nest at most 64 deep"])
   }
 
-  @Test("However long the word, its mistake is short")
+  @Test("However long the word, its error is short")
   func long() {
     let number = String(repeating: "9", count: 1_000)
     let head = String(repeating: "9", count: 60)
@@ -171,10 +171,10 @@ import Text
       ])
   }
 
-  @Test("Of very many mistakes the first 1,000 are told, and that there are more")
+  @Test("Of very many errors the first 1,000 are told, and that there are more")
   func countless() {
     let told = summaries(String(repeating: ")\n", count: 2_000))
     #expect(told.count == 1_001)
-    #expect(told.last == "1001:1: more mistakes than the 1000 that are told")
+    #expect(told.last == "1001:1: more errors than the 1000 that are told")
   }
 }

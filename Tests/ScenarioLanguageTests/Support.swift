@@ -2,25 +2,25 @@ import ScenarioLanguage
 import Testing
 import Text
 
-/// Reads `text` and expects no mistake.
+/// Reads `text` and expects no error.
 func script(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Script {
-  let (script, mistakes) = Script.parse(SourceText(name: "f", text))
-  #expect(mistakes == [], sourceLocation: sourceLocation)
+  let (script, errors) = Script.parse(SourceText(name: "f", text))
+  #expect(errors == [], sourceLocation: sourceLocation)
   return script
 }
 
-/// Reads `text` and draws its mistakes.
-func mistakes(_ text: String) -> String {
+/// Reads `text` and draws its errors.
+func errors(_ text: String) -> String {
   let source = SourceText(name: "f.txt", text)
-  return Script.parse(source).mistakes.rendered(in: source)
+  return Script.parse(source).errors.rendered(in: source)
 }
 
-/// Reads `text` and tells its mistakes as `line:column: message; hint`.
+/// Reads `text` and tells its errors as `line:column: message; hint`.
 func summaries(_ text: String) -> [String] {
   let source = SourceText(name: "f.txt", text)
-  return Script.parse(source).mistakes.map { mistake in
-    let location = source.location(of: mistake.span.offset)
-    return "\(location.line):\(location.column): \(mistake.summary)"
+  return Script.parse(source).errors.map { error in
+    let location = source.location(of: error.span.offset)
+    return "\(location.line):\(location.column): \(error.summary)"
   }
 }
 

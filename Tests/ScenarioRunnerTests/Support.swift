@@ -27,11 +27,11 @@ func plannedFile(_ text: String, stepLimit: Int = 1_000_000) -> PlannedFile {
     Reading(.builtIn(), stepLimit: stepLimit), loadSource: loadNumbers)
 }
 
-/// The mistakes in `file` as `line:column: message; hint`.
+/// The errors in `file` as `line:column: message; hint`.
 func summaries(of file: PlannedFile) -> [String] {
-  file.mistakes.map { mistake in
-    let location = file.source.location(of: mistake.span.offset)
-    return "\(location.line):\(location.column): \(mistake.summary)"
+  file.errors.map { error in
+    let location = file.source.location(of: error.span.offset)
+    return "\(location.line):\(location.column): \(error.summary)"
   }
 }
 
@@ -120,7 +120,7 @@ final class TitleTeller: PassedFilesTeller {
 /// Writes down what is told.
 final class Notes: RunListener {
   var told: [String] = []
-  var mistakes: [String] = []
+  var errors: [String] = []
   /// What became of each case.
   var reports: [CaseReport] = []
   var needsTraces = false
@@ -151,6 +151,6 @@ final class Notes: RunListener {
   }
 
   func say(_ text: String) { told.append("said \(text)") }
-  func tellMistake(_ text: String) { mistakes.append(text) }
+  func tellError(_ text: String) { errors.append(text) }
   func note(progress: @autoclosure () -> String) {}
 }

@@ -21,7 +21,7 @@ import Text
     arguments: [
       ("x", 1), ("8 a\n-1 b", 2), ("8 a\n0 b", 2), ("8", 1), ("8 a\n99999999999999 b", 2),
     ])
-  func mistakes(text: String, line: Int) {
+  func errors(text: String, line: Int) {
     let source = SourceText(name: "timings", text)
     #expect {
       try Timings(source)

@@ -4,33 +4,36 @@ import Testing
 
 /// What is true of trying every order of actions and answers on a subject, as a call.
 @Suite struct ExplorationTests {
-  @Test("A list that breaks no law is told complete in what it tells, with the laws judged")
+  @Test(
+    "A list that breaks no invariant is told complete in what it tells, with the invariants judged")
   @MainActor func right() throws {
     let found = try exploration(of: RightList.self, inFlight: 2)
-    #expect(found.breaches == [])
+    #expect(found.violations == [])
     #expect(
-      found.laws == [
+      found.invariants == [
         "no-row-twice", "no-row-skipped", "more-under-rows", "superseded-changes-nothing",
       ])
     #expect(found.isComplete)
     #expect(
       found.description
-        == "RightList breaks none of 4 laws: 68 states, 480 transitions, complete in what it tells")
+        == "RightList breaks none of 4 invariants: 68 states, 480 transitions, complete in what it tells"
+    )
     try explore(RightList.self, inFlight: 2, changesServer: true)
   }
 
-  @Test("A law that can break is told by the shortest scenario that breaks it, and its trace")
+  @Test(
+    "An invariant that can break is told by the shortest scenario that breaks it, and its trace")
   @MainActor func spinning() throws {
     let found = try exploration(of: SpinningList.self)
     #expect(
       found.description == """
-        SpinningList can break 1 of 10 laws: 6 states, 10 transitions, complete in what it tells
+        SpinningList can break 1 of 10 invariants: 6 states, 10 transitions, complete in what it tells
 
         broken: spins-while-loading: something spins exactly while a current request is in flight
 
         # spins-while-loading: the shortest scenario that breaks it.
         == something spins exactly while a current request is in flight
-        laws spins-while-loading
+        invariants spins-while-loading
         source numbers count=4 pageSize=2
         firstLoad; #1 fail "request failed"
           firstLoad                  idle → loading   asks #1 page 1
@@ -41,16 +44,16 @@ import Testing
     #expect(failure?.description == found.description)
   }
 
-  @Test("Each law that can break is told once, with a case that a file of scenarios takes")
+  @Test("Each invariant that can break is told once, with a case that a file of scenarios takes")
   @MainActor func late() throws {
     let found = try exploration(of: LateList.self, inFlight: 2)
-    #expect(found.breaches.map(\.law) == ["no-row-twice", "no-row-skipped"])
-    let twice = try #require(found.breaches.first)
+    #expect(found.violations.map(\.invariant) == ["no-row-twice", "no-row-skipped"])
+    let twice = try #require(found.violations.first)
     #expect(
       twice.scenario == """
         # no-row-twice: the shortest scenario that breaks it.
         == no row is shown twice
-        laws no-row-twice
+        invariants no-row-twice
         source numbers count=4 pageSize=2
         firstLoad; #1 succeed; fetchMore & fetchMore; #2 succeed; #3 succeed
 
@@ -79,7 +82,7 @@ import Testing
   @Test("A subject that tells nothing to judge by is refused, and not told to be right")
   @MainActor func silent() throws {
     let failure = #expect(throws: ScenarioFailure.self) { try explore(SilentList.self) }
-    #expect(failure?.description == "SilentList tells nothing that a law could be judged by")
+    #expect(failure?.description == "SilentList tells nothing that an invariant could be judged by")
   }
 
   @Test("A subject that never comes to rest cannot be judged, and says why")

@@ -72,8 +72,8 @@ import Testing
         """)
   }
 
-  @Test("A file with a mistake is one case, which fails and tells the mistake")
-  @MainActor func mistake() throws {
+  @Test("A file with an error is one case, which fails and tells the error")
+  @MainActor func error() throws {
     let file = try Self.file("== wrong\nfirstLod\nexpect items=0\n")
     defer { try? FileManager.default.removeItem(atPath: file) }
     let cases = try scenarios(in: file, for: RightList.self)

@@ -35,9 +35,9 @@ struct EffectSinkTests {
   func catchesWrongNumbers() {
     var sink = EffectSink()
     sink.ask(.firstPage, as: 1)
-    #expect(sink.mistake == nil)
+    #expect(sink.error == nil)
     sink.ask(.firstPage, as: 1)
-    #expect(sink.mistake?.description == "the screen asks as #1 what is request #2")
+    #expect(sink.error?.description == "the screen asks as #1 what is request #2")
     var other = EffectSink()
     other.ask(.firstPage)
     other.ask(.firstPage)
@@ -45,16 +45,16 @@ struct EffectSinkTests {
     other.renumber()
     #expect(other.requests.map(\.number) == [1])
     other.ask(.firstPage, as: 3)
-    #expect(other.mistake?.description == "the screen asks as #3 what is request #2")
+    #expect(other.error?.description == "the screen asks as #3 what is request #2")
   }
 
   @Test("No more requests are in flight than can be")
   func limits() {
     var sink = EffectSink()
     for _ in 0..<1_000 { sink.ask(.firstPage) }
-    #expect(sink.mistake == nil)
+    #expect(sink.error == nil)
     sink.ask(.firstPage)
-    #expect(sink.mistake?.description == "more than 1000 requests would be in flight")
+    #expect(sink.error?.description == "more than 1000 requests would be in flight")
     #expect(sink.requests.count == 1_000)
   }
 }

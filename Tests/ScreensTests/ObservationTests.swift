@@ -12,7 +12,7 @@ struct ObservationTests {
     #expect(observation.description.kind == .flag)
     #expect(observation.description.summary == "whether it works")
     #expect(!observation.description.isReported)
-    #expect(observation.read(StubScreen(.numbers([])), Surroundings()) == .flag(false))
+    #expect(observation.read(StubScreen(.numbers([])), WorldContext()) == .flag(false))
   }
 
   @Test("What a screen observes beside the others stands behind what it belongs to")

@@ -2,9 +2,9 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("The laws that every screen should obey")
+@Suite("The invariants that every screen should obey")
 struct ScreenInvariantsTests {
-  /// The names of the laws that a step breaks which leads to what is shown.
+  /// The names of the invariants that a step breaks which leads to what is shown.
   private func broken(
     _ shown: Shown, answer: Answer? = nil, reaction: Reaction = Reaction(), awaited: Int = 0,
     hasAnswered: Bool = true, serverChanged: Bool = false, from before: Shown? = nil
@@ -13,7 +13,7 @@ struct ScreenInvariantsTests {
       Transition(
         before: StubScreen(before ?? shown), after: StubScreen(shown), shown: shown,
         answer: answer, effects: reaction.effects, verdict: reaction.verdict,
-        surroundings: Surroundings(inFlight: awaited, awaited: awaited, hasAnswered: hasAnswered),
+        surroundings: WorldContext(inFlight: awaited, awaited: awaited, hasAnswered: hasAnswered),
         serverChanged: serverChanged)
     ).map { StubScreen.invariants[$0].description.name }
   }
@@ -96,7 +96,7 @@ struct ScreenInvariantsTests {
 
   @Test("Nothing is blank at rest, once an answer came")
   func blank() {
-    #expect(broken(bare([])) == ["never-blank-at-rest"])
+    #expect(broken(bare([])) == ["never-blank-after-response"])
     #expect(broken(bare([]), hasAnswered: false) == [])
     #expect(broken(Shown(pages: [], parts: [], pull: .spinning), awaited: 1) == [])
   }
@@ -104,9 +104,9 @@ struct ScreenInvariantsTests {
   @Test("A failure is told by a view, a banner, the footer or a toast, unless it is dropped")
   func failureTold() {
     let rows = Shown.numbers([[1]])
-    #expect(broken(rows, answer: failure()) == ["failure-told"])
+    #expect(broken(rows, answer: failure()) == ["failure-shown"])
     #expect(
-      broken(rows, answer: failure(), reaction: Reaction([.note("failed")])) == ["failure-told"])
+      broken(rows, answer: failure(), reaction: Reaction([.note("failed")])) == ["failure-shown"])
     #expect(broken(bare(.error), answer: failure()) == [])
     #expect(broken(.numbers([[1]]) { $0.error = "no" }, answer: failure()) == [])
     #expect(broken(.numbers([[1]]) { $0.moreError = "no" }, answer: failure()) == [])
@@ -127,11 +127,13 @@ struct ScreenInvariantsTests {
     }
   }
 
-  @Test("Each law names the observations that show a breach, which every screen has")
+  @Test("Each invariant names the observations that show a violation, which every screen has")
   func shownBy() {
     let names = StubScreen.observations.map(\.description.name)
-    for law in StubScreen.invariants.map(\.description) {
-      #expect(!law.shownBy.isEmpty && law.shownBy.allSatisfy(names.contains), "\(law.name)")
+    for invariant in StubScreen.invariants.map(\.description) {
+      #expect(
+        !invariant.shownBy.isEmpty && invariant.shownBy.allSatisfy(names.contains),
+        "\(invariant.name)")
     }
   }
 }

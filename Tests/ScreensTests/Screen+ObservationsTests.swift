@@ -4,7 +4,7 @@ import Testing
 @Suite("The observations that every screen has")
 struct ScreenObservationsTests {
   /// Every observation of a screen that shows this, a line each.
-  private func observed(_ shown: Shown, _ surroundings: Surroundings) -> String {
+  private func observed(_ shown: Shown, _ surroundings: WorldContext) -> String {
     let screen = StubScreen(shown)
     return StubScreen.observations.map {
       "\($0.description.name)=\($0.read(screen, surroundings))"
@@ -19,7 +19,7 @@ struct ScreenObservationsTests {
       $0.error = "no network"
     }
     #expect(
-      observed(shown, Surroundings(inFlight: 2, awaited: 1)) == """
+      observed(shown, WorldContext(inFlight: 2, awaited: 1)) == """
         state=calm
         items=4
         more=yes
@@ -37,7 +37,7 @@ struct ScreenObservationsTests {
   @Test("A page of nothing is told as whole")
   func nothing() {
     #expect(
-      observed(.numbers([]), Surroundings()) == """
+      observed(.numbers([]), WorldContext()) == """
         state=calm
         items=0
         more=no

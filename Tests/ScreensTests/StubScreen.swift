@@ -47,8 +47,8 @@ struct StubScreen: BuiltInScreen {
   mutating func renumberRequests(_ number: (Int) -> Int) {}
 }
 
-extension Surroundings {
-  /// Surroundings of a source of a hundred rows.
+extension WorldContext {
+  /// WorldContext of a source of a hundred rows.
   init(inFlight: Int = 0, awaited: Int = 0, hasAnswered: Bool = true) {
     self.init(
       inFlight: inFlight, awaited: awaited, hasAnswered: hasAnswered, source: .numbers())

@@ -47,8 +47,8 @@ struct Played<Page: BuiltInScreen> {
     Page.observations.first { $0.description.name == name }?.read(screen, surroundings)
   }
 
-  private var surroundings: Surroundings {
-    Surroundings(
+  private var surroundings: WorldContext {
+    WorldContext(
       inFlight: sink.requests.count, awaited: sink.requests.count { !$0.isCancelled },
       hasAnswered: hasAnswered, source: source)
   }
@@ -211,7 +211,7 @@ extension BuiltInScreen {
   static var actionDescriptions: [ActionDescription] { kind().description.actions }
   /// The observations in words.
   static var observationDescriptions: [ObservationDescription] { kind().description.observations }
-  /// The laws in words.
+  /// The invariants in words.
   static var invariantDescriptions: [InvariantDescription] { kind().description.invariants }
 
   /// Takes an answer, and puts what is to be done in the place of `effects`.
@@ -221,9 +221,9 @@ extension BuiltInScreen {
     return reaction.verdict
   }
 
-  /// Returns the places of the laws that the step from `before` to here breaks.
+  /// Returns the places of the invariants that the step from `before` to here breaks.
   func brokenInvariants(
-    since before: Self, answer: Answer?, reaction: Reaction, surroundings: Surroundings,
+    since before: Self, answer: Answer?, reaction: Reaction, surroundings: WorldContext,
     serverChanged: Bool
   ) -> [Int] {
     Self.kind().brokenInvariants(

@@ -2,7 +2,7 @@ import Testing
 import Text
 
 @Suite struct DiagnosticRenderingTests {
-  /// Draws a mistake at the first place of `marked` in `text`.
+  /// Draws an error at the first place of `marked` in `text`.
   private func drawing(
     _ message: String, at marked: String, in text: String, hint: String? = nil
   ) -> String {
@@ -12,7 +12,7 @@ import Text
       .rendered(in: SourceText(name: "f.txt", text))
   }
 
-  @Test("A mistake is drawn with its place, its line, a caret and a way out")
+  @Test("An error is drawn with its place, its line, a caret and a way out")
   func shape() {
     #expect(
       drawing(
@@ -55,7 +55,7 @@ import Text
         """)
   }
 
-  @Test("A mistake behind the last character or on an empty line has its caret there")
+  @Test("An error behind the last character or on an empty line has its caret there")
   func ends() {
     #expect(
       Diagnostic("no", at: Span(offset: 3, length: 0))
@@ -121,12 +121,12 @@ import Text
         """)
   }
 
-  @Test("Several mistakes are drawn one below the other")
+  @Test("Several errors are drawn one below the other")
   func several() {
     let source = SourceText(name: "f", "a\nb")
-    let mistakes = [1, 0].map { Diagnostic("no", at: Span(offset: $0 * 2, length: 1)) }
+    let errors = [1, 0].map { Diagnostic("no", at: Span(offset: $0 * 2, length: 1)) }
     #expect(
-      mistakes.rendered(in: source) == """
+      errors.rendered(in: source) == """
         f:2:1: error: no
           |
         2 | b

@@ -170,7 +170,7 @@ package struct Conformer {
     let ordered = known.filter(states.contains) + states.subtracting(known).sorted()
     let (expected, actual) = try lastLines(of: steps, world)
     let setup = world.setup(in: catalog)
-    let script = WayScript(
+    let script = CounterexampleScript(
       ExploredPath(initial: world, steps: steps), setup: setup, [catalog, catalog.adding(subject)],
       isStopped: isStopped)
     return ConformReport.Way(

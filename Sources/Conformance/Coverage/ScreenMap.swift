@@ -48,7 +48,7 @@ package struct ScreenMap {
   /// Searches a screen of the kind of `entry` from its beginning.
   package init<Entry: CatalogEntry>(
     of entry: Entry, _ settings: Settings = Settings(),
-    supervision: Supervision = Supervision()
+    supervision: ProgressHandler = ProgressHandler()
   ) throws(CaseStop) {
     var models: [WorldModel<Entry.Subject>] = []
     for scope in settings.scope.variants(for: entry.manual) {
@@ -60,7 +60,7 @@ package struct ScreenMap {
   /// Makes the map of what `models` can reach within `bounds`.
   private init<Subject: Screen>(
     of models: [WorldModel<Subject>], screen: ScreenDescription, within bounds: Bounds,
-    _ supervision: Supervision
+    _ supervision: ProgressHandler
   ) throws(CaseStop) {
     self.screen = screen
     scope = models.first?.scope.description ?? ""

@@ -23,7 +23,7 @@ package struct SeenTransitions {
   /// Plays every case that `paths` name, of `screen` if one is meant, unless it is stopped; none means Scenarios.
   package init(
     playing paths: [String], reader: ScenarioReader, screen: String? = nil,
-    supervision: Supervision
+    supervision: ProgressHandler
   ) throws(CaseStop) {
     let selection = Selection(paths: paths.isEmpty ? ["Scenarios"] : paths, shard: nil)
     files = selection.items.map(\.path)
@@ -50,7 +50,7 @@ package struct SeenTransitions {
   package mutating func play(
     _ file: PlannedFile, _ playSettings: PlaySettings = PlaySettings(), screen: String? = nil
   ) {
-    if !file.mistakes.isEmpty { problems.append(file.mistakes.rendered(in: file.source)) }
+    if !file.errors.isEmpty { problems.append(file.errors.rendered(in: file.source)) }
     for scenario in file.cases {
       if let screen, scenario.plan.stage.entry.name != screen {
         skipped += 1

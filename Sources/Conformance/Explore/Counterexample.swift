@@ -3,15 +3,15 @@ package import ScenarioRunner
 package import Screens
 internal import Text
 
-/// A scenario that breaks a law: a case that fails as long as the law can be broken so, and passes once that is mended.
+/// A scenario that breaks an invariant: a case that fails as long as the invariant can be broken so, and passes once that is mended.
 package struct Counterexample {
-  /// The law.
+  /// The invariant.
   package let invariant: InvariantDescription
-  /// The way to the breach.
+  /// The way to the violation.
   package let path: ExploredPath
   /// The case, as it is printed and as it is saved.
   package let text: String
-  /// The case without the law: what is played to come to the breach and stand there.
+  /// The case without the invariant: what is played to come to the violation and stand there.
   package let replay: String
   /// The steps that come before the way, a line each.
   private let setup: String
@@ -32,8 +32,8 @@ package struct Counterexample {
     self.invariant = invariant
     self.path = path
     let setup = path.opening?.script ?? path.initial.setup(in: catalog) + "\n"
-    let isLaw = path.initial.description.place(ofInvariant: invariant.name) != nil
-    let check = isLaw ? "laws \(invariant.name)" : "expect view~rows"
+    let isInvariant = path.initial.description.place(ofInvariant: invariant.name) != nil
+    let check = isInvariant ? "invariants \(invariant.name)" : "expect view~rows"
     self.setup = setup
     self.check = check
     let title = "== \(escaped(invariant.sentence))\n"
@@ -48,7 +48,7 @@ package struct Counterexample {
     text =
       "# \(invariant.name): \(kind).\n\(title)"
       + (isKnownGap ? "known-gap \(quoted("\(invariant.name) can be broken"))\n" : "")
-      + (isLaw ? "\(check)\n\(setup)\(path.script)\n" : "\(setup)\(path.script)\n\(check)\n")
+      + (isInvariant ? "\(check)\n\(setup)\(path.script)\n" : "\(setup)\(path.script)\n\(check)\n")
   }
 
   /// What a scenario is called that random walks found.
@@ -60,15 +60,15 @@ package struct Counterexample {
   /// The options that a command needs to play it, which name an adapter.
   package var arguments: [String] = []
 
-  /// The command that plays it, and fails as long as the law can be broken so.
+  /// The command that plays it, and fails as long as the invariant can be broken so.
   package func command(savedAs path: String?) -> String {
     let options = arguments.map { " \($0)" }.joined()
     if let path { return "listsh run\(options) \(shellQuoted(path))" }
     let setup = setup.split(separator: "\n").joined(separator: "; ")
-    let isLaw = check.hasPrefix("laws ")
-    // What a shell did before it searched has actions, and laws are chosen before the first.
-    let opening = isLaw && self.path.opening != nil ? [check, setup] : [setup, check]
-    let steps = isLaw ? opening + [self.path.script] : [setup, self.path.script, check]
+    let isInvariant = check.hasPrefix("invariants ")
+    // What a shell did before it searched has actions, and invariants are chosen before the first.
+    let opening = isInvariant && self.path.opening != nil ? [check, setup] : [setup, check]
+    let steps = isInvariant ? opening + [self.path.script] : [setup, self.path.script, check]
     return "listsh play\(options) -c \(shellQuoted(steps.joined(separator: "; ")))"
   }
 }

@@ -4,8 +4,8 @@ internal import Screens
 
 /// A model of a screen, whose events can be told as steps of a script.
 package protocol Explorable: Model {
-  /// The laws under the names of the screen's table, those that one state or transition can break.
-  var laws: [Property<Self>] { get }
+  /// The invariants under the names of the screen's table, those that one state or transition can break.
+  var invariants: [Property<Self>] { get }
   /// The promise that rows can be shown again from every state.
   var rowsWithinReach: Property<Self> { get }
   /// What should be seen at least once.
@@ -28,7 +28,7 @@ extension WorldModel: Explorable {
 
   package func step(of event: Event) -> ExploredStep { event.step }
 
-  package var laws: [Property<WorldModel>] {
+  package var invariants: [Property<WorldModel>] {
     initial.description.invariants.enumerated().map { place, invariant in
       Property(
         invariant.name, .alwaysAcross { _, event, _ in !event.broken.contains(place) })

@@ -25,8 +25,8 @@ package struct ExplorationReport {
   package private(set) var failure: String?
   /// What should have been seen and was not.
   package var neverSeen: [String] = []
-  /// The laws that can break.
-  package var breaches: [Counterexample] = []
+  /// The invariants that can break.
+  package var violations: [Counterexample] = []
   /// Whether states that look alike count as one, since what was explored does not tell its whole state.
   package var isOfWhatIsTold = false
   /// How many random walks were made, or `nil` where everything was searched.
@@ -36,7 +36,7 @@ package struct ExplorationReport {
   /// How much memory the search took, in bytes a state, where there are enough states to tell.
   package var bytesPerState: Int?
 
-  /// Whether the search was told to stop at the first law that is broken.
+  /// Whether the search was told to stop at the first invariant that is broken.
   package var stopsAtFirst = false
 
   /// Where each counterexample was written to, as far as it was.
@@ -52,13 +52,13 @@ package struct ExplorationReport {
     limits.append("what the adapter could not do")
     isComplete = false
     // The way to what was found earlier cannot be gone again.
-    breaches.removeAll { $0.path.steps.isEmpty }
+    violations.removeAll { $0.path.steps.isEmpty }
   }
 
   /// What the calling shell is told: what did not finish never passes.
   package var status: ExitStatus {
     if isInterrupted { return .interrupted }
-    return breaches.isEmpty ? limits.isEmpty ? .passed : .unjudged : .failed
+    return violations.isEmpty ? limits.isEmpty ? .passed : .unjudged : .failed
   }
 
   /// Takes over what a search found.
@@ -78,19 +78,19 @@ package struct ExplorationReport {
     }
   }
 
-  /// Takes over what random walks found, whose breach `counterexample` turns into one.
+  /// Takes over what random walks found, whose violation `counterexample` turns into one.
   package mutating func conclude<Subject>(
     _ outcome: RandomSearch<Subject>.Outcome, of asked: Int, seed: UInt64, elapsed: Int,
-    _ counterexample: (RandomSearch<Subject>.Breach) -> Counterexample
+    _ counterexample: (RandomSearch<Subject>.Violation) -> Counterexample
   ) {
     walks = outcome.walks
     transitions = outcome.transitions
     self.seed = seed
     self.elapsed = elapsed
-    breaches = outcome.breaches.map(counterexample)
-    let wasStopped = outcome.walks < asked && breaches.isEmpty
+    violations = outcome.violations.map(counterexample)
+    let wasStopped = outcome.walks < asked && violations.isEmpty
     limits = isInterrupted ? ["Ctrl-C"] : wasStopped ? ["--time"] : []
-    if breaches.isEmpty {
+    if violations.isEmpty {
       limits.append(
         "\(outcome.walks) random walk\(outcome.walks == 1 ? ", which proves" : "s, which prove") nothing"
       )
@@ -103,12 +103,12 @@ package struct ExplorationReport {
   ///
   /// Those are left as they are: somebody wrote them, or found another way.
   package mutating func save(into folder: String) throws(FileError) -> [String] {
-    if breaches.isEmpty { return [] }
+    if violations.isEmpty { return [] }
     try makeFolder(folder)
     var kept: [String] = []
-    for breach in breaches {
-      let path = Path.join(folder, "\(breach.invariant.name).txt")
-      let bytes = Array(breach.text.utf8)
+    for violation in violations {
+      let path = Path.join(folder, "\(violation.invariant.name).txt")
+      let bytes = Array(violation.text.utf8)
       let old: [UInt8]?
       do {
         old = try readFile(path, limit: Limits.fileBytes)

@@ -11,7 +11,7 @@ package struct ExploredPath {
   /// The steps, in order.
   package let steps: [ExploredStep]
   /// What happened before, unless the path begins where a screen does.
-  package let opening: Opening?
+  package let opening: ExplorationStart?
 
   /// Makes the way of `steps` from `initial`.
   package init(initial: any SomeWorld, steps: [ExploredStep]) {
@@ -19,7 +19,7 @@ package struct ExploredPath {
   }
 
   /// Makes the way of `steps` from `initial`, which is what `opening` led to.
-  package init(initial: any SomeWorld, steps: [ExploredStep], opening: Opening?) {
+  package init(initial: any SomeWorld, steps: [ExploredStep], opening: ExplorationStart?) {
     self.initial = initial
     self.steps = steps
     self.opening = opening

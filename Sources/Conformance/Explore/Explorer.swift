@@ -14,9 +14,9 @@ package struct Explorer {
     package var states: Int?
     /// How many nanoseconds the search goes on, or `nil` for any time.
     package var time: Int?
-    /// The laws to judge by; none means all.
+    /// The invariants to judge by; none means all.
     package var invariants: [String] = []
-    /// Whether to go on after the first law that is broken, until each is decided.
+    /// Whether to go on after the first invariant that is broken, until each is decided.
     package var goesOn = true
     /// Whether rows must be reachable from everywhere.
     package var checksReach = false
@@ -34,9 +34,9 @@ package struct Explorer {
   /// The kinds of screen that counterexamples can name.
   private let catalog: Catalog
   /// What happened before, where the search begins in the middle.
-  private let opening: Opening?
+  private let opening: ExplorationStart?
   /// Who is told how far the search is, and may stop it.
-  private let supervision: Supervision
+  private let supervision: ProgressHandler
   /// When the search began, in nanoseconds.
   private let start = Environment.monotonicNanoseconds()
   /// The most memory that the process had until then, in bytes.
@@ -44,8 +44,8 @@ package struct Explorer {
 
   /// Makes an explorer, whose time begins now, of what can come after `opening`, or from a screen's beginning.
   package init(
-    _ settings: Settings, _ catalog: Catalog, opening: Opening? = nil,
-    supervision: Supervision = Supervision()
+    _ settings: Settings, _ catalog: Catalog, opening: ExplorationStart? = nil,
+    supervision: ProgressHandler = ProgressHandler()
   ) {
     self.settings = settings
     self.catalog = catalog
@@ -64,7 +64,7 @@ package struct Explorer {
   package func search<Subject: Explorable>(
     _ model: Subject, from initial: any SomeWorld
   ) -> ExplorationReport {
-    var properties = laws(of: model)
+    var properties = invariants(of: model)
     // Where the source has no rows, that none can be shown is no flaw.
     if settings.checksReach, initial.listedSource.count > 0 {
       properties.append(model.rowsWithinReach)
@@ -88,17 +88,17 @@ package struct Explorer {
     report.conclude(found, elapsed: elapsed, memory: Environment.peakMemory - memoryBefore)
     for finding in found.findings {
       guard case .broken(let path) = finding.verdict else { continue }
-      report.breaches.append(
-        breach(finding.name, model.explored(path, from: initial), isShortest: true))
+      report.violations.append(
+        violation(finding.name, model.explored(path, from: initial), isShortest: true))
     }
     return report
   }
 
-  /// Walks `model` at random and shortens what breaks a law.
+  /// Walks `model` at random and shortens what breaks an invariant.
   package func walk(_ model: WorldModel<some Screen>, walks: Int, seed: UInt64) -> ExplorationReport
   {
     var search = RandomSearch(
-      model, for: laws(of: model), seed: seed, walks: walks,
+      model, for: invariants(of: model), seed: seed, walks: walks,
       length: settings.depth ?? Self.walkLength)
     search.goesOn = settings.goesOn
     let outcome = watching { goesOn in search.run { goesOn("\($0.walks) walks") } }
@@ -106,7 +106,7 @@ package struct Explorer {
     report.isInterrupted = supervision.isStopped()
     report.stopsAtFirst = !settings.goesOn
     report.conclude(outcome, of: walks, seed: seed, elapsed: elapsed) {
-      breach($0.property, model.explored($0.path, from: model.initial), isShortest: false)
+      violation($0.property, model.explored($0.path, from: model.initial), isShortest: false)
     }
     report.note(model.failure)
     return report
@@ -121,9 +121,9 @@ package struct Explorer {
   /// How many steps a random walk has unless `--depth` says so.
   package static let walkLength = 100
 
-  /// The laws to judge `model` by.
-  private func laws<Subject: Explorable>(of model: Subject) -> [Property<Subject>] {
-    model.laws.filter { settings.invariants.isEmpty || settings.invariants.contains($0.name) }
+  /// The invariants to judge `model` by.
+  private func invariants<Subject: Explorable>(of model: Subject) -> [Property<Subject>] {
+    model.invariants.filter { settings.invariants.isEmpty || settings.invariants.contains($0.name) }
   }
 
   /// How many nanoseconds went by.
@@ -137,8 +137,8 @@ package struct Explorer {
     }
   }
 
-  /// Makes the counterexample for the law called `name`.
-  private func breach(_ name: String, _ path: ExploredPath, isShortest: Bool) -> Counterexample {
+  /// Makes the counterexample for the invariant called `name`.
+  private func violation(_ name: String, _ path: ExploredPath, isShortest: Bool) -> Counterexample {
     let described = path.initial.description.invariants.first { $0.name == name }
     return Counterexample(
       described ?? .rowsWithinReach,

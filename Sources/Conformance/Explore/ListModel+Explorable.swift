@@ -4,7 +4,7 @@ package import Screens
 
 /// The reference list in exact packed keys: what the explorer uses for it wherever its states fit.
 ///
-/// That one thing at a time fills the page is no law here: the machine's view cannot say anything else.
+/// That one thing at a time fills the page is no invariant here: the machine's view cannot say anything else.
 extension ListModel: Explorable {
   package static var usualStates: Int { 1_000_000 }
 

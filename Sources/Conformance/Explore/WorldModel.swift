@@ -20,7 +20,7 @@ package struct WorldModel<Subject: Screen>: Model {
     package var to: String
     /// What the screen made of it, or `nil` for a change of the server.
     package var verdict: Verdict?
-    /// The places of the laws that it broke.
+    /// The places of the invariants that it broke.
     package var broken: [Int]
   }
 

@@ -16,10 +16,10 @@ struct LineLayout {
     var place = Place(row: promptWidth / columns, column: promptWidth % columns)
     places.reserveCapacity(scalars.count + 1)
     for scalar in scalars {
-      if Clusters.isEscape(scalar) {
+      if PlaceholderMap.isEscape(scalar) {
         places.append(place)
         // Its columns go to the next row one by one.
-        let column = place.column + Clusters.escapeWidth
+        let column = place.column + PlaceholderMap.escapeWidth
         place = Place(row: place.row + column / columns, column: column % columns)
         continue
       }

@@ -19,7 +19,7 @@ extension Editor {
   }
 
   /// Makes the commands known and binds their keys, around what the user's `~/.editrc` binds.
-  func bindKeys() {
+  func resolveKeys() {
     unsafe add("listsh-enter") { handle, _ in unsafe Editor.react(handle) { $0.enter() } }
     unsafe add("listsh-delete-or-end") { handle, _ in
       unsafe Editor.react(handle) { $0.deleteOrEnd() }

@@ -35,7 +35,7 @@ extension Editor {
   func isTall(_ scalars: [Unicode.Scalar]) -> Bool {
     let window = drawnWindow
     // No line of so few characters reaches it: this answers for almost every key.
-    let widest = clusters.isEmpty ? 2 : Clusters.escapeWidth
+    let widest = clusters.isEmpty ? 2 : PlaceholderMap.escapeWidth
     if promptWidth + widest * scalars.count < window.columns * (window.rows - 2)
       && !scalars.contains("\n")
     {
@@ -110,7 +110,8 @@ extension Editor {
         continue
       }
       let columns = drawnWindow.columns
-      let width = Clusters.isEscape(scalar) ? Clusters.escapeWidth : displayWidth(scalar)
+      let width =
+        PlaceholderMap.isEscape(scalar) ? PlaceholderMap.escapeWidth : displayWidth(scalar)
       if position.column + width < columns {
         // The terminal may take another width than libedit, and must not push what follows aside.
         output += drawn + "\u{1B}[\(position.column + width + 1)G"

@@ -28,7 +28,7 @@ extension Editor {
     }
     let text = String(decoding: bytes.dropLast(Self.pasteEnd.count), as: UTF8.self)
     pasted = withNewlines(text)
-    let kept = Clusters.withoutControls(pasted)
+    let kept = PlaceholderMap.withoutControls(pasted)
     // What no line may have is left out, and not in silence.
     if kept.unicodeScalars.count < pasted.unicodeScalars.count { unsafe el_beep(handle) }
     pasted = kept

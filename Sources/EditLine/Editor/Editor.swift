@@ -26,7 +26,7 @@ internal import Files
   /// Whether several lines were pasted into the present one.
   var hasPastedLines = false
   /// The characters that stand for what libedit cannot draw by itself.
-  var clusters: Clusters
+  var clusters: PlaceholderMap
   /// The scalar that was typed last, until its command makes it a part of the character before.
   var mark: Unicode.Scalar = " "
   /// The columns of the hint that is painted behind the line now.
@@ -65,7 +65,7 @@ internal import Files
     unsafe self.handle = unsafe handle
     unsafe self.recallList = unsafe recallList
     input = StandardInput()
-    clusters = Clusters(terminal: Environment["TERM"], program: Environment["TERM_PROGRAM"])
+    clusters = PlaceholderMap(terminal: Environment["TERM"], program: Environment["TERM_PROGRAM"])
     unsafe cel_set_context(handle, Unmanaged.passUnretained(self).toOpaque())
     unsafe cel_ignore_signals(handle)
     // Ctrl-C and its like arrive as bytes: what they do depends on what is typed.
@@ -79,7 +79,7 @@ internal import Files
     }
     unsafe cel_set_prompt(handle) { handle in unsafe Editor.of(handle)?.promptText }
     unsafe cel_set_right_prompt(handle) { handle in unsafe Editor.of(handle)?.rightPromptText }
-    bindKeys()
+    resolveKeys()
     guard unsafe cel_is_editing(handle) != 0 else { return nil }
   }
 

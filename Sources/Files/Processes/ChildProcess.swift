@@ -52,7 +52,7 @@ package final class ChildProcess {
   /// How many of these bytes are written.
   private var sentCount = 0
   /// What ends the group where this process cannot; there may be none.
-  private let guardian: Guardian?
+  private let guardian: Watchdog?
   /// What every process that comes of it has in its environment.
   private let mark: String
 
@@ -91,7 +91,7 @@ package final class ChildProcess {
     /// This side of its standard error.
     var diagnostics: Descriptor
     /// What ends its group where this process cannot.
-    var guardian: Guardian?
+    var guardian: Watchdog?
     /// What it and all that comes of it have in their environment.
     var mark: String
   }
@@ -104,7 +104,7 @@ package final class ChildProcess {
     let number = try spawn(
       ["/bin/sh", "-c", command], environment: inheritedVariables + ["\(markName)=\(mark)"],
       streams: [toChild.other.number, fromChild.other.number, talk.other.number])
-    let guardian = Guardian(group: number, mark: mark)
+    let guardian = Watchdog(group: number, mark: mark)
     return Started(
       number: number, input: toChild.own, output: fromChild.own, diagnostics: talk.own,
       guardian: guardian, mark: mark)

@@ -1,7 +1,7 @@
 /// Calls `body` with 0, 1 … `jobs` - 1, each on a thread of its own, and returns when all are done.
 package func concurrently(jobs: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let others = 1..<max(1, jobs)
-  let running = Monitor(others.count)
+  let running = ConditionLock(others.count)
   let refused = others.filter { number in
     !startThread {
       body(number)
@@ -31,7 +31,7 @@ package func inOrder<Tools, Result: Sendable>(
   consume: (Range<Int>, Result) -> Bool
 ) {
   let jobs = max(1, jobs)
-  let queue = Monitor(Queue<Result>(count: count, jobs: jobs, window: max(1, window)))
+  let queue = ConditionLock(Queue<Result>(count: count, jobs: jobs, window: max(1, window)))
   let threads = jobs > 1 && count > 1 ? 0..<min(jobs, count) : 0..<0
   let started = threads.count { _ in
     startThread {

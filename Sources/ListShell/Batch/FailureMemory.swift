@@ -31,8 +31,8 @@ struct FailureMemory {
     guard lines.first.map(String.init) == quoted(folder) else { return nil }
     return Set(
       lines.dropFirst().compactMap { line in
-        let (script, mistakes) = Script.parse(SourceText(name: "", "failed \(line)"))
-        guard mistakes.isEmpty, case .step(let step)? = script.elements.first?.content else {
+        let (script, errors) = Script.parse(SourceText(name: "", "failed \(line)"))
+        guard errors.isEmpty, case .step(let step)? = script.elements.first?.content else {
           return nil
         }
         let texts = step.arguments.compactMap { argument in

@@ -109,11 +109,11 @@ private func write(_ text: String) {
   try? output.close()
 }
 
-extension Supervision {
+extension ProgressHandler {
   /// Begins to notice Ctrl-C, which stops the work, and of which a shell shows what there is; how far it is goes to `line`.
-  static func interruptible(telling line: ProgressLine? = nil) -> Supervision {
+  static func interruptible(telling line: ProgressLine? = nil) -> ProgressHandler {
     Interrupts.watch()
-    var supervision = Supervision(isStopped: { Interrupts.isPending }, tell: { line?.show($0) })
+    var supervision = ProgressHandler(isStopped: { Interrupts.isPending }, tell: { line?.show($0) })
     supervision.keepsParts = !Interrupts.endsProcess
     return supervision
   }

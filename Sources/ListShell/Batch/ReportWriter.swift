@@ -139,7 +139,7 @@ extension ReportWriter: RunListener {
   /// Says what became of a file, on standard error, beside the report.
   func say(_ text: String) { showAside(escaped(text)) }
   /// Says what is wrong.
-  func tellMistake(_ text: String) { showAside(complaint(text)) }
+  func tellError(_ text: String) { showAside(complaint(text)) }
   /// Shows how far the run is.
   func note(progress text: @autoclosure () -> String) { progress.show(text()) }
 }

@@ -64,10 +64,10 @@ struct AdapterOptions {
   }
 
   /// Begins the record of the dialogue, if one is wanted.
-  func dialogue() throws(CommandFailure) -> Dialogue? {
+  func dialogue() throws(CommandFailure) -> AdapterTranscript? {
     guard let log else { return nil }
     do throws(FileError) {
-      return try Dialogue(path: log)
+      return try AdapterTranscript(path: log)
     } catch {
       throw CommandFailure("\(error)")
     }

@@ -10,7 +10,7 @@ struct AdapterStage {
   /// The subject, where one is meant.
   let subject: SubjectEntry?
   /// What was said to the adapter, where that is kept.
-  private let dialogue: Dialogue?
+  private let dialogue: AdapterTranscript?
 
   /// Starts the adapter that `options` name, if they name one, and puts it in the place of its screen in `catalog`.
   ///

@@ -192,12 +192,12 @@ struct ConformCommand: TextCommand {
   }
 
   /// The film of a way on the screen that `catalog` has for it.
-  private func film(of way: ConformReport.Way, _ catalog: Catalog) -> Film {
+  private func film(of way: ConformReport.Way, _ catalog: Catalog) -> Snapshots {
     let file = PlannedFile(
       reading: SourceText(name: Self.name, way.scenario), Reading(catalog)
     ) { Source($0) }
-    let window = Film.window(around: nil)
-    var camera = Camera(window: window)
+    let window = Snapshots.window(around: nil)
+    var camera = SnapshotRecorder(window: window)
     if let end = file.cases.first?.play(into: &camera).inFlight {
       camera.film.append(end, keeping: window)
     }

@@ -45,7 +45,7 @@ struct CoverageCommand: TextCommand {
       .text("--screen", "NAME", "this screen alone; else all that the scenarios play") {
         $0.screen = $1
       },
-      .flag("--gaps", "tells the table and the gaps of every screen, not a line each") {
+      .flag("--uncovered", "tells the table and the gaps of every screen, not a line each") {
         $0.tellsGaps = true
       },
       CommandOption(

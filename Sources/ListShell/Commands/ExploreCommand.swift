@@ -14,8 +14,8 @@ struct ExploreCommand: TextCommand {
   static let summary = "searches every interleaving for a broken invariant"
   static let operands = "SCREEN"
   static let discussion = """
-    Every order of actions and answers is tried, late and cancelled ones included, until each law is decided.
-    Behind SCREEN, KEY=VALUE sets an option of it, as behind screen NAME. For each law that can break the shortest
+    Every order of actions and answers is tried, late and cancelled ones included, until each invariant is decided.
+    Behind SCREEN, KEY=VALUE sets an option of it, as behind screen NAME. For each invariant that can break the shortest
     scenario is printed that breaks it: a case that fails as long as it does.
     Exit status: 0 complete and clean, 1 an invariant can break, 2 the search did not finish,
     130 on Ctrl-C.
@@ -31,7 +31,7 @@ struct ExploreCommand: TextCommand {
   private var scope = ExplorationScope()
   /// What is searched for, and how far.
   private var settings = Explorer.Settings()
-  /// The folder for a scenario of each breach, if there is one.
+  /// The folder for a scenario of each violation, if there is one.
   private var folder: String?
   /// Where it is told, and in what formats.
   private var reports = ReportOptions()
@@ -59,14 +59,16 @@ struct ExploreCommand: TextCommand {
       CommandOption(
         name: "--time", valueName: "D", summary: "how long the search goes on, such as 30s"
       ) { (command, value) throws(UsageError) in command.settings.time = try nanoseconds(value) },
-      .text("--invariant", "LAW", "judges by this law alone; may be repeated") {
+      .text("--invariant", "INVARIANT", "judges by this invariant alone; may be repeated") {
         $0.settings.invariants.append($1)
       },
-      .flag("--first", "stops at the first law that is broken") { $0.settings.goesOn = false },
-      .flag("--all", "goes on until each law is decided, which is usual") {
+      .flag("--first", "stops at the first invariant that is broken") {
+        $0.settings.goesOn = false
+      },
+      .flag("--all", "goes on until each invariant is decided, which is usual") {
         $0.settings.goesOn = true
       },
-      .flag("--fair", "checks too that rows can be reached again from everywhere") {
+      .flag("--reachable", "checks too that rows can be reached again from everywhere") {
         $0.settings.checksReach = true
       },
       .number("--random", "N", "tries N random walks instead of every order") {
@@ -121,7 +123,7 @@ struct ExploreCommand: TextCommand {
       return
     }
     let unused = [
-      (settings.states != nil, "--max-states"), (settings.checksReach, "--fair"),
+      (settings.states != nil, "--max-states"), (settings.checksReach, "--reachable"),
       (settings.jobs != nil, "--jobs"),
     ]
     if let (_, name) = unused.first(where: { $0.0 }) {
@@ -204,8 +206,8 @@ struct ExploreCommand: TextCommand {
     arguments: [String] = []
   ) -> CommandResult {
     var report = report
-    for place in report.breaches.indices {
-      report.breaches[place].arguments = common.adapter.arguments + arguments
+    for place in report.violations.indices {
+      report.violations[place].arguments = common.adapter.arguments + arguments
     }
     var asides: [String] = []
     if let folder {
@@ -321,7 +323,7 @@ struct ExploreCommand: TextCommand {
     guard !scope.changesServer,
       let model = entry.kind.packed?(scope.rows, scope.pageSize, scope.inFlight)
     else { return nil }
-    let known = model.laws.map { $0.name }
+    let known = model.invariants.map { $0.name }
     return settings.invariants.allSatisfy(known.contains) ? model : nil
   }
 
@@ -331,13 +333,13 @@ struct ExploreCommand: TextCommand {
       + (scope.changesServer ? " --with server" : "")
       + (settings.depth.map { " --depth \($0)" } ?? "")
       + (settings.states.map { " --max-states \($0)" } ?? "")
-      + (settings.goesOn ? "" : " --first") + (settings.checksReach ? " --fair" : "")
+      + (settings.goesOn ? "" : " --first") + (settings.checksReach ? " --reachable" : "")
       + (randomWalks.map { " --random \($0) --seed \(seed ?? Self.usualSeed)" } ?? "")
       + settings.invariants.map { " --invariant \($0)" }.joined()
       + common.adapter.arguments.map { " \($0)" }.joined()
   }
 
-  /// Refuses laws that the screen does not have, with the one that may be meant.
+  /// Refuses invariants that the screen does not have, with the one that may be meant.
   private func refuseUnknownInvariants(of screen: ScreenDescription) throws(CommandFailure) {
     let known = screen.invariants.map(\.name)
     for name in settings.invariants where !known.contains(name) {
@@ -374,8 +376,8 @@ extension Catalog {
 
 /// Reads a duration such as `30s` or `500ms` as nanoseconds.
 private func nanoseconds(_ text: String) throws(UsageError) -> Int {
-  let (script, mistakes) = Script.parse(SourceText(name: "--time", "wait \(text)"))
-  if mistakes.isEmpty, case .duration(let duration)? = script.steps.first?.arguments.first?.value {
+  let (script, errors) = Script.parse(SourceText(name: "--time", "wait \(text)"))
+  if errors.isEmpty, case .duration(let duration)? = script.steps.first?.arguments.first?.value {
     let (nanoseconds, overflows) = duration.milliseconds.multipliedReportingOverflow(by: 1_000_000)
     if !overflows { return nanoseconds }
   }

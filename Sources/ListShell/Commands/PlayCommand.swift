@@ -12,7 +12,7 @@ struct PlayCommand: Command {
   static let summary = "plays cases and prints their traces"
   static let operands = "FILE…|-c SCRIPT"
   static let discussion = """
-    Only expects and laws are asserted, and known gaps are played like any other case.
+    Only expects and invariants are asserted, and known gaps are played like any other case.
     The file - is standard input.
     """
 
@@ -22,7 +22,7 @@ struct PlayCommand: Command {
   private var scripts: [String] = []
   /// Where it is told, and in what formats.
   private var reports = ReportOptions()
-  /// Whether every event is judged by the laws of the screen.
+  /// Whether every event is judged by the invariants of the screen.
   private var checksInvariants = false
   /// What many commands can be told.
   private var common = CommonOptions()
@@ -36,7 +36,7 @@ struct PlayCommand: Command {
       + ReportOptions.options(ReportFormat.all.filter(\.takesTraces)).map {
         $0.lifted(to: \.reports)
       } + [
-        .flag("--check-invariants", "judges every event by the laws of the screen") {
+        .flag("--check-invariants", "judges every event by the invariants of the screen") {
           $0.checksInvariants = true
         }
       ] + CommonOptions.options.map { $0.lifted(to: \.common) }

@@ -86,8 +86,8 @@ struct ReportOptions {
   }
 
   /// Whether some report is in this format.
-  func contains(_ isMeant: (ReportFormat) -> Bool) -> Bool {
-    isMeant(format) || others.contains { isMeant($0.format) }
+  func contains(_ isSelected: (ReportFormat) -> Bool) -> Bool {
+    isSelected(format) || others.contains { isSelected($0.format) }
   }
 
   /// The style of standard output or the file in its place, with what these options say of it.

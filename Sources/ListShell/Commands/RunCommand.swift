@@ -46,7 +46,7 @@ struct RunCommand: Command {
   private var isQuiet = false
   /// Whether cases that passed are told, too.
   private var isVerbose = false
-  /// Whether every event is judged by the laws of the screen.
+  /// Whether every event is judged by the invariants of the screen.
   private var checksInvariants = false
   /// What many commands can be told.
   private var common = CommonOptions()
@@ -92,7 +92,7 @@ struct RunCommand: Command {
     ] + ReportOptions.options().map { $0.lifted(to: \.reports) } + [
       .flag("--quiet", "tells failures only") { $0.isQuiet = true },
       .flag("--verbose", "tells cases that passed too") { $0.isVerbose = true },
-      .flag("--check-invariants", "judges every event by the laws of the screen") {
+      .flag("--check-invariants", "judges every event by the invariants of the screen") {
         $0.checksInvariants = true
       },
     ] + CommonOptions.options.map { $0.lifted(to: \.common) }
@@ -215,7 +215,7 @@ struct RunCommand: Command {
   /// Runs what is selected, and tells it.
   private func run(
     _ selection: Selection, _ settings: RunSettings, failed: Set<CasePlace>
-  ) throws(CommandFailure) -> (ExitStatus, RunDiary) {
+  ) throws(CommandFailure) -> (ExitStatus, RunHistory) {
     var style = ReportStyle(
       isColored: common.color.isColored(reports.output == nil ? .output : nil),
       isVerbose: isVerbose, isQuiet: isQuiet)
@@ -233,7 +233,7 @@ struct RunCommand: Command {
     settings.measuresFiles = timings != nil
     // What a part of a run tells is all that a page of the whole is made of.
     settings.needsFilms = writer.needsFilms || shard != nil && writer.needsTraces
-    let diary = RunDiary(failed: failed, slowest: slowest, keepsFiles: timings != nil)
+    let diary = RunHistory(failed: failed, slowest: slowest, keepsFiles: timings != nil)
     Interrupts.watch()
     var run = Run(settings, tellingTo: writer, diary)
     run.perform(selection, jobs: jobs ?? Environment.coreCount)
@@ -279,7 +279,7 @@ extension RunCommand {
   /// Writes how long the files took, and keeps what is known of others; only a run of everything can tell.
   ///
   /// A file that holds something else is not replaced: its path may have been meant as that of a scenario.
-  private func keepTimings(of diary: RunDiary) -> ExitStatus {
+  private func keepTimings(of diary: RunHistory) -> ExitStatus {
     guard let path = timings, shard == nil, filters.isEmpty, !runsLastFailed, !diary.files.isEmpty
     else { return .passed }
     var timings = Timings()
@@ -307,8 +307,8 @@ extension RunCommand {
     for item in selection.items {
       do {
         let file = try settings.file(of: item)
-        if !file.mistakes.isEmpty {
-          show(file.mistakes.rendered(in: file.source))
+        if !file.errors.isEmpty {
+          show(file.errors.rendered(in: file.source))
           status = .unjudged
         }
         for scenario in file.cases {
@@ -337,7 +337,7 @@ extension RunCommand {
 
 // MARK: The slowest cases
 
-extension RunDiary {
+extension RunHistory {
   /// The cases that took longest, a line each.
   fileprivate var slowestLines: [String] {
     if slowest.isEmpty { return [] }

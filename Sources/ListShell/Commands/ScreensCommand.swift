@@ -46,9 +46,9 @@ extension ScreenDescription {
       ),
       ("Invariants", invariants.map { ($0.name, $0.sentence) }),
       (
-        "Flaws as published, each with the law that finds it",
+        "Flaws as published, each with the invariant that finds it",
         manual.flaws.map {
-          ($0.law, $0.options.isEmpty ? $0.summary : "\($0.summary) (with \($0.options))")
+          ($0.invariant, $0.options.isEmpty ? $0.summary : "\($0.summary) (with \($0.options))")
         }
       ),
     ]

@@ -19,7 +19,7 @@ struct ShellCommand: Command {
   private var scripts: [String] = []
   /// Whether the lines of the start-up file are left out.
   private var skipsStartUp = false
-  /// Whether every event is judged by the laws of the screen.
+  /// Whether every event is judged by the invariants of the screen.
   private var checksInvariants = false
   /// What many commands can be told.
   private var common = CommonOptions()
@@ -30,7 +30,7 @@ struct ShellCommand: Command {
         $0.scripts.append($1)
       },
       .flag("--no-rc", "does not read ~/.listshrc") { $0.skipsStartUp = true },
-      .flag("--check-invariants", "judges every event by the laws of the screen") {
+      .flag("--check-invariants", "judges every event by the invariants of the screen") {
         $0.checksInvariants = true
       },
     ] + CommonOptions.options.map { $0.lifted(to: \.common) }

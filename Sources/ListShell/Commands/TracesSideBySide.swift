@@ -78,8 +78,8 @@ struct PlayedTrace {
   /// Plays `script`, which `reader` reads.
   init(of script: String, with reader: ScenarioReader) throws(CommandFailure) {
     let file = reader.plan(script: script, called: "--on")
-    guard file.mistakes.isEmpty, let scenario = file.cases.first else {
-      throw CommandFailure(file.mistakes.rendered(in: file.source))
+    guard file.errors.isEmpty, let scenario = file.cases.first else {
+      throw CommandFailure(file.errors.rendered(in: file.source))
     }
     let played = scenario.play(PlaySettings(isStopped: { Interrupts.isPending })) { event in
       rows.append([event.writeTrigger, event.writeStates, event.writeNotes].map { written($0) })

@@ -7,7 +7,7 @@ internal import Text
 struct WatchedRun {
   /// Runs what is selected, knowing what failed before, and returns what came of it.
   typealias Run = (Selection, RunSettings, Set<CasePlace>) throws(CommandFailure) -> (
-    ExitStatus, RunDiary
+    ExitStatus, RunHistory
   )
 
   /// What failed when it was run last.

@@ -22,7 +22,7 @@ struct LanguageTopic: Sendable {
         \\" \\\\ \\n \\t and \\u{…} for what is hard to type. Steps are what a person does
         (the screen's own words), what a server answers (succeed, empty, fail), what
         changes behind the screen (server, source, latency, answers), time (wait) and
-        checks (expect). A mistake anywhere keeps the whole file from being played.
+        checks (expect). An error anywhere keeps the whole file from being played.
         """,
       example: "firstLoad; fail \"no network\"; refresh"),
     LanguageTopic(
@@ -49,7 +49,7 @@ struct LanguageTopic: Sendable {
         no wait, or at the end of the script. With it only a reply or a wait settles
         the request, so that answers can come late and in any order, and an expect can
         look at a load in flight. What the machine asks by itself is in the background
-        if the request that it follows was. & after anything but an action is a mistake.
+        if the request that it follows was. & after anything but an action is an error.
         """,
       example: "firstLoad; fetchMore & refresh & #3 succeed; #2 succeed"),
     LanguageTopic(
@@ -151,7 +151,7 @@ struct LanguageTopic: Sendable {
       summary: "what the calling shell is told",
       text: """
         0: all cases passed. 1: a trace, an expect or an invariant failed. 2: something
-        could not be judged: bad usage, a mistake in a script, an unreadable or unwritable
+        could not be judged: bad usage, an error in a script, an unreadable or unwritable
         file, no case, lost output. 2 wins over 1. 130: Ctrl-C.
         """,
       example: "listsh run --quiet && echo green"),

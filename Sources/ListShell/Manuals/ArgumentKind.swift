@@ -23,9 +23,9 @@ indirect enum ArgumentKind: Hashable {
     let argument: ArgumentKind?
   }
 
-  /// Reads what help calls an argument, such as `FILE`, `[PATH…]` or `text|jsonl`; `screens` and `laws` are the names of those
+  /// Reads what help calls an argument, such as `FILE`, `[PATH…]` or `text|jsonl`; `screens` and `invariants` are the names of those
   /// there are.
-  init(_ usage: String, screens: [String], laws: [String]) {
+  init(_ usage: String, screens: [String], invariants: [String]) {
     let bare = String(usage.filter { !"[]…".contains($0) })
     // Verbs are parted by a bar between spaces, words to choose from by a bare one.
     if bare.contains(text: " | ") {
@@ -37,14 +37,14 @@ indirect enum ArgumentKind: Hashable {
           return Verb(
             name: String(name),
             argument: argument.isEmpty
-              ? nil : ArgumentKind(argument, screens: screens, laws: laws))
+              ? nil : ArgumentKind(argument, screens: screens, invariants: invariants))
         })
       return
     }
     switch bare {
     case "DIR", "FOLDER": self = .folder
     case "SCREEN", "NAME": self = .words(screens)
-    case "LAW": self = .words(laws)
+    case "INVARIANT": self = .words(invariants)
     case "TOPIC":
       self = .words(commands.map { $0.name } + LanguageTopic.all.flatMap(\.names).filter(\.isWord))
     case let bare where bare.contains(text: "FILE") || bare.contains(text: "PATH"): self = .file

@@ -14,13 +14,13 @@ enum CallingShell: String, CaseIterable {
 struct CompletionScript {
   /// The names of the screens that there are.
   private let screens: [String]
-  /// The names of their laws.
-  private let laws: [String]
+  /// The names of their invariants.
+  private let invariants: [String]
 
   /// Makes what completes calls that are about the screens of `catalog`.
   init(_ catalog: Catalog) {
     screens = catalog.names
-    laws = Set(catalog.entries.flatMap { $0.description.invariants.map(\.name) }).sorted()
+    invariants = Set(catalog.entries.flatMap { $0.description.invariants.map(\.name) }).sorted()
   }
 
   /// The text for `shell`.
@@ -39,7 +39,7 @@ struct CompletionScript {
 
   /// What an argument that help calls so can be.
   private func kind(_ usage: String) -> ArgumentKind {
-    ArgumentKind(usage, screens: screens, laws: laws)
+    ArgumentKind(usage, screens: screens, invariants: invariants)
   }
 
   /// What the value of `option`, which is one of `options`, can be, or `nil` for a flag.

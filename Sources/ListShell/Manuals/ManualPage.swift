@@ -85,7 +85,7 @@ struct ManualPage {
     item("1", "A trace, an expect or an invariant failed.")
     item(
       "2",
-      "Something could not be judged: bad usage, a mistake in a script, an unreadable or "
+      "Something could not be judged: bad usage, an error in a script, an unreadable or "
         + "unwritable file, no case, lost output. 2 wins over 1.")
     item("130", "Ctrl-C.")
   }

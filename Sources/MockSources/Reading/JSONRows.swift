@@ -39,11 +39,11 @@ private func readRows(
   _ cursor: inout JSONCursor, _ specification: SourceSpecification
 ) throws(Diagnostic) -> RecordTable {
   guard cursor.bytes.next == UInt8(ascii: "[") else {
-    var mistake = cursor.bytes.expected("an array of rows")
+    var error = cursor.bytes.expected("an array of rows")
     if cursor.bytes.next == UInt8(ascii: "{"), specification.rowsKey == nil {
-      mistake.hint = "rows=KEY names the key that holds it, or rows=KEY.KEY in a nested object"
+      error.hint = "rows=KEY names the key that holds it, or rows=KEY.KEY in a nested object"
     }
-    throw mistake
+    throw error
   }
   var builder = TableBuilder(cursor.bytes.source, specification)
   try cursor.readItems("[", "]") { (cursor) throws(Diagnostic) in

@@ -10,7 +10,7 @@ struct TableBuilder {
   /// The rows so far.
   private var rows: [Row] = []
   /// The place of each id among the rows.
-  private var births: [RowID: Int] = [:]
+  private var creationIndices: [RowID: Int] = [:]
   /// Where the id of each row stands, for telling where it was first.
   private var offsets: [Int] = []
   /// Whether a row had the column of titles.
@@ -35,18 +35,18 @@ struct TableBuilder {
     }
     let id = RowID(text)
     let idSpan = idSpan ?? span
-    if let first = births[id] {
+    if let first = creationIndices[id] {
       let line = source.location(of: offsets[first]).line
       throw Diagnostic("the id '\(text)' is that of the row on line \(line)", at: idSpan)
     }
     let title = fields.first { $0.name == specification.titleColumn }?.value
     hasTitle = hasTitle || title != nil
-    births[id] = rows.count
+    creationIndices[id] = rows.count
     offsets.append(idSpan.offset)
     rows.append(Row(id: id, record: Record(title: title ?? text, fields: fields)))
   }
 
-  /// Makes the table; a title that was asked for and that no row has is a mistake.
+  /// Makes the table; a title that was asked for and that no row has is an error.
   func finish() throws(Diagnostic) -> RecordTable {
     let isAskedFor = specification.titleColumn != SourceSpecification.numbers.titleColumn
     if isAskedFor, !hasTitle, let row = rows.first, let offset = offsets.first {
@@ -54,7 +54,7 @@ struct TableBuilder {
         "no row has '\(specification.titleColumn)'", at: Span(offset: offset, length: 0),
         hint: didYouMean(specification.titleColumn, among: row.record?.fields.map(\.name) ?? []))
     }
-    return RecordTable(rows, births: births)
+    return RecordTable(rows, creationIndices: creationIndices)
   }
 
   /// Says that what stands at `span` has `names` and lacks the column of the ids.

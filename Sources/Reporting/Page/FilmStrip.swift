@@ -4,14 +4,14 @@ internal import Text
 /// A film as a page shows it: a frame for each line, bars for the requests in flight over the frames that they live in.
 package struct FilmStrip {
   /// What is drawn.
-  private let film: Film
+  private let film: Snapshots
   /// What the addresses of its frames begin with.
   private let address: String
   /// The line of the trace that shows the fault, from 0.
   private let fault: Int?
 
   /// Makes a strip.
-  package init(_ film: Film, of address: String, fault: Int?) {
+  package init(_ film: Snapshots, of address: String, fault: Int?) {
     self.film = film
     self.address = address
     self.fault = fault
@@ -40,7 +40,7 @@ package struct FilmStrip {
 
   /// Writes a frame: the step, the requests in flight beside it, and the rows held after it.
   private func write(
-    _ frame: Film.Frame, _ place: Int, _ bars: RequestBars, after before: [String]?,
+    _ frame: Snapshots.Frame, _ place: Int, _ bars: RequestBars, after before: [String]?,
     _ text: inout MarkupText
   ) {
     let line = film.linesBefore + place
@@ -137,7 +137,7 @@ private struct RequestBars {
     /// Which of the lanes it is on, from 0.
     var lane: Int
     /// The request.
-    var request: Film.Request
+    var request: Snapshots.Request
     /// Whether it is asked here.
     var begins = false
     /// Whether it is cancelled here.
@@ -155,8 +155,8 @@ private struct RequestBars {
   }
 
   /// Gives every request of `film` a lane.
-  init(_ film: Film) {
-    var lanes: [Film.Request?] = film.inFlight
+  init(_ film: Snapshots) {
+    var lanes: [Snapshots.Request?] = film.inFlight
     for frame in film.frames {
       var segments: [Int: Segment] = [:]
       for (lane, request) in lanes.enumerated() {
@@ -167,7 +167,7 @@ private struct RequestBars {
         switch change {
         case .asked(let number, let words):
           let lane = lanes.firstIndex { $0 == nil } ?? lanes.count
-          let request = Film.Request(number: number, words: words)
+          let request = Snapshots.Request(number: number, words: words)
           if lane == lanes.count { lanes.append(request) } else { lanes[lane] = request }
           segments[lane] = Segment(lane: lane, request: request, begins: true)
         case .cancelled(let number), .answered(let number), .dropped(let number):

@@ -88,7 +88,7 @@ extension MarkupText {
     append("><summary><b>\(CaseResult.Status.error.symbol)</b> ")
     append(text: file.message)
     append("</summary>\n<div class=\"body\">\n<pre class=\"text\">")
-    let lines = file.mistakes.flatMap {
+    let lines = file.errors.flatMap {
       ["\(name):\($0.location.line):\($0.location.column): error: \($0.message)"] + $0.excerpt
     }
     append(text: lines.isEmpty ? file.message : lines.joined(separator: "\n"))

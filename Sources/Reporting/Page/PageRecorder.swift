@@ -186,7 +186,7 @@ extension CaseProblem {
   }
 }
 
-extension Film {
+extension Snapshots {
   /// The lines that it keeps, lined up.
   fileprivate var lines: [String] {
     let triggers = frames.map { columns(of: $0.trigger) }.max() ?? 0

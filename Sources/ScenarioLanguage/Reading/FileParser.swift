@@ -6,8 +6,8 @@ internal import Text
 struct FileParser {
   /// The text of the file.
   let source: SourceText
-  /// The mistakes found so far.
-  private(set) var mistakes = Mistakes()
+  /// The errors found so far.
+  private(set) var errors = ScriptErrors()
   /// How far the text was parted.
   private var position: Int
   /// The title line that comes next, or `nil` at the end of the file.
@@ -118,10 +118,10 @@ struct FileParser {
   ) -> Script {
     var (script, _) = readScript(in: part.script)
     for rule in (part.rule.map { [$0] } ?? []) + part.otherRules {
-      mistakes.append(Diagnostic("---- before the first title", at: rule.content))
+      errors.append(Diagnostic("---- before the first title", at: rule.content))
     }
     for step in script.steps where isRefused(step.word) || step.word == Self.knownGap {
-      mistakes.append(
+      errors.append(
         Diagnostic(
           "\(step.word) in the setup of the file", at: step.wordSpan,
           hint: "put it below a line == with a title"))
@@ -138,7 +138,7 @@ struct FileParser {
     let knownGap = takeKnownGap(from: &script)
     let expectation = part.rule == nil ? nil : readExpectation(in: part.trace)
     for rule in part.otherRules {
-      mistakes.append(Diagnostic("a second ---- in one case", at: rule.content))
+      errors.append(Diagnostic("a second ---- in one case", at: rule.content))
     }
     return ScenarioFile.Case(
       title: title, titleSpan: part.title?.content ?? Span(offset: source.start, length: 0),
@@ -149,7 +149,7 @@ struct FileParser {
   private mutating func readTitle(_ heading: FileLine) -> String {
     let title = ScenarioFile.title(of: heading.content, in: source)
     if title.isEmpty {
-      mistakes.append(Diagnostic("a title is missing after ==", at: heading.content))
+      errors.append(Diagnostic("a title is missing after ==", at: heading.content))
     }
     return title
   }
@@ -158,7 +158,7 @@ struct FileParser {
   private mutating func readScript(in range: Range<Int>) -> (script: Script, end: Int) {
     var parser = ScriptParser(source.bytes, in: range)
     let script = parser.readScript()
-    mistakes.append(contentsOf: parser.mistakes)
+    errors.append(contentsOf: parser.errors)
     var end = range.lowerBound
     var position = range.lowerBound
     if parser.previousEnd > range.lowerBound {
@@ -206,7 +206,7 @@ struct FileParser {
       {
         knownGap = reason
       } else {
-        mistakes.append(
+        errors.append(
           Diagnostic(
             "known-gap takes one text in quotes, once in a case", at: element.span,
             hint: "write known-gap \"why\""))
@@ -234,7 +234,7 @@ struct FileParser {
         if startsComment(line.content) { continue }
       case UInt8(ascii: "k"):
         if text[line.content.range].starts(with: Self.knownGap.utf8) {
-          mistakes.append(Diagnostic("known-gap belongs before ----", at: line.content))
+          errors.append(Diagnostic("known-gap belongs before ----", at: line.content))
         }
       case Byte.dot, Byte.ellipsisStart: isEllipsis = self.isEllipsis(text[line.content.range])
       default: break

@@ -1,16 +1,16 @@
 package import Text
 
 extension ScenarioFile {
-  /// Reads `source` as a scenario file, and tells every mistake in it in the order of the text.
+  /// Reads `source` as a scenario file, and tells every error in it in the order of the text.
   ///
   /// The language knows no words, so the caller says which ones may not stand in the setup.
   package static func parse(
     _ source: SourceText, refusingInSetup isRefused: (String) -> Bool = { _ in false }
-  ) -> (file: ScenarioFile, mistakes: [Diagnostic]) {
+  ) -> (file: ScenarioFile, errors: [Diagnostic]) {
     var reader = Reader(source, refusingInSetup: isRefused)
     var cases: [Case] = []
     while let next = reader.next() { cases.append(next) }
-    return (ScenarioFile(setup: reader.setup, cases: cases), reader.mistakes)
+    return (ScenarioFile(setup: reader.setup, cases: cases), reader.errors)
   }
 
   /// Reads the title behind the `==` at `offset` of `source`.
@@ -45,8 +45,8 @@ extension ScenarioFile {
 
     /// Reads `source` as one script, without titles and traces.
     package init(script source: SourceText) {
-      let (script, mistakes) = Script.parse(source)
-      faults = mistakes
+      let (script, errors) = Script.parse(source)
+      faults = errors
       only = Case(
         title: nil, titleSpan: Span(offset: source.start, length: 0), script: script,
         knownGap: nil, expectation: nil, scriptEnd: source.bytes.count)
@@ -60,8 +60,8 @@ extension ScenarioFile {
     /// Where the line of the next title begins, or `nil` where there is no case any more.
     package var nextTitle: Int? { parser.nextTitle }
 
-    /// The mistakes found so far, in the order of the text.
-    package var mistakes: [Diagnostic] { faults ?? parser.mistakes.inOrder }
+    /// The errors found so far, in the order of the text.
+    package var errors: [Diagnostic] { faults ?? parser.errors.inOrder }
   }
 }
 

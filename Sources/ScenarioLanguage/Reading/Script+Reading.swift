@@ -1,8 +1,8 @@
 package import Text
 
 extension Script {
-  /// Reads `source` as one script, and tells every mistake in it in the order of the text.
-  package static func parse(_ source: SourceText) -> (script: Script, mistakes: [Diagnostic]) {
+  /// Reads `source` as one script, and tells every error in it in the order of the text.
+  package static func parse(_ source: SourceText) -> (script: Script, errors: [Diagnostic]) {
     if let fault = source.firstFault() { return (Script(), [fault]) }
     return parse(source.bytes, in: source.start..<source.bytes.count)
   }
@@ -10,9 +10,9 @@ extension Script {
   /// Reads a part of a text as a script; every place counts from the beginning of the text.
   package static func parse(
     _ bytes: [UInt8], in range: Range<Int>
-  ) -> (script: Script, mistakes: [Diagnostic]) {
+  ) -> (script: Script, errors: [Diagnostic]) {
     var parser = ScriptParser(bytes, in: range)
     let script = parser.readScript()
-    return (script, parser.mistakes.inOrder)
+    return (script, parser.errors.inOrder)
   }
 }

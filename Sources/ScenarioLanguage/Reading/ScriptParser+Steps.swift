@@ -1,7 +1,7 @@
 internal import Text
 
 extension ScriptParser {
-  /// Reads a word and what it is given, or `nil` where a mistake leaves too little of it.
+  /// Reads a word and what it is given, or `nil` where an error leaves too little of it.
   mutating func readStep() -> Step? {
     let start = token.span.offset
     var request: Int?

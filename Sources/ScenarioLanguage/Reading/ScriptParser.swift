@@ -1,6 +1,6 @@
 internal import Text
 
-/// Reads a script and tells every mistake in it; after a mistake it goes on behind the next `;` or line end.
+/// Reads a script and tells every error in it; after an error it goes on behind the next `;` or line end.
 struct ScriptParser {
   /// Where the tokens come from.
   private var lexer: Lexer
@@ -12,8 +12,8 @@ struct ScriptParser {
   private(set) var previousEnd: Int
   /// Whether groups that are not closed have been told already.
   private var hasToldOpenGroups = false
-  /// The mistakes found so far.
-  private(set) var mistakes = Mistakes()
+  /// The errors found so far.
+  private(set) var errors = ScriptErrors()
 
   /// Makes a parser of the bytes in `range`.
   init(_ bytes: [UInt8], in range: Range<Int>) {
@@ -33,9 +33,9 @@ struct ScriptParser {
     repeat { token = lexer.next() } while token.kind == .comment
   }
 
-  /// Tells a mistake.
+  /// Tells an error.
   mutating func report(_ message: String, at span: Span, hint: String? = nil) {
-    mistakes.append(Diagnostic(message, at: span, hint: hint))
+    errors.append(Diagnostic(message, at: span, hint: hint))
   }
 
   /// Reads the text at `span`.
@@ -76,7 +76,7 @@ struct ScriptParser {
     if depth < Limits.depth {
       script = readScript(depth: depth + 1)
     } else {
-      mistakes.append(
+      errors.append(
         Diagnostic("groups nest at most \(Limits.depth) deep", at: opening, isLimit: true))
       skipToClosing()
       hasToldOpenGroups = token.kind == .end

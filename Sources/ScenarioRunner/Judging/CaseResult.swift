@@ -22,7 +22,7 @@ package struct CaseResult: Sendable {
   package enum Status: String, Sendable, CaseIterable {
     /// Everything it asserts holds.
     case passed
-    /// A trace, an `expect` or a law does not hold.
+    /// A trace, an `expect` or an invariant does not hold.
     case failed
     /// It could not be judged.
     case error

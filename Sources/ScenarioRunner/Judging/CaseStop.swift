@@ -8,7 +8,7 @@ package enum CaseStop: Error, Hashable, Sendable {
   case error(String, kind: CaseProblem.Kind = .script, step: Int? = nil)
   /// An `expect` does not hold.
   case failedExpectation(String)
-  /// A law of the screen is broken.
+  /// An invariant of the screen is broken.
   case brokenInvariant(InvariantDescription)
   /// Nobody reads on: the output is closed or the user interrupted.
   case interrupted

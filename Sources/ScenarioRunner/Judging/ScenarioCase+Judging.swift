@@ -52,7 +52,7 @@ extension ScenarioCase {
   }
 
   /// Says what became of the case, whose first fault is this.
-  private func result(_ fault: Fault?) -> CaseResult {
+  private func result(_ fault: Failure?) -> CaseResult {
     if let fault, fault.isError {
       return CaseResult(status: .error, problem: fault.problem)
     }
@@ -71,7 +71,7 @@ extension ScenarioCase {
   /// Plays the case and returns what is wrong with it, if anything.
   private func firstFault(
     in source: SourceText, _ playSettings: PlaySettings, _ kept: inout KeptTrace?
-  ) -> Fault? {
+  ) -> Failure? {
     guard let expectation else { return faultOfSteps(playSettings, &kept) }
     return plan.stage.entry.telling == nil
       ? faultOfTrace(comparedWith: expectation, source, playSettings, &kept)
@@ -79,7 +79,7 @@ extension ScenarioCase {
   }
 
   /// Plays the case, of which no trace is expected.
-  private func faultOfSteps(_ playSettings: PlaySettings, _ kept: inout KeptTrace?) -> Fault? {
+  private func faultOfSteps(_ playSettings: PlaySettings, _ kept: inout KeptTrace?) -> Failure? {
     let played =
       kept == nil ? play(playSettings) { _ in } : playKeepingTrace(playSettings, &kept)
     return played.stop.map { fault(of: $0, at: played.place, playSettings) }
@@ -103,7 +103,7 @@ extension ScenarioCase {
   private func faultOfTrace(
     comparedWith expectation: ScenarioFile.Expectation, _ source: SourceText,
     _ playSettings: PlaySettings, _ kept: inout KeptTrace?
-  ) -> Fault? {
+  ) -> Failure? {
     var comparison = Comparison(with: expectation, in: source)
     let played = play(playSettings, into: &comparison)
     comparison.finish(played.end)
@@ -123,7 +123,7 @@ extension ScenarioCase {
   private func faultOfDifference(
     from expectation: ScenarioFile.Expectation, _ source: SourceText, _ mismatch: Mismatch?,
     lastStep: Int, _ playSettings: PlaySettings
-  ) -> Fault {
+  ) -> Failure {
     let trace = trace(playSettings)
     let difference = expectation.difference(
       from: trace.lines.map { Array($0.utf8)[...] }, in: source)
@@ -135,14 +135,14 @@ extension ScenarioCase {
       atStep: mismatch?.step ?? unexpected.map { trace.steps[$0] } ?? lastStep, trace.lines)
     problem.difference = difference
     problem.traceLine = mismatch?.line ?? unexpected ?? trace.lines.indices.last
-    return Fault(problem)
+    return Failure(problem)
   }
 
   /// Plays the case on a subject, and compares what it tells.
   private func faultOfTrace(
     asToldComparedWith expectation: ScenarioFile.Expectation, _ source: SourceText,
     _ playSettings: PlaySettings, _ kept: inout KeptTrace?
-  ) -> Fault? {
+  ) -> Failure? {
     var lines: [String] = []
     var steps: [Int] = []
     let played = play(playSettings) { event in
@@ -179,15 +179,15 @@ extension ScenarioCase {
   private func faultOfDifference(
     asToldFrom expectation: ScenarioFile.Expectation, _ source: SourceText, _ telling: TraceTelling,
     _ lines: [String], atStep step: Int, _ playSettings: PlaySettings
-  ) -> Fault {
+  ) -> Failure {
     let trace = trace(playSettings).lines
     let stateless = expectation.lines.first {
       !$0.isEllipsis && telling.lacksState(source.text(at: $0.span))
     }
-    let mistake = stateless.map { line in
+    let error = stateless.map { line in
       ": its line \(source.location(of: line.span.offset).line) has no state behind what happens"
     }
-    var problem = differenceProblem(mistake ?? "", atStep: step, trace)
+    var problem = differenceProblem(error ?? "", atStep: step, trace)
     // What is written into a file is the trace, and what is told of it only what was compared.
     let difference = expectation.difference(
       from: lines.map { Array(telling.told(of: $0).utf8)[...] },
@@ -199,17 +199,17 @@ extension ScenarioCase {
       let told = line.kind == .expected ? line.text : telling.told(of: line.text)
       return TraceDifference(line.kind, told, at: line.span)
     }
-    return Fault(problem)
+    return Failure(problem)
   }
 
   /// Returns what is wrong where the case stopped at a step.
   private func fault(
     of stop: CaseStop, at place: Int, _ playSettings: PlaySettings
-  ) -> Fault {
+  ) -> Failure {
     let lines = trace(playSettings).lines
     let problem = problem(stop.kind, stop.description, at: plan.steps[place].span, trace: lines)
-    if case .error = stop { return Fault(problem, isError: true) }
-    return Fault(problem)
+    if case .error = stop { return Failure(problem, isError: true) }
+    return Failure(problem)
   }
 
   /// Makes the problem of a trace that is not the expected one, with what there is to add; the step at fault may be none.
@@ -232,7 +232,7 @@ extension ScenarioCase {
 }
 
 /// What is wrong with a case, and whether that keeps it from being judged; held by reference, since nearly all have none.
-private final class Fault {
+private final class Failure {
   /// What is wrong.
   let problem: CaseResult.Problem
   /// Whether the case could not be judged, instead of not holding.
@@ -303,12 +303,12 @@ private struct KeptTrace: ~Copyable {
   /// Takes the next line with its columns; it is left out where there are too many.
   mutating func append(_ line: borrowing TextBuffer, _ cells: LineCells) {
     count += 1
-    if count <= Film.limit { table.append(line, cells, into: &text) }
+    if count <= Snapshots.limit { table.append(line, cells, into: &text) }
   }
 
   /// Takes the end of the trace.
   mutating func finish(_ end: TraceEnd?) {
-    table.finish(count < Film.limit ? end : nil, into: &text)
+    table.finish(count < Snapshots.limit ? end : nil, into: &text)
   }
 
   /// Takes the end of the trace, all of which stands somewhere as it is printed.
@@ -318,8 +318,8 @@ private struct KeptTrace: ~Copyable {
   var bytes: ArraySlice<UInt8> {
     if let printed { return printed }
     var bytes = text.bytes()[...]
-    if count > Film.limit {
-      bytes += "… \(counted(count - Film.limit, "line")) left out".utf8
+    if count > Snapshots.limit {
+      bytes += "… \(counted(count - Snapshots.limit, "line")) left out".utf8
     } else if !bytes.isEmpty {
       bytes.removeLast()
     }

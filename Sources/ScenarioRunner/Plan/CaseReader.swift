@@ -12,7 +12,7 @@ package struct CaseReader {
   /// Reads the cases as written.
   private var reader: ScenarioFile.Reader
   /// What resolves the words behind the setup.
-  private var binder: Binder
+  private var resolver: Resolver
   /// What every case starts with, as written.
   private let setup: Script
   /// What every case starts with, resolved, until the last case has taken it.
@@ -57,18 +57,18 @@ package struct CaseReader {
     self.reader = reader
     stepLimit = reading.stepLimit
     locator = Locator(source)
-    binder = Binder(
+    resolver = Resolver(
       text: source, catalog: reading.catalog, on: stage, hasActed: hasActed,
       loadSource: loadSource)
     start = Plan(on: stage, hasActed: hasActed, stepLimit: reading.stepLimit)
     found = []
     if setup.elements.isEmpty { return }
-    start?.append(setup, using: &binder)
-    found = binder.mistakes
-    binder.mistakes = []
+    start?.append(setup, using: &resolver)
+    found = resolver.errors
+    resolver.errors = []
   }
 
-  /// Reads the next case, or returns nothing at the end of the file; it makes sense where the whole file has no mistakes.
+  /// Reads the next case, or returns nothing at the end of the file; it makes sense where the whole file has no errors.
   package mutating func next() -> ScenarioCase? {
     var cases: [ScenarioCase] = []
     return readNext(into: &cases) ? cases.removeLast() : nil
@@ -91,38 +91,38 @@ package struct CaseReader {
 
   /// Plans `next` behind what every case starts with.
   private mutating func plan(for next: ScenarioFile.Case) -> Plan? {
-    if let mistake = next.excess(over: stepLimit, setup: setup) { found.append(mistake) }
+    if let error = next.excess(over: stepLimit, setup: setup) { found.append(error) }
     // Behind the last case nobody asks for what all start with, and most files have one case.
     guard reader.nextTitle != nil else {
       var plan = start.take()
-      plan?.append(next.script, using: &binder)
-      found += binder.settled()
+      plan?.append(next.script, using: &resolver)
+      found += resolver.settled()
       return plan
     }
-    var binder = binder
+    var resolver = resolver
     var plan = start
-    plan?.append(next.script, using: &binder)
-    found += binder.settled()
+    plan?.append(next.script, using: &resolver)
+    found += resolver.settled()
     return plan
   }
 
-  /// Every mistake found so far, in the order of the text.
-  package var mistakes: [Diagnostic] {
-    let ofText = reader.mistakes
+  /// Every error found so far, in the order of the text.
+  package var errors: [Diagnostic] {
+    let ofText = reader.errors
     if ofText.isEmpty && found.isEmpty { return [] }
     let all = (ofText + found).sorted { $0.span.offset < $1.span.offset }
-    // Each case finds what is wrong with the laws that the setup chose.
-    return all.enumerated().filter { place, mistake in place == 0 || all[place - 1] != mistake }
+    // Each case finds what is wrong with the invariants that the setup chose.
+    return all.enumerated().filter { place, error in place == 0 || all[place - 1] != error }
       .map(\.element)
   }
 }
 
-extension Binder {
-  /// Judges what only the end of a case decides, and returns every mistake.
+extension Resolver {
+  /// Judges what only the end of a case decides, and returns every error.
   fileprivate mutating func settled() -> [Diagnostic] {
-    settleLaws()
+    settleInvariants()
     settleSample()
-    return mistakes
+    return errors
   }
 }
 
@@ -146,7 +146,7 @@ extension ScenarioCase {
 }
 
 extension ScenarioFile.Case {
-  /// The mistake of having more than `limit` steps, the setup's included.
+  /// The error of having more than `limit` steps, the setup's included.
   fileprivate func excess(over limit: Int, setup: Script) -> Diagnostic? {
     let count = sum(setup.stepCount, script.stepCount)
     if let count, count <= limit { return nil }

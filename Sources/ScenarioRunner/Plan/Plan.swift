@@ -36,7 +36,7 @@ package struct Plan: Sendable {
   package var assertsSomething: Bool {
     steps.contains {
       switch $0.kind {
-      case .expect, .laws: true
+      case .expect, .invariants: true
       default: false
       }
     }
@@ -47,9 +47,9 @@ package struct Plan: Sendable {
     parts.lazy.flatMap { part in part.sequence.lazy.map { part.start + $0 } }
   }
 
-  /// Adds the steps of `script`, resolved by `binder`, behind those that are there.
-  package mutating func append(_ script: Script, using binder: inout Binder) {
-    let planned = binder.bind(script)
+  /// Adds the steps of `script`, resolved by `resolver`, behind those that are there.
+  package mutating func append(_ script: Script, using resolver: inout Resolver) {
+    let planned = resolver.resolve(script)
     let sequence = StepSequence(script)
     guard planned.count == sequence.stepCount else { return }
     parts.append(Part(sequence: sequence, start: steps.count))
@@ -135,7 +135,7 @@ extension Plan {
     } catch {
       switch error {
       case .error(_, _, let step?): progress.place = step
-      // What broke a law is the event told last, which an earlier step may have led to.
+      // What broke an invariant is the event told last, which an earlier step may have led to.
       case .brokenInvariant: progress.place = progress.lastEvent
       case .error, .failedExpectation, .interrupted: break
       }

@@ -4,10 +4,10 @@ package import Text
 package struct PlannedFile: Sendable {
   /// The text it was read from.
   package var source: SourceText
-  /// The cases, in the order of the file; none if there is a mistake.
+  /// The cases, in the order of the file; none if there is an error.
   package var cases: [ScenarioCase]
-  /// Every mistake, in the order of the text.
-  package var mistakes: [Diagnostic]
+  /// Every error, in the order of the text.
+  package var errors: [Diagnostic]
 
   /// Reads `source` as a scenario file.
   package init(
@@ -29,10 +29,10 @@ package struct PlannedFile: Sendable {
     self.init(reader.next().map { [$0] } ?? [], by: reader)
   }
 
-  /// Keeps the cases of what `reader` has read, unless there are mistakes.
+  /// Keeps the cases of what `reader` has read, unless there are errors.
   private init(_ cases: [ScenarioCase], by reader: CaseReader) {
     source = reader.source
-    mistakes = reader.mistakes
-    self.cases = mistakes.isEmpty ? cases : []
+    errors = reader.errors
+    self.cases = errors.isEmpty ? cases : []
   }
 }

@@ -38,8 +38,8 @@ package struct PlannedStep: Sendable {
     case waitForAll
     /// Moves the clock by this many milliseconds.
     case wait(Int)
-    /// Chooses the laws that events are judged by, before the first action.
-    indirect case laws(LawSelection)
+    /// Chooses the invariants that events are judged by, before the first action.
+    indirect case invariants(InvariantSelection)
     /// Changes the rows of the source named last.
     indirect case server(ServerChange)
     /// Checks what is observed now.
@@ -50,7 +50,7 @@ package struct PlannedStep: Sendable {
     /// Whether it says what is played on, where it stands before the first action.
     package var setsStage: Bool {
       switch self {
-      case .screen, .source, .latency, .answers, .laws, .server: true
+      case .screen, .source, .latency, .answers, .invariants, .server: true
       case .action, .unavailable, .reply, .waitForAll, .wait, .expect, .end: false
       }
     }

@@ -1,6 +1,6 @@
 /// How cases are played.
 package struct PlaySettings: Sendable {
-  /// Whether every event is judged by all laws of its screen, whatever the case says.
+  /// Whether every event is judged by all invariants of its screen, whatever the case says.
   package var checksInvariants: Bool
   /// Whether nobody wants to know any more.
   package var isStopped: @Sendable () -> Bool

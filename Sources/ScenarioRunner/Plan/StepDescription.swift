@@ -21,13 +21,13 @@ package final class StepDescription: Sendable {
   /// Whether it may stand before the first action only.
   package let isOpening: Bool
   /// Resolves a step of this name, or notes what is wrong with it.
-  let bind: @Sendable (inout Binder, Step) -> PlannedStep.Kind?
+  let resolve: @Sendable (inout Resolver, Step) -> PlannedStep.Kind?
 
   /// Makes a row of the table.
   private init(
     name: String, usage: String, summary: String, example: String, standard: String? = nil,
     purpose: Purpose, isOpening: Bool = false,
-    bind: @escaping @Sendable (inout Binder, Step) -> PlannedStep.Kind?
+    resolve: @escaping @Sendable (inout Resolver, Step) -> PlannedStep.Kind?
   ) {
     self.name = name
     self.usage = usage
@@ -36,7 +36,7 @@ package final class StepDescription: Sendable {
     self.standard = standard
     self.purpose = purpose
     self.isOpening = isOpening
-    self.bind = bind
+    self.resolve = resolve
   }
 
   /// What steps are for.
@@ -59,61 +59,61 @@ package final class StepDescription: Sendable {
       name: "screen", usage: "screen NAME [key=value …]",
       summary: "chooses the screen, before the first action",
       example: "screen list", purpose: .setup, isOpening: true
-    ) { $0.bindScreen($1) },
+    ) { $0.resolveScreen($1) },
     StepDescription(
       name: "source", usage: "source numbers|sample|PATH [key=value …]",
       summary: "names the source that the next reload takes",
       example: "source numbers count=53 pageSize=20; firstLoad", standard: "source numbers",
       purpose: .setup
-    ) { $0.bindSource($1) },
+    ) { $0.resolveSource($1) },
     StepDescription(
       name: "latency", usage: "latency DURATION",
       summary: "sets how long the source takes to answer from here on",
       example: "latency 300ms; firstLoad; wait 1s", standard: "latency 0ms", purpose: .setup
-    ) { $0.bindLatency($1) },
+    ) { $0.resolveLatency($1) },
     StepDescription(
       name: "answers", usage: "answers ok|fail|empty|N,…",
       summary: "plans the source's own answers to the requests asked from here on, then ok",
       example: "answers fail,ok; firstLoad; refresh", standard: "answers ok", purpose: .setup
-    ) { $0.bindAnswers($1) },
+    ) { $0.resolveAnswers($1) },
     StepDescription(
-      name: "laws", usage: "laws [NAME …]",
-      summary: "judges every event by the laws of the screen, or by those named",
-      example: "laws no-row-twice; firstLoad", purpose: .setup, isOpening: true
-    ) { $0.bindLaws($1) },
+      name: "invariants", usage: "invariants [NAME …]",
+      summary: "judges every event by the invariants of the screen, or by those named",
+      example: "invariants no-row-twice; firstLoad", purpose: .setup, isOpening: true
+    ) { $0.resolveInvariants($1) },
     StepDescription(
       name: "succeed", usage: "[#n] succeed [N] [next \"KEY\"|next none]",
       summary: "answers with the source's page, or with its first N rows from there",
       example: "firstLoad; succeed 3", purpose: .reply
-    ) { $0.bindSucceed($1) },
+    ) { $0.resolveSucceed($1) },
     StepDescription(
       name: "empty", usage: "[#n] empty [next \"KEY\"|next none]",
       summary: "answers with no rows", example: "firstLoad; empty", purpose: .reply
-    ) { $0.bindEmpty($1) },
+    ) { $0.resolveEmpty($1) },
     StepDescription(
       name: "fail", usage: "[#n] fail [\"message\"]",
       summary: "answers with a failure; alone it says \"request failed\"",
       example: "firstLoad; fail \"no network\"", purpose: .reply
-    ) { $0.bindFail($1) },
+    ) { $0.resolveFail($1) },
     StepDescription(
       name: "server", usage: "server insert|remove N at K",
       summary: "changes the rows of the source named last, K counting from 0",
       example: "firstLoad; server insert 2 at 0; fetchMore", purpose: .server
-    ) { $0.bindServer($1) },
+    ) { $0.resolveServer($1) },
     StepDescription(
       name: "wait", usage: "wait [DURATION]",
       summary: "lets everything in flight answer, or what falls due in that time",
       example: "firstLoad & wait", purpose: .time
-    ) { $0.bindWait($1) },
+    ) { $0.resolveWait($1) },
     StepDescription(
       name: "expect", usage: "expect name=value …",
       summary: "checks what is observed now, with = != ~ < <= > >=",
       example: "firstLoad; expect items=20 more=yes", purpose: .check
-    ) { $0.bindExpect($1) },
+    ) { $0.resolveExpect($1) },
     StepDescription(
       name: "end", usage: "end", summary: "does nothing; the last line of a trace reads so",
       example: "firstLoad & end", purpose: .check
-    ) { $0.bindEnd($1) },
+    ) { $0.resolveEnd($1) },
   ]
 
   /// The words of all of them.

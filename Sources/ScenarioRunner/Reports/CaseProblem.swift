@@ -27,7 +27,7 @@ package struct CaseProblem: Hashable, Sendable {
     case trace
     /// An `expect` does not hold.
     case expect
-    /// A law of the screen is broken.
+    /// An invariant of the screen is broken.
     case invariant
     /// The script makes no sense.
     case script

@@ -45,7 +45,7 @@ package struct CaseReference: Sendable {
     return locator.location(of: offset)
   }
 
-  /// Draws a mistake in the case.
+  /// Draws an error in the case.
   package func rendered(_ diagnostic: Diagnostic) -> String {
     diagnostic.rendered(in: source, at: location(of: diagnostic.span.offset))
   }

@@ -45,8 +45,8 @@ extension CaseReport {
 
   /// Plays the case once more and keeps what a page shows of it: the film, and the case as a file of its own.
   package mutating func addFilm(of reference: CaseReference, _ playSettings: PlaySettings) {
-    let window = Film.window(around: problem?.traceLine)
-    var camera = Camera(window: window)
+    let window = Snapshots.window(around: problem?.traceLine)
+    var camera = SnapshotRecorder(window: window)
     let played = reference.scenario.play(playSettings, into: &camera)
     if let end = played.end { camera.film.append(end, keeping: window) }
     film = camera.film

@@ -17,9 +17,9 @@ package struct CaseReport: Hashable, Sendable {
   /// The lines of its trace as UTF-8, lined up and parted by line feeds, or `nil` where nobody asked for them.
   package var trace: [UInt8]?
   /// Its trace with the screen after each line, or `nil` where nobody asked for it.
-  package var film: Film?
+  package var film: Snapshots?
   /// The film of the screen that it is compared with, for a case of two.
-  package var reference: Film?
+  package var reference: Snapshots?
   /// The case as a file of its own, or `nil` where nobody asked for it.
   package var scenario: MarkedScenario?
 

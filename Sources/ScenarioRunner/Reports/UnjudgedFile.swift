@@ -11,11 +11,11 @@ package struct UnjudgedFile: Hashable, Sendable {
   package var message: String
   /// The place of the file among all that a run was given, those of other shards too, from 0.
   package var order = 0
-  /// The mistakes in the text, in its order; none where it could not be read.
-  package var mistakes: [Mistake]
+  /// The errors in the text, in its order; none where it could not be read.
+  package var errors: [Entry]
 
-  /// One mistake in a text.
-  package struct Mistake: Hashable, Sendable {
+  /// One error in a text.
+  package struct Entry: Hashable, Sendable {
     /// What is wrong, with a way out.
     package var message: String
     /// Where it stands.
@@ -23,7 +23,7 @@ package struct UnjudgedFile: Hashable, Sendable {
     /// That line with a caret, as it is drawn below a message.
     package var excerpt: [String]
 
-    /// Makes a mistake.
+    /// Makes an error.
     package init(_ message: String, at location: Location, excerpt: [String] = []) {
       self.message = message
       self.location = location
@@ -36,31 +36,31 @@ package struct UnjudgedFile: Hashable, Sendable {
     self.file = file
     self.kind = kind
     self.message = message
-    mistakes = []
+    errors = []
   }
 
-  /// Makes the report of a text with mistakes, of which there is at least one.
-  package init(file: String?, mistakes: [Mistake]) {
+  /// Makes the report of a text with errors, of which there is at least one.
+  package init(file: String?, errors: [Entry]) {
     self.file = file
     kind = .script
-    message = mistakes.count == 1 ? mistakes[0].message : counted(mistakes.count, "mistake")
-    self.mistakes = mistakes
+    message = errors.count == 1 ? errors[0].message : counted(errors.count, "error")
+    self.errors = errors
   }
 
   /// Reads what is wrong with the text of `file`.
   package init(_ file: PlannedFile, isTyped: Bool = false) {
-    self.init(file.source, file.mistakes, isTyped: isTyped)
+    self.init(file.source, file.errors, isTyped: isTyped)
   }
 
-  /// Tells the `mistakes` in `source`.
-  init(_ source: SourceText, _ mistakes: [Diagnostic], isTyped: Bool = false) {
+  /// Tells the `errors` in `source`.
+  init(_ source: SourceText, _ errors: [Diagnostic], isTyped: Bool = false) {
     var locator = Locator(source)
     self.init(
       file: isTyped ? nil : source.name,
-      mistakes: mistakes.map {
+      errors: errors.map {
         let location = locator.location(of: $0.span.offset)
-        return Mistake($0.summary, at: location, excerpt: $0.excerpt(in: source, at: location))
+        return Entry($0.summary, at: location, excerpt: $0.excerpt(in: source, at: location))
       })
-    if mistakes.allSatisfy(\.isLimit) { kind = .limit }
+    if errors.allSatisfy(\.isLimit) { kind = .limit }
   }
 }

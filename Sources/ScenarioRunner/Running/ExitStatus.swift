@@ -2,9 +2,9 @@
 package enum ExitStatus: Int32, Sendable {
   /// Everything that was asked for holds.
   case passed = 0
-  /// A trace, an `expect` or a law does not hold.
+  /// A trace, an `expect` or an invariant does not hold.
   case failed = 1
-  /// Something could not be judged: wrong usage, a mistake in a script, a file that cannot be read or written.
+  /// Something could not be judged: wrong usage, an error in a script, a file that cannot be read or written.
   case unjudged = 2
   /// Ctrl-C ended a batch.
   case interrupted = 130

@@ -8,7 +8,7 @@ package struct FileReport: Sendable {
   /// Why it could not be read, if so.
   package var failure: FileError?
   /// What is wrong with its text, if anything.
-  package var mistakes: UnjudgedFile?
+  package var errors: UnjudgedFile?
   /// How many cases are of other screens than the one that is run.
   package var skipped = 0
   /// How many cases passed of which nobody is told.
@@ -78,9 +78,9 @@ extension FileReport {
     while first.count < Self.keptCount, reader.readNext(into: &first) {}
     var rest = first.count < Self.keptCount ? nil : reader
     while rest != nil, !settings.playSettings.isStopped(), reader.next() != nil {}
-    let mistakes = reader.mistakes
-    guard mistakes.isEmpty else {
-      self.mistakes = UnjudgedFile(source, mistakes)
+    let errors = reader.errors
+    guard errors.isEmpty else {
+      self.errors = UnjudgedFile(source, errors)
       return
     }
     cases = CaseReports(in: source)
@@ -140,8 +140,8 @@ extension FileReport {
   ) {
     var file = settings.reader.plan(source)
     file.cases.removeAll { !settings.means($0, in: source, lines: item.lines) }
-    guard file.mistakes.isEmpty else {
-      mistakes = UnjudgedFile(source, file.mistakes)
+    guard file.errors.isEmpty else {
+      errors = UnjudgedFile(source, file.errors)
       return
     }
     let count = file.cases.count
@@ -154,8 +154,8 @@ extension FileReport {
       return
     }
     var newFile = settings.reader.plan(SourceText(name: source.name, bytes: update.bytes))
-    if let mistake = newFile.mistakes.first {
-      results = update.results(refusedBecause: mistake.message)
+    if let error = newFile.errors.first {
+      results = update.results(refusedBecause: error.message)
       return
     }
     self.update = update

@@ -12,7 +12,7 @@ package struct Player {
   /// Whether what is told of a case has its film.
   private let keepsFilms: Bool
   /// The film of the case that is played, where it is kept.
-  private var film: Film?
+  private var film: Snapshots?
   /// How many lines were told.
   private var lines = 0
   /// How many cases ended how.
@@ -40,7 +40,7 @@ package struct Player {
 
   /// Plays every case of `file`, or tells what is wrong with it; `isAlone` where no other file is played.
   package mutating func play(_ file: PlannedFile, isTyped: Bool, isAlone: Bool) {
-    guard file.mistakes.isEmpty else { return refuse(UnjudgedFile(file, isTyped: isTyped)) }
+    guard file.errors.isEmpty else { return refuse(UnjudgedFile(file, isTyped: isTyped)) }
     summary.files += 1
     for scenario in file.cases where !isStopped {
       if let screen, scenario.plan.stage.entry.name != screen {
@@ -57,7 +57,7 @@ package struct Player {
   /// Tells that a file cannot be read.
   package mutating func refuse(_ error: FileError) {
     refuse(UnjudgedFile(file: error.path, message: error.description))
-    listener.tellMistake(error.description)
+    listener.tellError(error.description)
   }
 
   /// Counts and tells a file of which nothing can be played.
@@ -71,13 +71,13 @@ package struct Player {
   /// Plays a case, and tells what became of it.
   private mutating func play(_ reference: CaseReference) {
     listener.take(.began(reference))
-    film = keepsFilms ? Film() : nil
+    film = keepsFilms ? Snapshots() : nil
     let (start, before) = (Environment.monotonicNanoseconds(), lines)
     let played = reference.scenario.play(playSettings, into: &self)
     if isStopped { return }
     if let end = played.end {
       listener.take(.ended(end, reference))
-      film?.append(end, keeping: Film.window(around: nil))
+      film?.append(end, keeping: Snapshots.window(around: nil))
     }
     var result = CaseResult(status: CaseResult.Status(played.stop))
     result.nanoseconds = Environment.monotonicNanoseconds() - start
@@ -106,7 +106,7 @@ package struct Player {
     let ending = "no case is of the screen \(screen)"
     summary.ending = ending
     status = status.worse(.unjudged)
-    listener.tellMistake(ending)
+    listener.tellError(ending)
   }
 }
 
@@ -119,7 +119,7 @@ extension Player: TraceSink {
     _ event: TraceEvent, in world: () -> any SomeWorld
   ) throws(CaseStop) {
     listener.take(event, in: world)
-    if film != nil { film?.append(event, world, keeping: Film.window(around: nil)) }
+    if film != nil { film?.append(event, world, keeping: Snapshots.window(around: nil)) }
     lines &+= 1
     if lines & (Self.progressStep - 1) == 0 { try tellProgress() }
   }

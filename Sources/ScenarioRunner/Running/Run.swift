@@ -11,14 +11,14 @@ package struct Run {
   /// The worst that happened.
   package private(set) var status = ExitStatus.passed
   /// What is kept of the run for later.
-  package private(set) var diary: RunDiary
+  package private(set) var diary: RunHistory
 
   /// How many files may be judged ahead of the one that is told.
   private static let window = 2_048
 
   /// Makes a run that is told to `listener`.
   package init(
-    _ settings: RunSettings, tellingTo listener: any RunListener, _ diary: RunDiary = RunDiary()
+    _ settings: RunSettings, tellingTo listener: any RunListener, _ diary: RunHistory = RunHistory()
   ) {
     self.settings = settings
     self.listener = listener
@@ -72,7 +72,7 @@ package struct Run {
       let ending =
         settings.screen.map { "no case is of the screen \($0)" } ?? settings.emptiness
       summary.ending = ending
-      listener.tellMistake(ending)
+      listener.tellError(ending)
       status = .unjudged
     }
   }
@@ -100,9 +100,9 @@ package struct Run {
     if let error = report.failure {
       return refuse(item, error.description, kind: error.isLimit ? .limit : .io)
     }
-    if let mistakes = report.mistakes {
+    if let errors = report.errors {
       diary.noteRefused(item.path)
-      return refuse(mistakes, of: item)
+      return refuse(errors, of: item)
     }
     if report.cases.isEmpty && report.passed == 0 && settings.meansAll && report.skipped == 0 {
       let places = item.lines.map { "\(item.path):\($0)" }.joined(separator: ", ")
@@ -123,7 +123,7 @@ package struct Run {
     _ item: Selection.Item, _ message: String, kind: CaseProblem.Kind = .io
   ) {
     refuse(UnjudgedFile(file: item.path, kind: kind, message: message), of: item)
-    listener.tellMistake(message)
+    listener.tellError(message)
   }
 
   /// Counts and tells a file of which nothing could be judged.
@@ -203,7 +203,7 @@ extension RunSettings {
   /// Whether there is something to run or to tell in the file of `item`.
   fileprivate func hasCase(_ item: Selection.Item) -> Bool {
     guard let file = try? file(of: item) else { return true }
-    return !file.cases.isEmpty || !file.mistakes.isEmpty
+    return !file.cases.isEmpty || !file.errors.isEmpty
   }
 }
 

@@ -13,7 +13,7 @@ package protocol RunListener: AnyObject {
   /// Takes what became of a file, which is no part of a report.
   func say(_ text: String)
   /// Takes what is wrong with a file that could not be read or written.
-  func tellMistake(_ text: String)
+  func tellError(_ text: String)
   /// Takes how far the run is.
   func note(progress: @autoclosure () -> String)
 }

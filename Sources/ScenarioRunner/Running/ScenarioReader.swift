@@ -8,7 +8,7 @@ package struct ScenarioReader: Sendable {
   /// The files of sources, each read once.
   private let library: SourceLibrary
   /// The folders that files are read from.
-  private var enclosure: Enclosure
+  private var enclosure: FileSandbox
   /// What the reading depends on.
   package var reading: Reading
 
@@ -16,11 +16,11 @@ package struct ScenarioReader: Sendable {
   ///
   /// Scenarios and sources must lie in `fileRoot`, or in a scenario's own folder and the working folder.
   package init(_ reading: Reading, fileRoot: String? = nil) {
-    self.init(reading, Enclosure(root: fileRoot))
+    self.init(reading, FileSandbox(root: fileRoot))
   }
 
   /// Makes a reader that has read no source yet.
-  private init(_ reading: Reading, _ enclosure: Enclosure) {
+  private init(_ reading: Reading, _ enclosure: FileSandbox) {
     library = SourceLibrary(enclosure)
     self.enclosure = enclosure
     self.reading = reading

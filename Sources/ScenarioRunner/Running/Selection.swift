@@ -112,9 +112,9 @@ package struct Selection: Sendable {
   }
 
   /// Keeps the files that are meant, in their order.
-  package mutating func keep(_ isMeant: (Item) -> Bool) {
+  package mutating func keep(_ isSelected: (Item) -> Bool) {
     var kept = Items()
-    for item in items where isMeant(item) { kept.append(keepingOrder: item) }
+    for item in items where isSelected(item) { kept.append(keepingOrder: item) }
     items = kept
   }
 

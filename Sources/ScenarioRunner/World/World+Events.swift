@@ -3,7 +3,7 @@ internal import Screens
 internal import Text
 
 // Each event goes the same way: the screen takes it and hands what it wants to the sink, what it reports is compared with
-// what it reported before, the line is told, and the laws are judged.
+// what it reported before, the line is told, and the invariants are judged.
 
 extension World {
   /// Does `action`, which stands at `place` in the plan.
@@ -137,8 +137,8 @@ extension World {
     answering request: Int? = nil, _ verdict: consuming Verdict, at place: Int,
     _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {
-    if let mistake = sink.mistake {
-      throw .error("\(mistake)", kind: mistake == .tooManyRequests ? .limit : .adapter)
+    if let error = sink.error {
+      throw .error("\(error)", kind: error == .tooManyRequests ? .limit : .adapter)
     }
     let hasMoved = if case .moved = verdict { true } else { false }
     line.event.begin(
@@ -198,12 +198,12 @@ extension World {
 // MARK: - Judging
 
 extension World {
-  /// Whether somebody asks for the laws of the screen.
+  /// Whether somebody asks for the invariants of the screen.
   private var isJudging: Bool {
     if case .none = judging { false } else { true }
   }
 
-  /// Stops the case, or records it, if `told`, which came since the screen was `before`, broke a law of the screen.
+  /// Stops the case, or records it, if `told`, which came since the screen was `before`, broke an invariant of the screen.
   private mutating func judge(
     _ told: TraceEvent, since before: Subject, answer: Answer?
   ) throws(CaseStop) {

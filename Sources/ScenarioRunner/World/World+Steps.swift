@@ -34,9 +34,9 @@ extension World {
       try act(action, at: place, &line, tell)
     case .unavailable(let message):
       throw CaseStop.error(message)
-    // The binder refuses these where it can see it; a repeated group comes round to them.
-    case .screen: throw CaseStop.error(Binder.lateScreen)
-    case .laws: throw CaseStop.error(Binder.lateLaws)
+    // The resolver refuses these where it can see it; a repeated group comes round to them.
+    case .screen: throw CaseStop.error(Resolver.lateScreen)
+    case .invariants: throw CaseStop.error(Resolver.lateInvariants)
     case .source(let source):
       sources.name(source.unshared, keeping: requests.map(\.source))
       try tellChange(at: place, &line, tell)
@@ -66,7 +66,7 @@ extension PlannedStep.Kind {
   fileprivate var comesAfterAnswers: Bool {
     switch self {
     case .reply, .waitForAll, .wait: false
-    case .action, .unavailable, .screen, .source, .latency, .answers, .laws, .server, .expect,
+    case .action, .unavailable, .screen, .source, .latency, .answers, .invariants, .server, .expect,
       .end:
       true
     }

@@ -89,12 +89,12 @@ extension World {
   }
 
   /// The place of the request that falls due first, the lowest number among equals.
-  private func nextDue(where isMeant: (borrowing Request) -> Bool) -> Int? {
+  private func nextDue(where isSelected: (borrowing Request) -> Bool) -> Int? {
     // Requests stand in the order of their numbers, so the first among equals stays.
     // A request of an array would be copied before it is looked at.
     let requests = sink.requests.borrowed
     var next: Int?
-    for place in requests.indices where isMeant(requests[place]) {
+    for place in requests.indices where isSelected(requests[place]) {
       if let first = next, requests[first].due <= requests[place].due { continue }
       next = place
     }

@@ -18,16 +18,16 @@ package struct World<Subject: Screen>: Sendable {
   /// Whether an answer came that the screen did not drop.
   var hasAnswered = false
 
-  /// What is done with the laws of the screen.
+  /// What is done with the invariants of the screen.
   package var judging: Judging
-  /// The places, in the screen's table, of the laws that the last event broke, where they are recorded.
+  /// The places, in the screen's table, of the invariants that the last event broke, where they are recorded.
   package internal(set) var broken: [Int] = []
 
   /// How often the server's rows changed, or a key was set by hand, so that skipped rows say nothing of the screen.
   package internal(set) var serverChanges: Int
 
   /// The sources that are still needed.
-  var sources: SourceShelf
+  var sources: ActiveSources
   /// How long a request takes, in milliseconds, where its source does not say so itself.
   var latency: Int
   /// The requests in flight, and what the screen wants done.
@@ -43,7 +43,7 @@ package struct World<Subject: Screen>: Sendable {
 
   /// Makes the world of `stage`, whose screen is of this kind, in which nothing has happened.
   ///
-  /// Unless it `keepsValues`, and no law asks for them, the notes of its lines are text alone.
+  /// Unless it `keepsValues`, and no invariant asks for them, the notes of its lines are text alone.
   package init(
     _ kind: ScreenKind<Subject>, on stage: borrowing Stage, at clock: Int = 0,
     keepsValues: Bool = true
@@ -59,12 +59,12 @@ package struct World<Subject: Screen>: Sendable {
       throw .error("\(error)", kind: .adapter)
     }
     self.clock = clock
-    sources = SourceShelf(source)
+    sources = ActiveSources(source)
     latency = stage.latency
     sink = EffectSink(answers: stage.answers)
     serverChanges = stage.serverChanges
     rowLimit = stage.rowLimit
-    judging = stage.judgedLaws(in: kind.description).map { .stopping(by: $0) } ?? .none
+    judging = stage.judgedInvariants(in: kind.description).map { .stopping(by: $0) } ?? .none
     if case .none = judging { sink.notes.keepsValues = keepsValues }
     reported = screen.report
   }
@@ -75,8 +75,8 @@ package struct World<Subject: Screen>: Sendable {
   package var listedSource: Source { sources.listedSource }
 
   /// What the mock server tells of the page.
-  package var surroundings: Surroundings {
-    Surroundings(
+  package var surroundings: WorldContext {
+    WorldContext(
       inFlight: requests.count, awaited: requests.count { !$0.isCancelled },
       hasAnswered: hasAnswered, source: listedSource)
   }
@@ -87,7 +87,7 @@ package struct World<Subject: Screen>: Sendable {
   }
 }
 
-/// What can be done with the laws of a screen after each event.
+/// What can be done with the invariants of a screen after each event.
 package enum Judging: Hashable, Sendable {
   /// They are not asked for.
   case none

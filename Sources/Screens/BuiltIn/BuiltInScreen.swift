@@ -8,7 +8,7 @@ package protocol BuiltInScreen: Screen where Failure == Never {
   static var actions: [Action<Event>] { get }
   /// What can be read off the page at any moment.
   static var observations: [Observation<Self>] { get }
-  /// The laws of the page.
+  /// The invariants of the page.
   static var invariants: [Invariant<Self>] { get }
 
   /// Returns the rows that show where no `source` step names others, or `nil` for a screen that shows `numbers` then.

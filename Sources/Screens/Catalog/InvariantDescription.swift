@@ -2,9 +2,9 @@
 package struct InvariantDescription: Hashable, Sendable {
   /// The name that `--invariant` takes, in words joined by hyphens.
   package var name: String
-  /// The law in words.
+  /// The invariant in words.
   package var sentence: String
-  /// The observations that show a breach, in the order worth telling.
+  /// The observations that show a violation, in the order worth telling.
   package var shownBy: [String]
 
   /// Describes an invariant.

@@ -10,7 +10,7 @@ package final class ScreenDescription: Sendable {
   package let actions: [ActionDescription]
   /// What can be read off the page, in the table's order.
   package let observations: [ObservationDescription]
-  /// The laws of the page, in the table's order.
+  /// The invariants of the page, in the table's order.
   package let invariants: [InvariantDescription]
 
   /// The names of the actions, which each step of a script may be.
@@ -42,7 +42,7 @@ package final class ScreenDescription: Sendable {
     observations.indices.first { observations[$0].name == name }
   }
 
-  /// The place, in the table, of the law called `name`.
+  /// The place, in the table, of the invariant called `name`.
   package func place(ofInvariant name: String) -> Int? {
     invariants.indices.first { invariants[$0].name == name }
   }

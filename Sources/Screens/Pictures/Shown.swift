@@ -71,7 +71,7 @@ package struct Shown: Hashable, Sendable {
   package var rows: FlattenSequence<[[Row]]> { pages.joined() }
   /// How many rows are held beyond the first with the same id.
   package var duplicates: Int {
-    // The law of rows shown twice asks after each event. Rows mostly ascend, and then need no set to be told apart.
+    // The invariant of rows shown twice asks after each event. Rows mostly ascend, and then need no set to be told apart.
     isAscending ? 0 : count - Set(rows.map(\.id)).count
   }
   /// Whether the id of each row is a number that is higher than those before.

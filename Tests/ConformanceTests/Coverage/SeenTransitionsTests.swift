@@ -62,12 +62,12 @@ struct SeenTransitionsTests {
     #expect(throws: CaseStop.interrupted) {
       _ = try SeenTransitions(
         playing: [], reader: ScenarioReader(Reading(.builtIn())),
-        supervision: Supervision(isStopped: { true }))
+        supervision: ProgressHandler(isStopped: { true }))
     }
   }
 
-  @Test("A file with a mistake plays nothing, and is told")
-  func mistake() {
+  @Test("A file with an error plays nothing, and is told")
+  func error() {
     let seen = seen("firstLaod\n")
     #expect(seen.cases == 0)
     #expect(seen.problems.count == 1)

@@ -13,13 +13,15 @@ struct CounterexampleTests {
       initial: listWorld(), steps: [.action(0, []), .answer(0, .succeed(count: 1)), .action(1, [])]),
     .builtIn(), isShortest: true)
 
-  @Test("The case holds the law, setup and script, and no trace that the breach would make right")
+  @Test(
+    "The case holds the invariant, setup and script, and no trace that the violation would make right"
+  )
   func writesFile() {
     #expect(
       counterexample.text == """
         # no-row-twice: the shortest scenario that breaks it.
         == there is never more
-        laws no-row-twice
+        invariants no-row-twice
         source numbers count=100 pageSize=20
         firstLoad; #1 succeed 1; refresh &
 
@@ -33,15 +35,16 @@ struct CounterexampleTests {
         """)
   }
 
-  @Test("It passes where the law is not broken, and a known gap that passes fails")
+  @Test("It passes where the invariant is not broken, and a known gap that passes fails")
   func mended() throws {
     let file = plannedFile(counterexample.text)
-    #expect(file.mistakes.isEmpty)
+    #expect(file.errors.isEmpty)
     #expect(try #require(file.cases.first).judged(in: file.source).status == .passed)
     let gap = Counterexample(
       counterexample.invariant, counterexample.path, .builtIn(), isShortest: false,
       isKnownGap: true)
-    #expect(gap.text.contains("\nknown-gap \"no-row-twice can be broken\"\nlaws no-row-twice\n"))
+    #expect(
+      gap.text.contains("\nknown-gap \"no-row-twice can be broken\"\ninvariants no-row-twice\n"))
     let marked = plannedFile(gap.text)
     #expect(try #require(marked.cases.first).judged(in: marked.source).status == .failed)
   }
@@ -68,7 +71,7 @@ struct CounterexampleTests {
     #expect(counterexample.command(savedAs: "it's.txt") == "listsh run 'it'\\''s.txt'")
     #expect(
       counterexample.command(savedAs: nil)
-        == "listsh play -c 'source numbers count=100 pageSize=20; laws no-row-twice; firstLoad; #1 succeed 1; refresh &'"
+        == "listsh play -c 'source numbers count=100 pageSize=20; invariants no-row-twice; firstLoad; #1 succeed 1; refresh &'"
     )
   }
 }

@@ -17,8 +17,8 @@ struct ExplorationReportTests {
     report.elapsed = 2_000_000
   }
 
-  /// A law that is said to break.
-  private let breach = Counterexample(
+  /// An invariant that is said to break.
+  private let violation = Counterexample(
     InvariantDescription(
       name: "no-row-twice", sentence: "there is never more", shownBy: ["more", "items"]),
     ExploredPath(initial: listWorld(), steps: [.action(0, []), .answer(0, .succeed())]),
@@ -59,9 +59,9 @@ struct ExplorationReportTests {
         """)
   }
 
-  @Test("A law that breaks is told with the scenario and the way to replay it")
+  @Test("An invariant that breaks is told with the scenario and the way to replay it")
   mutating func broken() {
-    report.breaches = [breach]
+    report.violations = [violation]
     report.neverSeen = []
     #expect(
       report.text(call: "") == """
@@ -69,17 +69,17 @@ struct ExplorationReportTests {
 
         # no-row-twice: the shortest scenario that breaks it.
         == there is never more
-        laws no-row-twice
+        invariants no-row-twice
         source numbers count=100 pageSize=20
         firstLoad; #1 succeed
 
-        to replay: listsh play -c 'source numbers count=100 pageSize=20; laws no-row-twice; firstLoad; #1 succeed'
+        to replay: listsh play -c 'source numbers count=100 pageSize=20; invariants no-row-twice; firstLoad; #1 succeed'
 
         1 invariant can break
         11 states, 44 transitions, depth 4, 2 ms, 5500 states a second
 
         """)
-    report.breaches += [breach]
+    report.violations += [violation]
     report.limits = ["--time", "Ctrl-C"]
     #expect(
       report.text(call: "").contains("\n2 invariants can break (bounded by --time and Ctrl-C)\n"))
@@ -113,14 +113,14 @@ struct ExplorationReportTests {
     let folder = try TemporaryFolder()
     #expect(try report.save(into: folder.path("none")) == [])
     #expect(folder.names == [])
-    report.breaches = [breach]
+    report.violations = [violation]
     #expect(try report.save(into: folder.path("found/here")) == [])
     let path = folder.path("found/here/no-row-twice.txt")
-    #expect(try folder.text("found/here/no-row-twice.txt") == breach.text)
+    #expect(try folder.text("found/here/no-row-twice.txt") == violation.text)
     #expect(report.text(call: "").contains("to replay: listsh run \(path)\n"))
     #expect(
       report.jsonLines(call: "").hasPrefix(
-        #"{"v":1,"kind":"breach","invariant":"no-row-twice","message":"there is never more","#))
+        #"{"v":1,"kind":"violation","invariant":"no-row-twice","message":"there is never more","#))
     #expect(
       report.jsonLines(call: "").contains(#""brokenLine":2,"replay":"listsh run \#(path)"}"#))
   }
@@ -129,7 +129,7 @@ struct ExplorationReportTests {
     "A file that is there and differs is left as it is, one that is the same is as good as saved")
   mutating func keeps() throws {
     let folder = try TemporaryFolder()
-    report.breaches = [breach]
+    report.violations = [violation]
     var again = report
     var other = report
     #expect(try report.save(into: folder.path) == [])
@@ -145,7 +145,7 @@ struct ExplorationReportTests {
   mutating func found() {
     report.walks = 3
     report.limits = []
-    report.breaches = [breach]
+    report.violations = [violation]
     #expect(report.text(call: "").contains("\n1 invariant can break, as 3 random walks found\n"))
   }
 
@@ -161,7 +161,7 @@ struct ExplorationReportTests {
   mutating func status(
     breaks: Bool, limits: [String], isInterrupted: Bool, status: ScenarioRunner.ExitStatus
   ) {
-    report.breaches = breaks ? [breach] : []
+    report.violations = breaks ? [violation] : []
     report.limits = limits
     report.isInterrupted = isInterrupted
     #expect(report.status == status)

@@ -16,7 +16,7 @@ struct ExplorerTests {
     let report = Explorer(settings, .builtIn()).search(
       try #require(ListModel(rows: 4, pageSize: 2, inFlight: 3)))
     #expect(report.status == .passed)
-    #expect(report.breaches.isEmpty)
+    #expect(report.violations.isEmpty)
     #expect(report.limits.isEmpty)
     #expect(report.neverSeen.isEmpty)
     #expect(report.states == 553)
@@ -24,7 +24,7 @@ struct ExplorerTests {
     #expect(report.depth == 16)
   }
 
-  /// The laws that each screen breaks, with its shortest scripts.
+  /// The invariants that each screen breaks, with its shortest scripts.
   static let flaws: [(screen: String, invariants: [String])] = [
     (
       "aliyun",
@@ -42,24 +42,24 @@ struct ExplorerTests {
   @Test("Each flaw is found, and the search ends with the last of them", arguments: flaws)
   func findsFlaws(screen name: String, invariants: [String]) throws {
     let report = try explored(name, invariants)
-    #expect(Set(report.breaches.map(\.invariant.name)) == Set(invariants))
+    #expect(Set(report.violations.map(\.invariant.name)) == Set(invariants))
     #expect(report.limits.isEmpty)
     #expect(report.status == .failed)
   }
 
-  @Test("Each counterexample is red while its law can be broken so", arguments: flaws)
+  @Test("Each counterexample is red while its invariant can be broken so", arguments: flaws)
   func writesRunnableFiles(screen name: String, invariants: [String]) throws {
-    for breach in try explored(name, invariants).breaches {
-      let source = SourceText(name: "counterexample", breach.text)
+    for violation in try explored(name, invariants).violations {
+      let source = SourceText(name: "counterexample", violation.text)
       let file = PlannedFile(reading: source, Reading(.builtIn())) {
         (specification) throws(SourceError) in Source(specification)
       }
       let scenario = try #require(file.cases.first)
       #expect(file.cases.count == 1)
-      #expect(file.mistakes.isEmpty)
+      #expect(file.errors.isEmpty)
       let result = scenario.judged(in: source)
-      #expect(result.status == .failed, "\(breach.text)")
-      #expect(result.problem?.message.contains(breach.invariant.name) == true)
+      #expect(result.status == .failed, "\(violation.text)")
+      #expect(result.problem?.message.contains(violation.invariant.name) == true)
     }
   }
 
@@ -70,15 +70,15 @@ struct ExplorerTests {
     return try explore(name, settings)
   }
 
-  @Test("By default each law is decided, and with --first the search ends with one")
+  @Test("By default each invariant is decided, and with --first the search ends with one")
   func first() throws {
     var settings = Explorer.Settings()
     settings.jobs = 1
     settings.depth = 5
-    #expect(try explore("films-flags", settings).breaches.count == 5)
+    #expect(try explore("films-flags", settings).violations.count == 5)
     settings.goesOn = false
     let report = try explore("films-flags", settings)
-    #expect(report.breaches.map(\.invariant.name) == ["never-blank-at-rest"])
+    #expect(report.violations.map(\.invariant.name) == ["never-blank-after-response"])
     #expect(report.limits == ["--first"])
     #expect(report.status == .failed)
   }
@@ -132,20 +132,20 @@ struct ExplorerTests {
     let model = try WorldModel(AliyunScreen.kind(), scope: ExplorationScope())
     let report = Explorer(settings, .builtIn()).walk(model, walks: 50, seed: seed)
     #expect(report.seed == seed)
-    return try #require(report.breaches.first)
+    return try #require(report.violations.first)
   }
 }
 
 extension ExploredPath {
-  /// Whether a step of the way, where it is offered, breaks the law called `name`.
+  /// Whether a step of the way, where it is offered, breaks the invariant called `name`.
   fileprivate func breaks(_ name: String) -> Bool {
     breaks(name, from: initial)
   }
 
   private func breaks(_ name: String, from initial: some SomeWorld) -> Bool {
     let model = WorldModel(initial.typed, scope: ExplorationScope())
-    let law = model.laws.first { $0.name == name }
-    guard case .alwaysAcross(let holds)? = law?.claim else { return false }
+    let invariant = model.invariants.first { $0.name == name }
+    guard case .alwaysAcross(let holds)? = invariant?.claim else { return false }
     var world = model.initial
     for step in steps {
       guard let next = model.successors(of: world).first(where: { $0.event.step == step })

@@ -35,7 +35,7 @@ struct GapCasesTests {
     let map = try screenMap(screen)
     let text = GapCases(reaching: map.coverage([:]).gaps, of: map, .builtIn()).text
     let file = plannedFile(text)
-    #expect(file.mistakes == [])
+    #expect(file.errors == [])
     for scenario in file.cases {
       #expect(scenario.judged(in: file.source).status == .passed)
     }

@@ -29,7 +29,7 @@ struct AdapterCommandTests {
             """))
   }
 
-  @Test("A file that is no log is not replaced by one, such as a scenario named by mistake")
+  @Test("A file that is no log is not replaced by one, such as a scenario named by error")
   func keepsOthers() throws {
     let place = try Workplace.withPythonList()
     try place.write("a.txt", "firstLoad\nexpect items=20\n")

@@ -85,7 +85,7 @@ struct SubjectEndingTests {
     }
   }
 
-  @Test("A law whose way is lost with the adapter is not told as broken by nothing")
+  @Test("An invariant whose way is lost with the adapter is not told as broken by nothing")
   func lostWay() throws {
     let place = try Workplace()
     try place.write(

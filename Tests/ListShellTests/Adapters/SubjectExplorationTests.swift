@@ -31,7 +31,7 @@ struct SubjectExplorationTests {
     ])
     let replay = try #require(
       told.output.split(separator: "\n").first { $0.hasPrefix("to replay: ") })
-    let script = "laws no-row-skipped; open; succeed; archive 1"
+    let script = "invariants no-row-skipped; open; succeed; archive 1"
     #expect(replay == "to replay: listsh play --adapter 'python3 orders.py' -c '\(script)'")
     let replayed = try place.listsh("play", "--adapter", "python3 orders.py", "-c", script)
     #expect(replayed.status == 1)

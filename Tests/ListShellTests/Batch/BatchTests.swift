@@ -38,7 +38,7 @@ struct BatchTests {
     #expect(outcome.output.split(separator: "\n").last.map(String.init) == summary)
   }
 
-  @Test("Of many cases each is told once and in order, and a mistake in the last one runs none")
+  @Test("Of many cases each is told once and in order, and an error in the last one runs none")
   func tellsMany() throws {
     let titles = (0..<3_000).map { "case \($0)" }
     let texts = titles.map { "== \($0)\nfirstLoad; expect items=20\n" }
@@ -79,7 +79,7 @@ struct BatchTests {
     #expect(outcome.output.contains("<error type=\"\(kind)\""), "\(outcome.output)")
   }
 
-  @Test("A mistake is drawn, a failure told with its command, each in the order of the files")
+  @Test("An error is drawn, a failure told with its command, each in the order of the files")
   func tellsProblems() throws {
     let outcome = try workplace.listsh("run", "broken.txt", "bad.txt", "nowhere.txt", "good.txt:99")
     #expect(
@@ -190,7 +190,7 @@ struct BatchTests {
   }
 
   @Test(
-    "JSON Lines tell what could not be judged, the mistakes of a file as one object",
+    "JSON Lines tell what could not be judged, the errors of a file as one object",
     arguments: ["run", "play"])
   func tellsJSONLinesOfRefusals(command: String) throws {
     try workplace.write("wrong.txt", "firstLoda\nx; wait (\n")
@@ -200,12 +200,12 @@ struct BatchTests {
     #expect(
       outcome.output == """
         \(start)wrong.txt","case":null,"line":1,"column":1,"at":1,"status":"error",\
-        "message":"3 mistakes","seconds":0,"type":"script","mistakes":[\
+        "message":"3 errors","seconds":0,"type":"script","errors":[\
         {"line":1,"column":1,"message":"unknown step 'firstLoda'; did you mean firstLoad?"},\
         {"line":2,"column":1,"message":"unknown step 'x'"},\
         {"line":2,"column":9,"message":"'(' is never closed"}]}
         \(start)none.txt","case":null,"line":null,"column":null,"at":null,"status":"error",\
-        "message":"none.txt: No such file or directory","seconds":0,"type":"io","mistakes":[]}
+        "message":"none.txt: No such file or directory","seconds":0,"type":"io","errors":[]}
         {"v":1,"kind":"run","files":2,"cases":2,"passed":0,"failed":0,"errors":2,"knownGaps":0,\
         "seconds":0}
 

@@ -54,7 +54,7 @@ struct ConformCommandTests {
             """))
   }
 
-  @Test("A script with a mistake is drawn with its place and the word that was meant")
+  @Test("A script with an error is drawn with its place and the word that was meant")
   func mistakenScript() throws {
     #expect(
       try still().listsh(["conform", "--on", "firstLoad; fetchMor"] + Self.adapter)

@@ -56,7 +56,7 @@ struct CoverageCommandTests {
   }
 
   @Test("What cannot be played makes the coverage unjudged")
-  func mistake() throws {
+  func error() throws {
     let (scenarios, _) = try files("firstLaod\n")
     #expect(listsh(["coverage", scenarios]) == .unjudged)
     #expect(listsh(["coverage", "\(folder)/missing.txt"]) == .unjudged)

@@ -43,7 +43,9 @@ struct ExploreCommandTests {
     #expect(screen.complaints == "listsh: unknown screen 'aliyum'; did you mean aliyun?\n")
   }
 
-  @Test("What is printed is the case that is saved, and both fail as long as the law can be broken")
+  @Test(
+    "What is printed is the case that is saved, and both fail as long as the invariant can be broken"
+  )
   func printsCases() throws {
     let result = try batch(["explore", "films-flags", "--invariant", "no-error-over-rows"])
     #expect(
@@ -53,26 +55,26 @@ struct ExploreCommandTests {
 
         # no-error-over-rows: the shortest scenario that breaks it.
         == no error view stands over rows
-        laws no-error-over-rows
+        invariants no-error-over-rows
         screen films-flags
         source numbers count=4 pageSize=2
         load & load; #1 succeed; #2 fail "request failed"
 
         to replay: listsh play -c 'screen films-flags; source numbers count=4 pageSize=2; \
-        laws no-error-over-rows; load & load; #1 succeed; #2 fail "request failed"'
+        invariants no-error-over-rows; load & load; #1 succeed; #2 fail "request failed"'
 
         1 invariant can break
 
         """), "\(result.output)")
     let replay = try batch([
       "play", "-c",
-      "screen films-flags; source numbers count=4 pageSize=2; laws no-error-over-rows; "
+      "screen films-flags; source numbers count=4 pageSize=2; invariants no-error-over-rows; "
         + "load & load; #1 succeed; #2 fail \"request failed\"",
     ])
     #expect(replay.status == 1)
   }
 
-  @Test("The search goes on until each law is decided, unless the first is enough")
+  @Test("The search goes on until each invariant is decided, unless the first is enough")
   func goesOn() throws {
     let all = try batch(["explore", "films-flags", "--depth", "5"])
     #expect(all.output.contains("\n5 invariants can break (bounded by --depth 5)\n"))
@@ -90,7 +92,7 @@ struct ExploreCommandTests {
     #expect(
       result.output.contains(
         """
-        laws cell-shows-its-row
+        invariants cell-shows-its-row
         screen people configurator=forgetful visible=2
         source sample
         scroll 3
@@ -101,7 +103,7 @@ struct ExploreCommandTests {
   }
 
   @Test(
-    "The flaws that a screen is published with are what its laws find",
+    "The flaws that a screen is published with are what its invariants find",
     arguments: [
       ("films", ""), ("films-flags", ""), ("films-optionals", ""), ("moments", ""),
       ("moments", "register=swapped"), ("people", "configurator=forgetful visible=2"),
@@ -117,8 +119,8 @@ struct ExploreCommandTests {
         + ["--in-flight", "2", "--depth", "5"])
     let found = result.output.split(separator: "\n").filter { $0.hasPrefix("broken: ") }
       .map { String($0.split(separator: " ")[1].dropLast()) }
-    #expect(Set(flaws.map(\.law)).isSubset(of: found), "\(found)")
-    if options.isEmpty { #expect(Set(found) == Set(flaws.map(\.law))) }
+    #expect(Set(flaws.map(\.invariant)).isSubset(of: found), "\(found)")
+    if options.isEmpty { #expect(Set(found) == Set(flaws.map(\.invariant))) }
     let told = try batch(["screens", screen]).output
     #expect(flaws.allSatisfy { told.contains($0.summary) })
   }
@@ -130,7 +132,7 @@ struct ExploreCommandTests {
     (["list", "--source", "numbers; firstLoad"], "--source takes one source"),
     (["list", "--source", "numbers", "--rows", "3"], "--rows and --page-size mean nothing"),
     (["list", "--seed", "3"], "--seed decides random walks: it needs --random"),
-    (["list", "--random", "3", "--fair"], "--fair means nothing with --random"),
+    (["list", "--random", "3", "--reachable"], "--reachable means nothing with --random"),
     (["list", "--random", "3", "--max-states", "9"], "--max-states means nothing with --random"),
     (["list", "--random", "3", "--jobs", "2"], "--jobs means nothing with --random"),
     (["list", "--max-steps", "3"], "unknown option '--max-steps'"),
@@ -145,7 +147,7 @@ struct ExploreCommandTests {
     #expect(result.output.isEmpty)
   }
 
-  @Test("The report for programs has a line for each breach and one for the whole")
+  @Test("The report for programs has a line for each violation and one for the whole")
   func writesJSONLines() throws {
     let result = try batch([
       "explore", "films-flags", "--invariant", "one-thing-on-screen", "--invariant",
@@ -154,7 +156,7 @@ struct ExploreCommandTests {
     let lines = try result.output.split(separator: "\n").map {
       try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
     }
-    #expect(lines.map { $0["kind"] as? String } == ["breach", "breach", "exploration"])
+    #expect(lines.map { $0["kind"] as? String } == ["violation", "violation", "exploration"])
     #expect(
       lines.map { $0["invariant"] as? String } == [
         "one-thing-on-screen", "no-error-over-rows", nil,

@@ -41,8 +41,8 @@ import Testing
     #expect(try place.text("c.txt").contains("firstLoad    idle → loading"))
   }
 
-  @Test("A file with mistakes has failed, and one that is gone has not")
-  func mistakes() throws {
+  @Test("A file with errors has failed, and one that is gone has not")
+  func errors() throws {
     let place = try workplace()
     try place.write("Scenarios/b.txt", "== fine\nfirstLaod\n")
     #expect(try place.listsh("run").status == 2)
@@ -90,7 +90,7 @@ import Testing
     #expect(refused.errors.hasPrefix("listsh: --update cannot be for standard input\n"))
   }
 
-  @Test("A file of rows in the place of a scenario is one mistake")
+  @Test("A file of rows in the place of a scenario is one error")
   func data() throws {
     let place = try workplace()
     try place.write("orders.json", "[\n{\"id\": 1},\n{\"id\": 2}\n]\n")

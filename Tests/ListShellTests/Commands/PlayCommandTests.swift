@@ -79,7 +79,7 @@ struct PlayCommandTests {
       try workplace.listsh(["play", "-"], input: "firstLoad &") == .init(status: 0, output: trace))
   }
 
-  @Test("A file that cannot be read or has a mistake is told, and the others are played")
+  @Test("A file that cannot be read or has an error is told, and the others are played")
   func goesOn() throws {
     try workplace.write("a.txt", "wait; expect items=0 items=1\n")
     try workplace.write("b.txt", "firstLod\n")

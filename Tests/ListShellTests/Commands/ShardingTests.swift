@@ -75,7 +75,7 @@ import Testing
     #expect(try place.text("timings") == "1024 Scenarios/0/f0.txt\n4 gone.txt\n")
   }
 
-  @Test("What is no file of timings is not replaced by one, such as a scenario named by mistake")
+  @Test("What is no file of timings is not replaced by one, such as a scenario named by error")
   func keepsOthers() throws {
     let (place, _) = try workplace(files: 1)
     let text = try place.text("Scenarios/0/f0.txt")
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(
-    "Half a pair, a wrong one or none is a mistake",
+    "Half a pair, a wrong one or none is an error",
     arguments: [
       (
         [:],
@@ -228,7 +228,7 @@ import Testing
     #expect(outcome.output.split(separator: "\n").count == cases.count)
   }
 
-  @Test("A shard that Bazel asks for and cannot be is a mistake, and --shard wins over Bazel")
+  @Test("A shard that Bazel asks for and cannot be is an error, and --shard wins over Bazel")
   func wrongBazel() throws {
     let (place, cases) = try workplace(files: 2)
     let environment = [

@@ -159,8 +159,8 @@ import Testing
     }
   #endif
 
-  @Test("What cannot be watched is a mistake")
-  func mistakes() throws {
+  @Test("What cannot be watched is an error")
+  func errors() throws {
     let outcome = try Workplace().listsh("run", "--watch", "-")
     #expect(outcome.status == 2)
     #expect(outcome.errors.hasPrefix("listsh: --watch cannot be for standard input\n"))

@@ -43,7 +43,7 @@ import Testing
     #expect(try batch(["-c", "firstLoad\nexpect items=20\n:quit\nnonsense"]).status == 0)
   }
 
-  @Test("A quote that is not closed is a mistake of its line, and what comes after it is played")
+  @Test("A quote that is not closed is an error of its line, and what comes after it is played")
   func quotes() throws {
     let outcome = try batch(input: "firstLoad\nfail \"x\n\nrefresh\nwait\nfail \"y")
     #expect(

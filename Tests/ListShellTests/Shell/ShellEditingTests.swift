@@ -34,7 +34,7 @@ import Text
     #expect(try terminal.expectExit() == .exited(0))
   }
 
-  @Test("A group that is open asks for another line, and an open quote is a mistake at once")
+  @Test("A group that is open asks for another line, and an open quote is an error at once")
   func severalLines() throws {
     let terminal = try shell()
     terminal.type("(firstLoad\r")

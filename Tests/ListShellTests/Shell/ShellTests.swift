@@ -25,8 +25,8 @@ import Testing
     #expect(transcript(word) == "error: unknown step '\(word)'; did you mean \(meant)?\n")
   }
 
-  @Test("A line with a mistake plays nothing")
-  func mistake() {
+  @Test("A line with an error plays nothing")
+  func error() {
     #expect(transcript("", "", "x\n\nx").contains("shell:3:1: error: unknown step 'x'"))
     #expect(
       transcript("firstLoad; fial", ":trace").split(separator: "\n").first

@@ -37,10 +37,10 @@ struct PlanTests {
     #expect(told == 3)
   }
 
-  @Test("Only an expect and laws assert something")
+  @Test("Only an expect and invariants assert something")
   func knowsWhatAsserts() {
     #expect(planned("firstLoad; expect items=1").cases.map(\.plan.assertsSomething) == [true])
-    #expect(planned("laws; firstLoad").cases.map(\.plan.assertsSomething) == [true])
+    #expect(planned("invariants; firstLoad").cases.map(\.plan.assertsSomething) == [true])
     #expect(planned("firstLoad; wait; end").cases.map(\.plan.assertsSomething) == [false])
   }
 
@@ -49,7 +49,7 @@ struct PlanTests {
     let plan = try #require(
       planned(
         """
-        screen people; latency 5ms; (server insert 1 at 0)×3; answers fail; laws no-row-twice
+        screen people; latency 5ms; (server insert 1 at 0)×3; answers fail; invariants no-row-twice
         source numbers count=7; server remove 2 at 0; wait 1ms; latency 9ms
         """
       ).cases.first?.plan)
@@ -57,7 +57,7 @@ struct PlanTests {
     #expect(plan.stage.latency == 5)
     #expect(plan.stage.source.count == 5)
     #expect(plan.stage.serverChanges == 4)
-    #expect(plan.stage.laws == .named(["no-row-twice"]))
+    #expect(plan.stage.invariants == .named(["no-row-twice"]))
   }
 
   @Test("A step that sets the stage behind a check begins again, and only the clock goes on")

@@ -18,8 +18,8 @@ struct PlannedFileTests {
     #expect(file.cases.map(\.range) == [0..<27])
   }
 
-  @Test("All mistakes are told in the order of the text, and none of the file's cases is planned")
-  func tellsAllMistakes() {
+  @Test("All errors are told in the order of the text, and none of the file's cases is planned")
+  func tellsAllErrors() {
     let file = plannedFile(
       """
       wait 3

@@ -23,7 +23,7 @@ struct StepDescriptionTests {
   @Test("What may stand before the first title is what the language lists")
   func listsTheSetup() {
     let setup = StepDescription.all.map(\.name).filter(StepDescription.isSetup)
-    #expect(setup == ["screen", "source", "latency", "answers", "laws"])
+    #expect(setup == ["screen", "source", "latency", "answers", "invariants"])
     #expect(!StepDescription.isSetup("firstLoad"))
   }
 }

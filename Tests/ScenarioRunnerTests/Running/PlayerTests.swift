@@ -53,7 +53,7 @@ struct PlayerTests {
     #expect(problems.map { $0?.traceLine } == [1, nil, nil])
   }
 
-  @Test("What cannot be read or has mistakes is told, and counted with the files")
+  @Test("What cannot be read or has errors is told, and counted with the files")
   func refuses() {
     let notes = Notes()
     var player = Player(tellingTo: notes)
@@ -61,7 +61,7 @@ struct PlayerTests {
     player.refuse(FileError(path: "a/none.txt", reason: .system(code: 2)))
     player.finish()
     #expect(notes.told == ["refused file.txt", "refused none.txt"])
-    #expect(notes.mistakes == ["a/none.txt: No such file or directory"])
+    #expect(notes.errors == ["a/none.txt: No such file or directory"])
     #expect(player.summary.files == 2)
     #expect(player.summary.description == "0 passed, 0 failed, 2 errors")
     #expect(player.status == .unjudged)
@@ -78,7 +78,7 @@ struct PlayerTests {
     #expect(films.status == .passed)
     let none = played(plannedFile(twoScreens), screen: "people")
     #expect(none.told == ["said 2 skipped: other screens"])
-    #expect(none.mistakes == ["no case is of the screen people"])
+    #expect(none.errors == ["no case is of the screen people"])
     #expect(none.summary.ending == "no case is of the screen people")
     #expect(none.status == .unjudged)
   }
@@ -106,7 +106,7 @@ struct PlayerTests {
     _ file: PlannedFile, _ playSettings: PlaySettings = PlaySettings(), screen: String? = nil,
     keepsFilms: Bool = false, patience: Int = .max
   ) -> (
-    told: [String], mistakes: [String], reports: [CaseReport], summary: RunSummary,
+    told: [String], errors: [String], reports: [CaseReport], summary: RunSummary,
     status: ScenarioRunner.ExitStatus
   ) {
     let notes = Notes()
@@ -115,7 +115,7 @@ struct PlayerTests {
     player.play(file, isTyped: false, isAlone: true)
     player.finish()
     return (
-      notes.told, notes.mistakes, notes.reports, player.summary,
+      notes.told, notes.errors, notes.reports, player.summary,
       player.status
     )
   }

@@ -50,7 +50,7 @@ struct RunTests {
     settings.tellsPassed = false
     settings.failedBefore = [place.path]
     settings.passedFilesTellers = { [TitleTeller()] }
-    var run = Run(settings, tellingTo: notes, RunDiary(failed: [place]))
+    var run = Run(settings, tellingTo: notes, RunHistory(failed: [place]))
     run.perform(Selection(paths: [place.path, folder.path("1.txt")]), jobs: jobs)
     #expect(notes.told == ["passed passes at last"])
     #expect(run.summary.description == "2 passed, 0 failed")
@@ -112,9 +112,9 @@ struct RunTests {
   func nothing() {
     let run = performed(filters: ["nowhere"])
     #expect(run.told == ["refused 3.txt"])
-    #expect(run.mistakes == [])
+    #expect(run.errors == [])
     let empty = performed(filters: ["nowhere"], path: folder.path("1.txt"))
-    #expect(empty.mistakes == ["no case matches 'nowhere'"])
+    #expect(empty.errors == ["no case matches 'nowhere'"])
     #expect(empty.status == .unjudged)
   }
 
@@ -124,8 +124,7 @@ struct RunTests {
     jobs: Int = 1,
     stopsAtFailure: Bool = false, tellsPassed: Bool = true,
     _ prepare: (Notes) -> Void = { _ in }
-  ) -> (told: [String], mistakes: [String], summary: RunSummary, status: ScenarioRunner.ExitStatus)
-  {
+  ) -> (told: [String], errors: [String], summary: RunSummary, status: ScenarioRunner.ExitStatus) {
     let notes = Notes()
     prepare(notes)
     var settings = RunSettings(
@@ -135,7 +134,7 @@ struct RunTests {
     settings.passedFilesTellers = notes.passedFilesTellers
     var run = Run(settings, tellingTo: notes)
     run.perform(Selection(paths: [path ?? folder.path]), jobs: jobs)
-    return (notes.told, notes.mistakes, run.summary, run.status)
+    return (notes.told, notes.errors, run.summary, run.status)
   }
 }
 

@@ -26,8 +26,8 @@ struct RepeatsTests {
 
   @Test("A page needs a row of its own", arguments: ["repeats=4 pageSize=4", "repeats=20"])
   func tooMany(options: String) {
-    let mistakes = summaries(of: planned("source numbers \(options)"))
-    #expect(mistakes.count == 1)
-    #expect(mistakes.first?.hasSuffix("; it is less than pageSize") == true)
+    let errors = summaries(of: planned("source numbers \(options)"))
+    #expect(errors.count == 1)
+    #expect(errors.first?.hasSuffix("; it is less than pageSize") == true)
   }
 }

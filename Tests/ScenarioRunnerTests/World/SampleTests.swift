@@ -41,13 +41,13 @@ struct SampleTests {
       ("screen settings; source sample", "1:25"), ("firstLoad; source sample; refresh", "1:19"),
     ])
   func none(script: String, place: String) {
-    let mistakes = summaries(of: planned(script))
-    #expect(mistakes.count == 1)
-    #expect(mistakes.first?.hasPrefix("\(place): the screen ") == true)
-    #expect(mistakes.first?.contains("has no sample rows") == true)
+    let errors = summaries(of: planned(script))
+    #expect(errors.count == 1)
+    #expect(errors.first?.hasPrefix("\(place): the screen ") == true)
+    #expect(errors.first?.contains("has no sample rows") == true)
   }
 
-  @Test("A reply to a screen that asks nothing is a mistake of the script")
+  @Test("A reply to a screen that asks nothing is an error of the script")
   func noReplies() {
     for screen in ["people", "messages", "cities"] {
       for reply in ["succeed", "empty", "fail", "#1 succeed 3", "malformed"] {

@@ -44,7 +44,7 @@ struct CatalogTests {
       kind.description.invariants.map(\.name) == [
         "one-thing-on-screen", "no-error-over-rows", "no-empty-over-rows", "no-error-with-empty",
         "no-row-twice", "no-row-skipped", "spins-while-loading", "more-under-rows",
-        "superseded-changes-nothing", "never-blank-at-rest", "failure-told",
+        "superseded-changes-nothing", "never-blank-after-response", "failure-shown",
       ])
     #expect(kind.description.observations.filter(\.isReported).map(\.name) == ["items", "error"])
     #expect(kind.description.place(ofAction: "say") == 1)
@@ -105,16 +105,17 @@ struct CatalogTests {
   }
 
   @Test(
-    "Each flaw as published names a law of its screen, once", arguments: Catalog.builtIn().names)
+    "Each flaw as published names an invariant of its screen, once",
+    arguments: Catalog.builtIn().names)
   func flaws(name: String) throws {
     let screen = try #require(Catalog.builtIn()[name]).description
-    let laws = screen.manual.flaws.map(\.law)
-    #expect(laws.filter { screen.place(ofInvariant: $0) == nil } == [])
-    #expect(Set(laws).count == laws.count)
+    let invariants = screen.manual.flaws.map(\.invariant)
+    #expect(invariants.filter { screen.place(ofInvariant: $0) == nil } == [])
+    #expect(Set(invariants).count == invariants.count)
     #expect(screen.manual.flaws.isEmpty == ["list", "cities", "messages"].contains(name))
   }
 
-  @Test("A breach is told by what the screen observes", arguments: Catalog.builtIn().names)
+  @Test("A violation is told by what the screen observes", arguments: Catalog.builtIn().names)
   func shownBy(name: String) throws {
     let screen = try #require(Catalog.builtIn()[name]).description
     let observed = screen.observations.map(\.name)

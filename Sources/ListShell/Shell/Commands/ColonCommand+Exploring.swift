@@ -47,7 +47,7 @@ extension Shell {
     } else {
       (report, call) = (try command.report(from: session), command.shellCall)
     }
-    found = report.breaches
+    found = report.violations
     tell(command.told(report, call: call, readBy: reader, arguments: adapterArguments))
     if let number = command.loadedNumber { try load(counterexample: number) }
   }
@@ -58,9 +58,9 @@ extension Shell {
       let count = found.isEmpty ? "no counterexample" : counted(found.count, "counterexample")
       throw Complaint("the search found \(count)")
     }
-    let breach = found[number - 1]
-    let path = breach.path.opening?.path ?? ""
-    let file = session.reader.plan(SourceText(name: path, breach.replay))
+    let violation = found[number - 1]
+    let path = violation.path.opening?.path ?? ""
+    let file = session.reader.plan(SourceText(name: path, violation.replay))
     guard let loaded = try LoadedCase.all(in: file, isFromFile: false).first else { return }
     try session.load(loaded)
     try play { (session, tell) throws(Complaint) in
@@ -68,7 +68,7 @@ extension Shell {
         try session.playNextOfCase(tell: tell)
       }
     }
-    show("here \(breach.invariant.name) is broken: \(breach.invariant.sentence)", Style(.red))
+    show("here \(violation.invariant.name) is broken: \(violation.invariant.sentence)", Style(.red))
   }
 
   /// Reads the options of a command of `listsh` for the screen of the session; where help is asked for, it is told instead.

@@ -69,12 +69,12 @@ struct ColonCommand: Sendable {
       guard word.count > 1, word.last == "\"" else {
         throw Complaint("a closing quote is missing")
       }
-      let (script, mistakes) = Script.parse(SourceText(name: "", "text \(word)"))
-      guard case .step(let step)? = script.elements.first?.content, mistakes.isEmpty,
+      let (script, errors) = Script.parse(SourceText(name: "", "text \(word)"))
+      guard case .step(let step)? = script.elements.first?.content, errors.isEmpty,
         step.arguments.count == 1, case .string(let text) = step.arguments[0].value
       else {
         throw Complaint(
-          mistakes.first.map { $0.summary } ?? "'\(word)' is neither a word nor a text in quotes")
+          errors.first.map { $0.summary } ?? "'\(word)' is neither a word nor a text in quotes")
       }
       return text
     }

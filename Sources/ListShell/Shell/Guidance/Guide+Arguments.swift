@@ -22,7 +22,7 @@ extension Guide {
         ? catalog.entries.map { .init($0.name, summary: $0.manual.summary) }
         : options(ofScreen: arguments[0], word: word)
     case "expect": checks(word: word)
-    case "laws": screen.invariants.map { .init($0.name, summary: $0.sentence) }
+    case "invariants": screen.invariants.map { .init($0.name, summary: $0.sentence) }
     case "answers":
       ["ok", "fail", "empty"].map {
         let written = word.lastIndex(of: ",").map { String(word[...$0]) } ?? ""
@@ -138,7 +138,7 @@ extension Guide {
     switch rows.first(where: { $0.name == name })?.valueName {
     case nil: nil
     case "FILE", "FOLDER", "DIR", "PATH": files(beginning: word) { _ in true }
-    case "LAW": screen.invariants.map { .init($0.name, summary: $0.sentence) }
+    case "INVARIANT": screen.invariants.map { .init($0.name, summary: $0.sentence) }
     // What stands for any value is written in capitals.
     case let value? where value.contains(where: \.isUppercase): []
     case let value?: value.split(separator: "|").map { .init(String($0)) }
@@ -156,7 +156,7 @@ extension Guide {
 
   /// The files and folders whose paths begin with `word`; those with a blank where it begins with a quote.
   func files(
-    beginning word: String, where isMeant: (String) -> Bool
+    beginning word: String, where isSelected: (String) -> Bool
   ) -> [Completion.Candidate] {
     let quote = word.hasPrefix("\"") ? "\"" : ""
     let start = word.dropFirst(quote.count)
@@ -170,7 +170,7 @@ extension Guide {
         ? !path.contains { $0.isWhitespace || $0 == "\"" } : quoted(path) == "\"\(path)\""
       if isHidden || !isWritable { return nil }
       if entry.kind == .folder { return .init(quote + path + "/", ending: "") }
-      return entry.kind == .file && isMeant(path) ? .init(quote + path + quote) : nil
+      return entry.kind == .file && isSelected(path) ? .init(quote + path + quote) : nil
     }
   }
 }

@@ -47,8 +47,8 @@ struct LoadedCase: Sendable {
 
   /// Prepares every case of `file`, at least one.
   static func all(in file: PlannedFile, isFromFile: Bool) throws(Complaint) -> [LoadedCase] {
-    guard file.mistakes.isEmpty else {
-      throw Complaint(rendered: file.mistakes.rendered(in: file.source))
+    guard file.errors.isEmpty else {
+      throw Complaint(rendered: file.errors.rendered(in: file.source))
     }
     if file.cases.isEmpty { throw Complaint("\(file.source.name) has no case") }
     return file.cases.map { LoadedCase($0, of: file.source, isFromFile: isFromFile) }
@@ -138,7 +138,7 @@ extension PlannedStep {
   /// Whether it says what is played on.
   var isSetup: Bool {
     switch kind {
-    case .screen, .source, .latency, .answers, .laws: true
+    case .screen, .source, .latency, .answers, .invariants: true
     default: false
     }
   }

@@ -111,10 +111,10 @@ struct SavedCase {
     _ text: String, path: String, reader: ScenarioReader
   ) throws(Complaint) -> ScenarioCase {
     let file = reader.plan(SourceText(name: path, text))
-    guard file.mistakes.isEmpty, let last = file.cases.last else {
+    guard file.errors.isEmpty, let last = file.cases.last else {
       throw Complaint(
         rendered: "error: the case cannot be saved there\n"
-          + file.mistakes.rendered(in: file.source))
+          + file.errors.rendered(in: file.source))
     }
     return last
   }
@@ -146,8 +146,8 @@ struct SavedCase {
   ) throws(Complaint) {
     let file = reader.plan(SourceText(name: path, bytes: bytes))
     let result = file.cases.last?.judged(in: file.source)
-    guard file.mistakes.isEmpty, result?.status == .passed else {
-      let reason = file.mistakes.first?.summary ?? result?.problem?.message ?? "it has no case"
+    guard file.errors.isEmpty, result?.status == .passed else {
+      let reason = file.errors.first?.summary ?? result?.problem?.message ?? "it has no case"
       throw Complaint("the case would not pass: \(reason); nothing was saved")
     }
   }

@@ -50,9 +50,9 @@ extension Session {
   }
 
   /// What happened so far, as the beginning of a scenario in the file at `path`.
-  func opening(forFile path: String) throws(Complaint) -> Opening {
+  func opening(forFile path: String) throws(Complaint) -> ExplorationStart {
     let waits = world.requests.contains { !$0.isInBackground }
-    return Opening(
+    return ExplorationStart(
       world: world.inBackground, script: try scriptText(forFile: path, isOpen: waits), path: path,
       reader: reader.renewed)
   }

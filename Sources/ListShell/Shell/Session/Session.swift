@@ -12,7 +12,7 @@ package struct Session: Sendable {
   private(set) var reader: ScenarioReader
   /// The case that was loaded last, if its steps can go on.
   private(set) var loaded: LoadedCase?
-  /// Whether every event is judged by the laws of the screen.
+  /// Whether every event is judged by the invariants of the screen.
   private let checksInvariants: Bool
 
   /// Begins with the screen that is played where no step names one.
@@ -29,7 +29,7 @@ package struct Session: Sendable {
     var stage = reader.reading.stage
     stage.checksInvariants = checksInvariants
     stage.entry = stage.entry.remembering(failures: false) ?? stage.entry
-    return Timeline(try Performance(on: stage))
+    return Timeline(try Playback(on: stage))
   }
 
   /// Everything as it is now.
@@ -64,15 +64,15 @@ package struct Session: Sendable {
 
   /// Plays what was typed, as far as it goes, and hands every line of the trace to `tell`.
   ///
-  /// Mistakes are told at the lines of the text called `name`, from `line` on.
+  /// ScriptErrors are told at the lines of the text called `name`, from `line` on.
   mutating func play(
     _ script: String, called name: String, fromLine line: Int = 1, tell: LineHandler
   ) throws(Complaint) {
     let file = reader.plan(
       script: script, called: name, fromLine: line, on: timeline.current.performance.present,
       hasActed: world.hasActed)
-    guard let planned = file.cases.first, file.mistakes.isEmpty else {
-      throw Complaint(rendered: file.mistakes.rendered(in: file.source))
+    guard let planned = file.cases.first, file.errors.isEmpty else {
+      throw Complaint(rendered: file.errors.rendered(in: file.source))
     }
     for place in planned.plan.places {
       try play(

@@ -21,7 +21,7 @@ struct Timeline: Sendable {
     /// How many lines the trace has up to here.
     var line: Int
     /// Everything as it was left.
-    var performance: Performance
+    var performance: Playback
 
     /// The world as it was left.
     var world: any SomeWorld { performance.world }
@@ -88,7 +88,7 @@ struct Timeline: Sendable {
   private var wasStopped = false
 
   /// Begins with `performance`, in which nothing has happened.
-  init(_ performance: Performance) {
+  init(_ performance: Playback) {
     nodes = [Node(parent: 0, play: 0, hasLine: false, isComplete: true, line: 0, branch: 0)]
     current = Moment(
       step: nil, play: 0, event: nil, isComplete: true, line: 0, performance: performance)
@@ -239,7 +239,7 @@ extension Timeline {
 
   /// Plays the step of the moments at `places`, or the part of it that led to them.
   private func replay(
-    _ places: [Int], on performance: inout Performance, _ body: (Moment) -> Void
+    _ places: [Int], on performance: inout Playback, _ body: (Moment) -> Void
   ) {
     let nodes = places.map { self.nodes[$0] }
     let step = steps[nodes[0].play - 1]
@@ -248,7 +248,7 @@ extension Timeline {
     let before = performance
     var told = 0
     var last: TraceEvent?
-    var stopped: Performance?
+    var stopped: Playback?
     withoutActuallyEscaping(body) { body in
       var sink = WorldSink { (event, world) throws(CaseStop) in
         told += 1
@@ -275,7 +275,7 @@ extension Timeline.Moment {
   /// Makes the moment of `node` as it was found again.
   fileprivate init(
     _ node: Timeline.Node, _ step: Timeline.PlayedStep, _ event: TraceEvent?,
-    _ performance: Performance
+    _ performance: Playback
   ) {
     self.init(
       step: step, play: node.play, event: event, isComplete: node.isComplete, line: node.line,

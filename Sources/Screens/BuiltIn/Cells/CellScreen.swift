@@ -43,7 +43,7 @@ extension CellScreen {
     ]
   }
 
-  /// The law of cells that are used again.
+  /// The invariant of cells that are used again.
   static var cellShowsItsRow: Invariant<Self> {
     Invariant("cell-shows-its-row", "a cell shows its row", shownBy: ["shows"]) { step in
       step.after.cells.inSight.allSatisfy { step.after.shows($0.cell, rowAt: $0.position) }

@@ -63,11 +63,11 @@ extension CitiesScreen {
         return !state.pendingRemoval || (state.text.isEmpty && !state.tags.isEmpty)
       },
       Invariant(
-        "done-just-then", "the button can be pressed just with a tag, no text and no mark",
+        "done-only-when-valid", "the button can be pressed just with a tag, no text and no mark",
         shownBy: ["done", "tags", "text", "pendingRemoval"]
       ) { $0.after.view.isDoneEnabled == ($0.after.state.name == .tagged) },
       Invariant(
-        "field-in-sight", "the end of the text is in sight, however wide the tags are",
+        "field-visible", "the end of the text is in sight, however wide the tags are",
         shownBy: ["scroll"]
       ) {
         let screen = $0.after

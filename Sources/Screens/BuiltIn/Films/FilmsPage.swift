@@ -40,7 +40,7 @@ extension FilmsPage {
   static var sharedFlaws: [PublishedFlaw] {
     [
       PublishedFlaw("spins-while-loading", "a later load does not cancel the one before"),
-      PublishedFlaw("never-blank-at-rest", "no films at all leave the page blank"),
+      PublishedFlaw("never-blank-after-response", "no films at all leave the page blank"),
     ]
   }
 

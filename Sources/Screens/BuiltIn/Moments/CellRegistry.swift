@@ -24,17 +24,17 @@ package struct CellRegistry: Sendable {
     return type
   }
 
-  /// Returns the mistakes that showing `rows` brings up, each once, in the order of the rows.
-  package func mistakes(showing rows: [Row]) -> [UnregisteredCellError] {
-    var mistakes: [UnregisteredCellError] = []
+  /// Returns the errors that showing `rows` brings up, each once, in the order of the rows.
+  package func errors(showing rows: [Row]) -> [UnregisteredCellError] {
+    var errors: [UnregisteredCellError] = []
     for row in rows {
       do throws(UnregisteredCellError) {
         _ = try type(for: row.reuseIdentifier)
-      } catch  where !mistakes.contains(error) {
-        mistakes.append(error)
+      } catch  where !errors.contains(error) {
+        errors.append(error)
       } catch {}
     }
-    return mistakes
+    return errors
   }
 }
 

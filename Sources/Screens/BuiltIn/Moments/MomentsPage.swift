@@ -7,8 +7,8 @@ package struct MomentsView: Hashable, Sendable {
   package var rows: [Row] = []
   /// The cells of those in sight.
   package var cells: CellTable<AnyMomentsCell>
-  /// The rows of kinds that nobody registered, as mistakes.
-  package var mistakes: [UnregisteredCellError] = []
+  /// The rows of kinds that nobody registered, as errors.
+  package var errors: [UnregisteredCellError] = []
   /// Whether the error label is hidden.
   package var isErrorLabelHidden = true
   /// Whether the activity indicator spins.
@@ -50,7 +50,7 @@ package final class MomentsPage {
   /// Shows other rows: all cells in sight are given up and taken again.
   private func show(_ rows: [Row]) {
     view.rows = rows
-    view.mistakes = registry.mistakes(showing: rows)
+    view.errors = registry.errors(showing: rows)
     view.cells.reload(from: RegisteredCells(rows: rows, registry: registry))
   }
 }

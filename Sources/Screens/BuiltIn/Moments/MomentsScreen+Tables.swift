@@ -17,7 +17,7 @@ extension MomentsScreen {
       PublishedFlaw("no-error-over-rows", "the error label lies over whatever rows there are"),
       PublishedFlaw("one-thing-on-screen", "the indicator lies over the rows of the load before"),
       PublishedFlaw("spins-while-loading", "the first load that ends stops the spinners of all"),
-      PublishedFlaw("never-blank-at-rest", "no rows at all leave the page blank"),
+      PublishedFlaw("never-blank-after-response", "no rows at all leave the page blank"),
       PublishedFlaw(
         "cell-shows-its-row", "an identifier with the other's cell leaves the cell empty",
         with: "register=swapped"),

@@ -40,7 +40,7 @@ package struct MomentsScreen: CellScreen {
     state = model.state
     view = page.view
     if case .loaded = event, verdict == .moved {
-      for mistake in view.mistakes { sink.note(mistake.description) }
+      for error in view.errors { sink.note(error.description) }
     }
     return verdict
   }

@@ -9,7 +9,7 @@ extension SettingsScreen {
         "loggedIn", .choice(["yes", "no"]), "whether somebody is logged in, who can have orders")
     ],
     flaws: [
-      PublishedFlaw("failure-told", "a load of the orders that fails says nothing")
+      PublishedFlaw("failure-shown", "a load of the orders that fails says nothing")
     ])
 
   package static let actions: [Action<Event>] = [

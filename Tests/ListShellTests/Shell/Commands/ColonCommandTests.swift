@@ -27,7 +27,7 @@ import Testing
       (":expect itms", "the screen has no observation 'itms'; did you mean items?"),
       (":explore --rows x", "--rows takes a whole number from 0, not 'x'"),
     ])
-  func mistakes(line: String, complaint: String) {
+  func errors(line: String, complaint: String) {
     #expect(transcript(line) == "error: \(complaint)\n")
   }
 

@@ -64,7 +64,7 @@ import Text
     #expect(
       completed("") == [
         "firstLoad", "refresh", "refreshWithIndicator", "screen", "source", "latency", "answers",
-        "laws",
+        "invariants",
         "server", "wait", "expect", "fetchMore",
       ])
     #expect(completed("wait; refr") == ["refresh", "refreshWithIndicator"])
@@ -84,7 +84,7 @@ import Text
       ("server insert 2 ", ["at"]), ("succeed next ", ["none"]),
       (":he", [":help"]), (":help fetc", ["fetchMore"]), (":set vi", ["view"]),
       (":set view ", ["on", "off"]), (":source numbers cac", ["cache"]), ("# fir", []),
-      (":explore --in", ["--in-flight", "--invariant"]), (":explore --fair --al", ["--all"]),
+      (":explore --in", ["--in-flight", "--invariant"]), (":explore --reachable --al", ["--all"]),
       (":explore --invariant no-row-t", ["no-row-twice"]), (":explore --with ", ["server"]),
       (":explore --rows ", []), (":diagram --format s", ["svg"]),
       (":diagram --format=d", ["--format=dot"]), (":explore --nonsense=", []), ("#", []),
@@ -136,7 +136,7 @@ import Text
 
   @Test("A # offers the requests in flight")
   func requests() throws {
-    var performance = try Performance(on: Stage(ListScreen.kind()))
+    var performance = try Playback(on: Stage(ListScreen.kind()))
     let file = PlannedFile(
       script: SourceText(name: "-c", "firstLoad & refresh"), Reading(.builtIn())
     ) { (specification) throws(SourceError) in Source(specification) }

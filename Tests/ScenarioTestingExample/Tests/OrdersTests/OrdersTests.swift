@@ -14,8 +14,8 @@ import Testing
     try await conform(OrdersUnderTest.self)
   }
 
-  @Test("No order of events breaks a law")
-  func lawful() async throws {
+  @Test("No order of events breaks an invariant")
+  func searchedWhole() async throws {
     try await explore(OrdersUnderTest.self, inFlight: 2)
   }
 

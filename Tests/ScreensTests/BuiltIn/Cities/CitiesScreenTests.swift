@@ -145,8 +145,8 @@ struct CitiesScreenTests {
     #expect(screen == before)
   }
 
-  @Test("No event in any state breaks a law", arguments: 0..<20)
-  func laws(seed: UInt64) {
+  @Test("No event in any state breaks an invariant", arguments: 0..<20)
+  func invariants(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let texts = ["b", "e", "S", " ", "北", "🏙", "x'"]
     let script = (0..<200).map { _ in

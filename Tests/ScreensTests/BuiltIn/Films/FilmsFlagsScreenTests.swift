@@ -23,7 +23,7 @@ struct FilmsFlagsScreenTests {
   }
 
   @Test(
-    "Each state that nobody meant breaks a law",
+    "Each state that nobody meant breaks an invariant",
     arguments: [
       ("load; #1 fail; retry", ["one-property-set"]),
       ("load; #1 fail; retry; #2 succeed", ["one-property-set"]),
@@ -33,11 +33,11 @@ struct FilmsFlagsScreenTests {
         ["one-property-set", "one-thing-on-screen", "no-error-over-rows"]
       ),
       ("load; load; #1 fail", ["spins-while-loading"]),
-      ("load; #1 empty", ["never-blank-at-rest"]),
-      ("load; #1 fail; retry; #2 empty", ["never-blank-at-rest"]),
+      ("load; #1 empty", ["never-blank-after-response"]),
+      ("load; #1 fail; retry; #2 empty", ["never-blank-after-response"]),
     ])
-  func flaws(script: String, laws: [String]) {
-    #expect(Played<FilmsFlagsScreen>(script).broken == laws)
+  func flaws(script: String, invariants: [String]) {
+    #expect(Played<FilmsFlagsScreen>(script).broken == invariants)
   }
 }
 

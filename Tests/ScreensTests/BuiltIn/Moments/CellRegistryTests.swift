@@ -34,15 +34,15 @@ struct CellRegistryTests {
   }
 
   @Test("Every missing identifier is told once, in the order of the rows")
-  func mistakes() {
+  func errors() {
     let registry = CellRegistry(.profile)
     #expect(
-      registry.mistakes(showing: [advert, profile, moment, advert, moment])
+      registry.errors(showing: [advert, profile, moment, advert, moment])
         == [
           UnregisteredCellError(identifier: "advert"), UnregisteredCellError(identifier: "moment"),
         ])
-    #expect(registry.mistakes(showing: [profile, profile]) == [])
-    #expect(CellRegistry(.all).mistakes(showing: [profile, moment]) == [])
+    #expect(registry.errors(showing: [profile, profile]) == [])
+    #expect(CellRegistry(.all).errors(showing: [profile, moment]) == [])
   }
 
   @Test("A swapped registration gives each kind the cell of the other")

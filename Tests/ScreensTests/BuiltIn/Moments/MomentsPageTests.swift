@@ -37,7 +37,7 @@ struct MomentsPageTests {
     _ = model.loadItems(into: &sink)
     _ = model.end(1, publishing: rows)
     #expect(page.view.cells.inSight.map(\.cell.cell.line.text) == ["Ada", "Snow!"])
-    #expect(page.view.mistakes == [UnregisteredCellError(identifier: "advert")])
+    #expect(page.view.errors == [UnregisteredCellError(identifier: "advert")])
   }
 
   @Test("The error label and the spinners follow the view model")

@@ -90,7 +90,7 @@ struct MomentsScreenTests {
     #expect(unseen["shows"] == Value.none)
   }
 
-  @Test("Swapped registrations leave every cell empty, which breaks the law")
+  @Test("Swapped registrations leave every cell empty, which breaks the invariant")
   func swapped() {
     let played = Played<MomentsScreen>(
       "loadItems; #1 succeed 3", options: .written("register=swapped"))

@@ -43,7 +43,7 @@ struct SettingsScreenTests {
   func failure() {
     let played = Played<SettingsScreen>("loadOrders; #1 succeed 7; loadOrders; #2 fail")
     #expect(played.trace.last == "#2 fail  loading → ready")
-    #expect(played.broken == ["failure-told"])
+    #expect(played.broken == ["failure-shown"])
     #expect(played["badge"] == .integer(7))
   }
 
@@ -134,8 +134,8 @@ struct SettingsScreenTests {
     #expect(late == early)
   }
 
-  @Test("No event in any state breaks a law but that failures are told", arguments: 0..<20)
-  func laws(seed: UInt64) {
+  @Test("No event in any state breaks an invariant but that failures are told", arguments: 0..<20)
+  func invariants(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var script: [String] = []
     for request in 1...40 {
@@ -147,7 +147,9 @@ struct SettingsScreenTests {
       script.append("#\(request) " + (Bool.random(using: &generator) ? "fail" : "succeed 5"))
     }
     #expect(
-      Played<SettingsScreen>(script.joined(separator: ";")).everBroken.isSubset(of: ["failure-told"]
+      Played<SettingsScreen>(script.joined(separator: ";")).everBroken.isSubset(of: [
+        "failure-shown"
+      ]
       ))
   }
 }

@@ -2,15 +2,16 @@ package import Exploration
 internal import ListMachine
 
 extension ListModel {
-  /// The laws that the screen has too, under the same names: those of the machine, and those that take more to judge.
-  package var laws: [Property<ListModel>] {
+  /// The invariants that the screen has too, under the same names: those of the machine, and those that take more to judge.
+  package var invariants: [Property<ListModel>] {
     let names = ListScreen.invariants.map { $0.description.name }
     let ofMachine = List.Invariant.all.filter { names.contains($0.name) }
-    return ofMachine.map { law in always(law.name) { law.holds($0.list) } } + ownLaws
+    return ofMachine.map { invariant in always(invariant.name) { invariant.holds($0.list) } }
+      + ownInvariants
   }
 
-  /// The laws that take more than the list itself to judge.
-  private var ownLaws: [Property<ListModel>] {
+  /// The invariants that take more than the list itself to judge.
+  private var ownInvariants: [Property<ListModel>] {
     let tells = table.lists.map(\.tellsFailure)
     let awaits = table.lists.map { $0.awaited != nil }
     return [
@@ -24,7 +25,7 @@ extension ListModel {
           return isLast && awaits[Int(before.list)] || before.list == after.list
         }),
       Property(
-        "failure-told",
+        "failure-shown",
         .alwaysAcross { before, event, after in
           guard case .answer(let flight, .failure) = event else { return true }
           let isLast = flight == before.flights.count - 1

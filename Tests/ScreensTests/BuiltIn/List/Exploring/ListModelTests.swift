@@ -28,19 +28,21 @@ struct ListModelTests {
     #expect(search.report.limits.isEmpty)
   }
 
-  @Test("The list is judged by the laws of its screen, but for those that packed keys cannot break")
-  func namesLaws() throws {
-    let laws = try model(2, 2, 1).laws.map(\.name)
+  @Test(
+    "The list is judged by the invariants of its screen, but for those that packed keys cannot break"
+  )
+  func namesInvariants() throws {
+    let invariants = try model(2, 2, 1).invariants.map(\.name)
     let others = ["one-thing-on-screen", "no-error-with-empty"]
     #expect(
-      Set(laws + others) == Set(ListScreen.invariantDescriptions.map(\.name))
-        && laws.count + others.count == ListScreen.invariantDescriptions.count)
+      Set(invariants + others) == Set(ListScreen.invariantDescriptions.map(\.name))
+        && invariants.count + others.count == ListScreen.invariantDescriptions.count)
   }
 
-  @Test("No law of the list can break, all its states are seen, and rows stay within reach")
+  @Test("No invariant of the list can break, all its states are seen, and rows stay within reach")
   func isClean() throws {
     let model = try model(6, 2, 3)
-    var search = Search(model, for: model.laws + model.sights + [model.rowsWithinReach])
+    var search = Search(model, for: model.invariants + model.sights + [model.rowsWithinReach])
     search.run()
     #expect(search.report.conclusion == .clean)
     for finding in search.report.findings {

@@ -1,0 +1,30 @@
+internal import Text
+
+/// The errors of one text, as many as are told.
+struct ScriptErrors: Hashable, Sendable {
+  /// The errors in the order they were found.
+  private(set) var found: [Diagnostic] = []
+
+  /// Adds an error; behind the last that is told, one says so.
+  mutating func append(_ error: Diagnostic) {
+    if found.count < Limits.errors {
+      found.append(error)
+    } else if found.count == Limits.errors {
+      found.append(
+        Diagnostic("more errors than the \(Limits.errors) that are told", at: error.span))
+    }
+  }
+
+  /// Adds the errors of a part of the text.
+  mutating func append(contentsOf errors: ScriptErrors) {
+    for error in errors.found { append(error) }
+  }
+
+  /// The errors in the order of the text.
+  var inOrder: [Diagnostic] {
+    guard found.count > 1 else { return found }
+    return found.enumerated()
+      .sorted { ($0.element.span.offset, $0.offset) < ($1.element.span.offset, $1.offset) }
+      .map(\.element)
+  }
+}

@@ -1,0 +1,139 @@
+internal import ScenarioLanguage
+internal import Screens
+internal import Text
+
+extension Resolver {
+  /// Resolves what an action was given, or notes what is wrong with it.
+  mutating func resolveArguments(
+    of step: Step, to action: ActionDescription
+  ) -> [ActionArgument]? {
+    let errorsBefore = errors.count
+    refuseArguments(of: step, from: action.parameters.count, usage: action.usage)
+    let arguments = zip(action.parameters, step.arguments).compactMap { parameter, argument in
+      resolveArgument(argument, to: parameter, of: action)
+    }
+    let required = action.parameters.prefix { !$0.isOptional }
+    if arguments.count < required.count && errors.count == errorsBefore {
+      let missing = action.parameters[arguments.count].usage
+      note("\(action.name) needs \(missing)", at: step.span, hint: "write \(action.usage)")
+    }
+    return errors.count == errorsBefore ? arguments : nil
+  }
+
+  /// Resolves an argument of an action by the kind that its parameter has, or notes what is written there instead.
+  private mutating func resolveArgument(
+    _ argument: Argument, to parameter: Parameter, of action: ActionDescription
+  ) -> ActionArgument? {
+    let written = text.text(at: argument.span)
+    switch (parameter.kind, argument.value) {
+    case (.text, .string(let value)): return .text(value)
+    case (.position, .integer(let number)) where number >= 1: return .position(number)
+    case (.cell, _):
+      let parts = written.split(separator: ".", omittingEmptySubsequences: false)
+      if parts.count == 2, let section = Int(parts[0]), let row = Int(parts[1]), section >= 1,
+        row >= 1
+      {
+        return .cell(section: section, row: row)
+      }
+    case (.choice(let words), .word(let word)) where words.contains(word): return .choice(word)
+    default: break
+    }
+    var hint: String?
+    if case .choice(let words) = parameter.kind { hint = didYouMean(written, among: words) }
+    note(
+      "\(action.name) needs \(parameter.meaning), not '\(written)'", at: argument.span,
+      hint: hint ?? "write \(action.usage)")
+    return nil
+  }
+
+  /// Resolves `key=value` arguments from `index` on against a screen's table.
+  mutating func resolveOptions(
+    of step: Step, from index: Int, table: [ScreenOption]
+  ) -> [ScreenOptions.Setting]? {
+    let errorsBefore = errors.count
+    let settings = step.arguments.dropFirst(index).compactMap { argument in
+      resolveOption(argument, table: table)
+    }
+    return errors.count == errorsBefore ? settings : nil
+  }
+
+  /// Resolves `key=value` by the row of the table that it names, or notes what is wrong with it.
+  private mutating func resolveOption(
+    _ argument: Argument, table: [ScreenOption]
+  ) -> ScreenOptions.Setting? {
+    guard let (name, value) = requiredOption(argument) else { return nil }
+    guard let option = table.first(where: { $0.name == name }) else {
+      let hint =
+        didYouMean(name, among: table.map(\.name))
+        ?? (table.isEmpty
+          ? "the screen \(screen.name) has no options"
+          : "it has \(table.map(\.name).joined(separator: ", "))")
+      note("unknown option '\(name)'", at: argument.span, hint: hint)
+      return nil
+    }
+    let written = value.plainText
+    guard option.kind.allows(written) else {
+      note(
+        "\(name) cannot be '\(written)'", at: argument.span, hint: "it is \(option.kind.meaning)")
+      return nil
+    }
+    return ScreenOptions.Setting(name: name, value: written)
+  }
+}
+
+extension ActionDescription {
+  /// How the action is written.
+  package var usage: String {
+    ([name] + parameters.map(\.usage)).joined(separator: " ")
+  }
+}
+
+extension Parameter {
+  /// How the parameter is written.
+  fileprivate var usage: String {
+    let written = kind == .text ? quoted(name) : name
+    return isOptional ? "[\(written)]" : written
+  }
+
+  /// What the parameter must be, in words.
+  fileprivate var meaning: String {
+    switch kind {
+    case .text: "a text in quotes"
+    case .position: "a position from 1"
+    case .cell: "a section and a row such as 2.1"
+    case .choice(let words): words.joined(separator: " or ")
+    }
+  }
+}
+
+extension ScreenOption.Kind {
+  /// Whether the option can have this value.
+  fileprivate func allows(_ value: String) -> Bool {
+    switch self {
+    case .integer(_, let range): Int(value).map(range.contains) ?? false
+    case .choice(let words): words.contains(value)
+    case .text: !value.isEmpty
+    }
+  }
+
+  /// What the option must be, in words.
+  package var meaning: String {
+    switch self {
+    case .integer(let standard, let range):
+      "a whole number from \(range.lowerBound) to \(range.upperBound), \(standard) unless written"
+    case .choice(let words): words.joined(separator: " or ")
+    case .text: "a text"
+    }
+  }
+}
+
+extension Argument.Value {
+  /// The value as text, without quotes.
+  var plainText: String {
+    switch self {
+    case .word(let text), .string(let text): text
+    case .integer(let number): String(number)
+    case .duration, .pair: description
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import ScenarioLanguage
+internal import Text
+
+extension Resolver {
+  /// Notes an error.
+  mutating func note(_ message: String, at span: Span, hint: String? = nil) {
+    errors.append(Diagnostic(message, at: span, hint: hint))
+  }
+
+  /// How `step` is written, as help tells it.
+  static func usage(of step: Step) -> String {
+    StepDescription.named(step.word)?.usage ?? step.word
+  }
+
+  /// Notes an `&` behind a step that asks nothing.
+  mutating func noteBackground(_ step: Step) {
+    note("& goes behind actions only; \(step.word) is none", at: step.span)
+  }
+
+  /// Notes a request number before a step that answers nothing.
+  mutating func refuseRequest(of step: Step) {
+    guard let request = step.request else { return }
+    note("#\(request) goes before replies only; \(step.word) is none", at: step.span)
+  }
+
+  /// Notes the first argument from `index` on as one too many.
+  mutating func refuseArguments(
+    of step: Step, from index: Int, usage: @autoclosure () -> String
+  ) {
+    guard step.arguments.count > index else { return }
+    note(
+      "\(step.word) does not take '\(text.text(at: step.arguments[index].span))'",
+      at: step.arguments[index].span, hint: "write \(usage())")
+  }
+
+  /// Returns the name and the value of an argument that sets an option.
+  mutating func requiredOption(
+    _ argument: Argument
+  ) -> (name: String, value: Argument.Value)? {
+    if case .pair(let name, .equal, let value) = argument.value { return (name, value) }
+    note(
+      "'\(text.text(at: argument.span))' is no option", at: argument.span,
+      hint: "options are written key=value")
+    return nil
+  }
+
+  /// Returns the first argument as it was written, if it is a word, a number or a text in quotes.
+  mutating func requiredWord(
+    of step: Step, called meaning: String
+  ) -> (value: String, span: Span)? {
+    guard let argument = step.arguments.first else {
+      note("\(step.word) needs \(meaning)", at: step.span)
+      return nil
+    }
+    switch argument.value {
+    case .word(let word), .string(let word): return (word, argument.span)
+    case .integer, .duration: return (text.text(at: argument.span), argument.span)
+    case .pair:
+      note("\(step.word) needs \(meaning) first", at: argument.span)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import MockSources
+internal import ScenarioLanguage
+internal import Text
+
+extension Resolver {
+  /// Resolves `server insert N at K` and `server remove N at K`.
+  mutating func resolveServer(_ step: Step) -> PlannedStep.Kind? {
+    let usage = "server insert N at K or server remove N at K"
+    let values = step.arguments.map(\.value)
+    guard values.count == 4, values[2] == .word("at"), case .word(let change) = values[0],
+      case .integer(let count) = values[1], case .integer(let position) = values[3]
+    else {
+      let isExpected: [(Argument.Value) -> Bool] = [
+        { if case .word = $0 { true } else { false } },
+        { if case .integer = $0 { true } else { false } },
+        { $0 == .word("at") },
+        { if case .integer = $0 { true } else { false } },
+      ]
+      let wrong = zip(step.arguments, isExpected).first { !$1($0.value) }?.0
+      note(
+        "this is no change of the server", at: wrong?.span ?? step.span, hint: "write \(usage)")
+      return nil
+    }
+    switch change {
+    case "insert": return .server(.insert(count, at: position))
+    case "remove": return .server(.remove(count, at: position))
+    default:
+      let hint = didYouMean(change, among: ["insert", "remove"])
+      note(
+        "unknown change '\(change)'", at: step.arguments[0].span,
+        hint: hint ?? "write \(usage)")
+      return nil
+    }
+  }
+
+  /// Resolves `wait`, with a duration or for all that is in flight.
+  mutating func resolveWait(_ step: Step) -> PlannedStep.Kind? {
+    if step.arguments.isEmpty { return .waitForAll }
+    return resolveDuration(of: step).map { .wait($0) }
+  }
+
+  /// Resolves `latency D`.
+  mutating func resolveLatency(_ step: Step) -> PlannedStep.Kind? {
+    resolveDuration(of: step).map { .latency($0) }
+  }
+
+  /// Resolves the duration that a step needs, in milliseconds.
+  private mutating func resolveDuration(of step: Step) -> Int? {
+    refuseArguments(of: step, from: 1, usage: "\(step.word) 300ms")
+    guard let argument = step.arguments.first else {
+      note("\(step.word) needs a duration", at: step.span, hint: "write \(step.word) 300ms")
+      return nil
+    }
+    guard case .duration(let duration) = argument.value else {
+      note(
+        "'\(text.text(at: argument.span))' is no duration", at: argument.span,
+        hint: "write it as 300ms or 2s")
+      return nil
+    }
+    return duration.milliseconds
+  }
+}

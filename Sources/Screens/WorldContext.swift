@@ -1,0 +1,25 @@
+package import MockSources
+
+/// What a screen cannot know of itself, but the mock server can.
+package struct WorldContext: Sendable {
+  /// How many requests are in flight.
+  package var inFlight: Int
+  /// How many of them the screen did not cancel.
+  package var awaited: Int
+  /// Whether an answer came that the screen did not drop.
+  package var hasAnswered: Bool
+  /// The source that the rows shown came from, as it is now.
+  package var source: Source
+
+  /// Makes surroundings.
+  package init(inFlight: Int, awaited: Int, hasAnswered: Bool, source: Source) {
+    self.inFlight = inFlight
+    self.awaited = awaited
+    self.hasAnswered = hasAnswered
+    self.source = source
+  }
+
+  /// WorldContext in which nothing ever happened, for observations that look at none.
+  package static let none = WorldContext(
+    inFlight: 0, awaited: 0, hasAnswered: false, source: Source())
+}

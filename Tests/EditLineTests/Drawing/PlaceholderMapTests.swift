@@ -1,0 +1,124 @@
+import TerminalTesting
+import Testing
+
+/// What is typed stays what it is to the last scalar, however the terminal draws it.
+@Suite struct PlaceholderMapTests {
+  /// Texts of more scalars than a terminal shows, and what it shows of them.
+  private static let texts: [(typed: String, shown: String)] = [
+    ("e\u{301}", "e\u{301}"), ("a\u{308}\u{323}b", "a\u{308}\u{323}b"),
+    ("\u{5E9}\u{5C1}\u{5B8}\u{5DC}", "\u{5E9}\u{5C1}\u{5B8}\u{5DC}"),
+    ("\u{2764}\u{FE0F}", "\u{2764}\u{FE0F}"),
+    ("می\u{200C}خواهم", "می\\u{200C}خواهم"),
+    ("\u{1F469}\u{200D}\u{1F467}", "\u{1F469}\\u{200D}\u{1F467}"),
+    ("\u{1F469}\u{1F3FD}", "\u{1F469}\u{1F3FD}"),
+    ("\u{301}x", "\u{301}x"), ("\u{E0067}", "\\{E0067}"), ("\u{F0000}", "\\{F0000}"),
+    ("\u{E000}", "\\u{E000}"), ("\u{2A000}", "\u{2A000}"), ("क्षि", "क्षि"),
+  ]
+
+  @Test("What is typed is read as it was typed, and drawn in its place", arguments: texts)
+  func typed(text: String, shown: String) throws {
+    let terminal = try probe()
+    terminal.type("a\(text)z")
+    try terminal.expect("the text on the screen") { $0.text.holds("probe> a\(shown)z") }
+    terminal.press(.enter)
+    try terminal.expectWritten(contains: "line: a\(told(text))z\r\n")
+  }
+
+  @Test("What is pasted is read as it was pasted, and recalled as it was read", arguments: texts)
+  func pasted(text: String, shown: String) throws {
+    let terminal = try probe()
+    terminal.paste("a\(text)z")
+    try terminal.expect("the text on the screen") { $0.text.holds("probe> a\(shown)z") }
+    terminal.press(.enter)
+    try terminal.expectWritten(contains: "line: a\(told(text))z\r\n")
+    terminal.press(.up)
+    try terminal.expect("the text once more") { $0.cursorLine.holds("probe> a\(shown)z") }
+    terminal.type("!\r")
+    try terminal.expectWritten(contains: "line: a\(told(text))z!\r\n")
+  }
+
+  @Test("A terminal that draws a family as one gets it as one")
+  func family() throws {
+    let family = "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}"
+    let terminal = try probe(["TERM_PROGRAM": "WezTerm"])
+    terminal.screen.drawsEmojiAsOne = true
+    terminal.type("a\(family)z")
+    try terminal.expect("the family") { $0.text.holds("probe> a\(family)z") }
+    // One step to the left of z, one over the family.
+    terminal.press(.left)
+    terminal.press(.left)
+    terminal.type("!")
+    try terminal.expect("the family") { $0.text.holds("probe> a!\(family)z") }
+    terminal.press(.enter)
+    try terminal.expectWritten(contains: "line: a!\(told(family))z\r\n")
+  }
+
+  @Test("A mark without a letter is drawn by its escape")
+  func loneMark() throws {
+    let terminal = try probe()
+    terminal.type("\u{301}x")
+    try terminal.expect("the escape") { $0.text.holds("probe> \\u{301} x") }
+    terminal.press(.enter)
+    try terminal.expectWritten(contains: "line: \u{301}x\r\n")
+  }
+
+  @Test("A letter and its marks are one character to every key")
+  func oneCharacter() throws {
+    let terminal = try probe()
+    terminal.type("xe\u{301}\u{323}y")
+    terminal.press(.left)
+    terminal.press(.backspace)
+    try terminal.expect("what is left") { $0.text.holds("probe> xy") }
+    terminal.type("o\u{308}")
+    terminal.press(.enter)
+    try terminal.expectWritten(contains: "line: xo\u{308}y\r\n")
+  }
+
+  @Test("An escape at the right edge goes on in the next row")
+  func wrapping() throws {
+    let terminal = try probe(columns: 30)
+    terminal.type("12345678901234567890\u{200D}ab")
+    try terminal.expect("both rows") {
+      $0.text.holds("probe> 12345678901234567890\\u{\n200D}ab")
+    }
+    terminal.press(.left)
+    terminal.press(.left)
+    terminal.press(.left)
+    terminal.type("c\r")
+    try terminal.expectWritten(contains: "line: 12345678901234567890c\\u{200D}ab\r\n")
+  }
+
+  @Test("A search finds what has marks")
+  func search() throws {
+    let terminal = try probe()
+    terminal.type("cafe\u{301} one\r")
+    try terminal.expectWritten(contains: "line: cafe\u{301} one\r\n")
+    try terminal.expect("the next prompt") { $0.cursorLine.hasPrefix("probe>") }
+    terminal.press(.controlR)
+    terminal.type("e\u{301} o")
+    try terminal.expect("the line") { $0.text.holds("▸ cafe\u{301} one") }
+    terminal.press(.enter)
+    try terminal.expect("the line twice") { _ in
+      String(decoding: terminal.output, as: UTF8.self).holds("line: cafe\u{301} one\r\n")
+    }
+  }
+
+  /// The text as the small shell tells it.
+  private func told(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { told, scalar in
+      let isTold =
+        [.format, .privateUse].contains(scalar.properties.generalCategory)
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      told += isTold ? "\\u{\(digits)}" : String(scalar)
+    }
+  }
+}
+
+extension String {
+  /// Whether `text` is in it, byte by byte: an accent apart and one in its letter are not the same here.
+  fileprivate func holds(_ text: String) -> Bool {
+    let bytes = Array(utf8)
+    let wanted = Array(text.utf8)
+    return bytes.indices.contains { bytes[$0...].starts(with: wanted) }
+  }
+}

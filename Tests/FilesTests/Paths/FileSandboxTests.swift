@@ -1,0 +1,37 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Folders that files are read from")
+struct FileSandboxTests {
+  @Test(
+    "A file that is known to be one is read whole, whatever its size",
+    arguments: [0, 1, 4_095, 4_096, 4_097, 100_000])
+  func whole(size: Int) throws {
+    let folder = try TemporaryFolder()
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
+    try Data(bytes).write(to: URL(filePath: folder.path + "/file"))
+    for isKnownFile in [false, true] {
+      let read = try FileSandbox(root: nil).read(
+        folder.path + "/file", from: folder.path, limit: 1 << 20, isKnownFile: isKnownFile)
+      #expect(read == bytes)
+    }
+  }
+
+  @Test("What took the place of a known file is refused, and so is one that is too large")
+  func refused() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/folder", withIntermediateDirectories: false)
+    try Data(count: 5_000).write(to: URL(filePath: folder.path + "/large"))
+    for (name, limit, reason) in [
+      ("folder", 1 << 20, FileError.Reason.isFolder), ("large", 4_999, .tooLarge(limit: 4_999)),
+    ] {
+      let path = "\(folder.path)/\(name)"
+      #expect(throws: FileError(path: path, reason: reason)) {
+        try FileSandbox(root: nil).read(path, from: folder.path, limit: limit, isKnownFile: true)
+      }
+    }
+  }
+}

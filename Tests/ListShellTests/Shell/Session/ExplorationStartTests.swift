@@ -1,0 +1,76 @@
+import Foundation
+import ListShell
+import ScenarioRunner
+import TestSupport
+import Testing
+
+@Suite("Exploring from the middle of a session")
+struct OpeningTests {
+  @Test("What breaks an invariant from here is a case that begins with the session, and fails")
+  func saving() throws {
+    let folder = try TemporaryFolder()
+    let shell = TestShell()
+    _ = shell.enter(
+      "screen films-flags", "load; succeed", "load",
+      ":explore --invariant no-error-over-rows --save \(folder.path("new/folder"))")
+    #expect(shell.status == .failed)
+    #expect(
+      try folder.text("new/folder/no-error-over-rows.txt") == """
+        # no-error-over-rows: the shortest scenario that breaks it.
+        == no error view stands over rows
+        invariants no-error-over-rows
+        screen films-flags
+        load; succeed; load &
+        #2 fail "request failed"
+
+        """)
+    #expect(listsh(["run", folder.path("new/folder")]) == .failed)
+  }
+
+  @Test("A source from a file is named from a folder that is new")
+  func fileSource() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("rows.json")
+    try #"[{"id":1}]"#.write(toFile: path, atomically: true, encoding: .utf8)
+    let shell = TestShell(fileRoot: folder.path)
+    _ = shell.enter(
+      "screen films-flags", "source \(path)", "load; succeed",
+      ":explore --invariant no-error-over-rows --save \(folder.path("new"))")
+    #expect(shell.status == .failed)
+    #expect(listsh(["run", "--file-root", folder.path, folder.path("new")]) == .failed)
+  }
+
+  @Test("A counterexample that was found can be loaded: the session stands where it ends")
+  func loading() {
+    let shell = TestShell()
+    let search = ":explore --invariant no-error-over-rows"
+    _ = shell.enter("screen films-flags", "load; succeed", search)
+    #expect(
+      shell.enter(":explore --load 1").hasSuffix(
+        "here no-error-over-rows is broken: no error view stands over rows\n"))
+    #expect(shell.enter(":state").contains("view        rows+error"))
+    #expect(shell.enter(":explore --load 2").contains("the search found 1 counterexample"))
+    let other = TestShell()
+    let loaded = other.enter("screen films-flags", search + " --load 1")
+    #expect(loaded.contains("1 invariant can break\n"))
+    #expect(loaded.hasSuffix("no error view stands over rows\n"))
+  }
+
+  @Test(
+    "Rows that the source of the session does not have are not explored instead",
+    arguments: [("rows", 3), ("rows", 4), ("page-size", 3)])
+  func refusesOtherRows(option: String, value: Int) {
+    let shell = TestShell()
+    #expect(
+      shell.enter("firstLoad; succeed", ":explore --\(option) \(value)").hasSuffix(
+        "--rows and --page-size mean nothing here: the session's source is explored\n"))
+  }
+
+  @Test("A screen that cannot break from here is told as such by the status")
+  func clean() {
+    let shell = TestShell()
+    _ = shell.enter(
+      "source numbers count=3 pageSize=2", "firstLoad; fail", ":explore --in-flight 2")
+    #expect(shell.status == .passed)
+  }
+}

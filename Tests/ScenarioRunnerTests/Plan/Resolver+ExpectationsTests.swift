@@ -1,0 +1,48 @@
+import Testing
+
+@Suite("Resolving expects")
+struct ResolverExpectationsTests {
+  @Test(
+    "A value that an observation can never have is an error",
+    arguments: [
+      ("expect", "1:1: expect needs something to check; write expect items=20"),
+      ("expect items", "1:8: 'items' checks nothing; write it as items=20, without blanks"),
+      ("expect itms=2", "1:8: the screen list has no observation 'itms'; did you mean items?"),
+      (
+        "expect zzzzzz=2",
+        "1:8: the screen list has no observation 'zzzzzz'; listsh screens list lists them"
+      ),
+      ("expect items=abc", "1:8: items is never abc; it is a whole number"),
+      ("expect items=-1", "1:8: items is never -1; it is a whole number"),
+      ("expect items=none", "1:8: items is never none; it is a whole number"),
+      ("expect items>=none", "1:8: items is never none; it is a whole number"),
+      ("expect state=loadng", "1:8: state is never loadng; did you mean loading?"),
+      ("expect state=\"content\"", "1:8: state is never \"content\"; did you mean content?"),
+      ("expect state>2", "1:8: state is no number, so > says nothing; use =, != or ~"),
+      (
+        "expect view=rows+indicator",
+        "1:8: view is never rows+indicator; did you mean indicator+rows?"
+      ),
+      ("expect more=true", "1:8: more is never true; it is yes or no"),
+      ("expect items=20 pull=of", "1:17: pull is never of; did you mean off?"),
+    ])
+  func tellsErrors(script: String, error: String) {
+    #expect(summaries(of: planned(script)) == [error])
+  }
+
+  @Test(
+    "What an observation can have is checked, numbers by their size, texts with quotes or without",
+    arguments: [
+      "items=20", "items!=21", "items>19", "items>=20", "items<21", "items<=20", "items~2",
+      "state=content", "state!=error", "state~tent", "view=rows", "view!=indicator+rows",
+      "view!=blank", "more=yes", "more!=no", "error=none", "error!=\"none\"", "error!=gone",
+      "first=1", "first=\"1\"", "last~0", "last!=1s", "duplicates=0", "inFlight=0", "pull~o",
+    ])
+  func checksValues(condition: String) throws {
+    #expect(
+      try trace("firstLoad; expect \(condition)") == """
+        firstLoad    idle → loading      asks #1 page 1
+        #1 succeed   loading → content   items=20; more=yes
+        """)
+  }
+}

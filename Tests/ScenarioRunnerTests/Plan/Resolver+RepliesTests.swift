@@ -1,0 +1,25 @@
+import Testing
+
+@Suite("Resolving replies")
+struct ResolverRepliesTests {
+  private static let succeed = "write [#n] succeed [N] [next \"KEY\"|next none]"
+
+  @Test(
+    "What a reply does not take is told",
+    arguments: [
+      ("succeed x", "1:9: succeed does not take 'x'; \(succeed)"),
+      ("succeed 1 2", "1:11: succeed does not take '2'; \(succeed)"),
+      ("succeed next", "1:9: succeed does not take 'next'; \(succeed)"),
+      ("succeed next none 3", "1:9: succeed does not take 'next'; \(succeed)"),
+      (
+        "succeed next 3",
+        "1:14: next takes a key in quotes or none; write next \"KEY\" or next none"
+      ),
+      ("empty 3", "1:7: empty does not take '3'; write [#n] empty [next \"KEY\"|next none]"),
+      ("fail x", "1:6: the message stands in quotes; write [#n] fail [\"message\"]"),
+      ("fail \"a\" \"b\"", "1:10: fail does not take '\"b\"'; write [#n] fail [\"message\"]"),
+    ])
+  func tellsErrors(script: String, error: String) {
+    #expect(summaries(of: planned(script)) == [error])
+  }
+}

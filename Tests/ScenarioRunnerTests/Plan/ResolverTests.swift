@@ -1,0 +1,46 @@
+import Testing
+
+@Suite("Resolving the words of a script")
+struct ResolverTests {
+  @Test(
+    "A step that makes no sense is told with its place and a way out",
+    arguments: [
+      ("firstLod", ["1:1: unknown step 'firstLod'; did you mean firstLoad?"]),
+      ("#2 firstLoad", ["1:1: #2 goes before replies only; firstLoad is none"]),
+      ("#2 wait", ["1:1: #2 goes before replies only; wait is none"]),
+      ("wait &", ["1:1: & goes behind actions only; wait is none"]),
+      ("fail &", ["1:1: & goes behind actions only; fail is none"]),
+      ("screen films; malformed &", ["1:15: & goes behind actions only; malformed is none"]),
+      ("screen films; malformed 3", ["1:25: malformed does not take '3'; write [#n] malformed"]),
+      ("end; end", ["1:1: end is the last step; remove what comes after it"]),
+      ("end 1", ["1:5: end does not take '1'; write end"]),
+      ("firstLoad; screen list", ["1:12: the screen can be chosen only before the first action"]),
+      ("screen", ["1:1: screen needs the name of a screen"]),
+      ("screen a=1", ["1:8: screen needs the name of a screen first"]),
+      ("screen alyun", ["1:8: unknown screen 'alyun'; did you mean aliyun?"]),
+      (
+        "screen aliyun; source numbers paging=offset",
+        ["1:16: the screen aliyun cannot ask with paging=offset; it takes paging=numbered"]
+      ),
+      (
+        "source numbers paging=offset; screen aliyun",
+        ["1:31: the screen aliyun cannot ask with paging=offset; it takes paging=numbered"]
+      ),
+      (
+        "refesh\nfetchmore; expect items=x",
+        [
+          "1:1: unknown step 'refesh'; did you mean refresh?",
+          "2:1: unknown step 'fetchmore'; did you mean fetchMore?",
+          "2:19: items is never x; it is a whole number",
+        ]
+      ),
+    ])
+  func tellsErrors(script: String, errors: [String]) {
+    #expect(summaries(of: planned(script)) == errors)
+  }
+
+  @Test("A paging that nobody wrote is the first that the screen can ask with")
+  func leavesUnwrittenPagingAlone() {
+    #expect(summaries(of: planned("screen aliyun-single; source numbers count=3; firstLoad")) == [])
+  }
+}

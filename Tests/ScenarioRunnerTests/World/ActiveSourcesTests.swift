@@ -1,0 +1,69 @@
+import MockSources
+import ScenarioRunner
+import Screens
+import Testing
+
+@Suite("The sources that a world keeps")
+struct ActiveSourcesTests {
+  /// The source of so many rows.
+  private func source(_ count: Int) -> Source {
+    var specification = SourceSpecification.numbers
+    specification.count = count
+    return Source(specification)
+  }
+
+  @Test("A source is kept while requests ask it or its rows are shown, and no longer")
+  func forgets() {
+    var shelf = ActiveSources(source(1))
+    let first = shelf.named
+    shelf.name(source(2), keeping: [])
+    let second = shelf.named
+    #expect(shelf.listedSource == source(1))
+    #expect(shelf[second] == source(2))
+    // A request asks the first one, and the second is listed.
+    _ = shelf.list()
+    shelf.name(source(3), keeping: [first])
+    #expect(shelf[first] == source(1))
+    #expect(shelf.listedSource == source(2))
+    // Nothing needs the first and the third one any more; what nobody keeps cannot be found.
+    let third = shelf.named
+    shelf.name(source(4), keeping: [])
+    #expect(shelf[first] == source(2))
+    #expect(shelf[third] == source(2))
+    #expect(shelf[shelf.named] == source(4))
+  }
+
+  @Test("Listing the source named last tells whether another was listed before")
+  func lists() {
+    var shelf = ActiveSources(source(1))
+    let first = shelf.list()
+    shelf.name(source(1), keeping: [])
+    let (second, third) = (shelf.list(), shelf.list())
+    #expect([first, second, third] == [false, true, false])
+    #expect(shelf.listed == shelf.named)
+  }
+
+  @Test("Shelves that came to the same sources by other ways are the same once they are numbered")
+  func renumbers() {
+    /// A shelf whose source of 2 rows is asked, and that of 3 rows named and listed, behind `count` others.
+    func shelf(behind count: Int, _ sink: inout EffectSink) -> ActiveSources {
+      var shelf = ActiveSources(source(1))
+      for _ in 0..<count { shelf.name(source(1), keeping: []) }
+      shelf.name(source(2), keeping: [])
+      sink.begin(EffectSink.Circumstances(source: shelf.named))
+      sink.ask(.firstPage)
+      shelf.name(source(3), keeping: sink.requests.map(\.source))
+      _ = shelf.list()
+      return shelf.renumbered(&sink)
+    }
+    var (sink, other) = (EffectSink(), EffectSink())
+    let first = shelf(behind: 0, &sink)
+    let second = shelf(behind: 3, &other)
+    #expect(first == second)
+    #expect(sink.requests.map(\.source) == [0])
+    #expect(other.requests.map(\.source) == [0])
+    #expect(first[0] == source(2))
+    #expect(first.named == 1)
+    #expect(first.listedSource == source(3))
+  }
+}
