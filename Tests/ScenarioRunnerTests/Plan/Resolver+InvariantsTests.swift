@@ -8,15 +8,15 @@ struct ResolverInvariantsTests {
     #expect(summaries(of: planned("invariants; firstLoad")) == [])
     #expect(
       summaries(of: planned("invariants cell-shows-its-rows; firstLoad")) == [
-        "1:6: the screen list has no invariant 'cell-shows-its-rows'; listsh screens list lists them"
+        "1:12: the screen list has no invariant 'cell-shows-its-rows'; listsh screens list lists them"
       ])
     #expect(
       summaries(of: planned("invariants no-row-twise more-under-rows; firstLoad")) == [
-        "1:6: the screen list has no invariant 'no-row-twise'; did you mean no-row-twice?"
+        "1:12: the screen list has no invariant 'no-row-twise'; did you mean no-row-twice?"
       ])
     #expect(
       summaries(of: planned("invariants \"no-row-twice\"")) == [
-        "1:6: '\"no-row-twice\"' is no name of an invariant; write invariants [NAME …]"
+        "1:12: '\"no-row-twice\"' is no name of an invariant; write invariants [NAME …]"
       ])
   }
 
@@ -43,7 +43,7 @@ struct ResolverInvariantsTests {
       """)
     #expect(
       summaries(of: file) == [
-        "1:6: the screen list has no invariant 'rows-appear'; listsh screens list lists them"
+        "1:12: the screen list has no invariant 'rows-appear'; listsh screens list lists them"
       ])
   }
 
