@@ -80,7 +80,7 @@ private struct GitHubAnnotations {
     case .ran:
       for command in commands { output.append(line: command) }
       if left > 0 {
-        output.append(line: "::error::\(counted(left, "more failure")), told in the log")
+        output.append(line: "::error::\(counted(left, "more failure")) in the log")
       }
       commands = []
       left = 0

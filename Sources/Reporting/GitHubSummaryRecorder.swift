@@ -94,6 +94,8 @@ package struct GitHubSummaryRecorder: Recorder {
   private func write(_ summary: RunSummary, into output: inout TextBuffer) {
     var text = MarkupText(.html)
     text.append("### listsh: ")
+    text.append(text: summary.headline)
+    text.append("\n\n")
     text.append(text: summary.description)
     if !style.hasStableTimes { text.append(" in \(seconds(summary.nanoseconds, digits: 2)) s") }
     text.append("\n\n")

@@ -2,13 +2,13 @@ package import Conformance
 package import Text
 
 extension ScreenCoverage {
-  /// The table for people, with the gaps by name.
+  /// The table for people, with the pairs not covered by name.
   package var text: String {
     var text = summary + "\n\n"
     text += lined([["state"] + events] + states.map { row(of: $0) })
     text += "\n  m moved, i ignored, d dropped, each with how often it was seen\n"
     text += "  reachable with \(extent(scope, limits))\n"
-    for gap in gaps { text += "  gap: \(gap.event) in \(gap.state)\n" }
+    for gap in gaps { text += "  uncovered: \(gap.event) in \(gap.state)\n" }
     return text
   }
 

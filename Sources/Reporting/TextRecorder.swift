@@ -95,7 +95,6 @@ package struct TextRecorder: Recorder {
         write(problem.difference, into: &output)
       }
       write(waysBackTo: report, problem, into: &output)
-      output.append(line: "at \(place)")
       output.append(line: "")
     }
   }

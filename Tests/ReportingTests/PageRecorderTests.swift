@@ -37,7 +37,7 @@ struct PageRecorderTests {
     #expect(told.cases.contains("c.txt"))
   }
 
-  @Test("A run that ended early is not told as one in which all passed")
+  @Test("The headline of a run that ended early says so")
   func endedEarly() {
     var summary = RunSummary()
     summary.count(.passed)
@@ -46,7 +46,7 @@ struct PageRecorderTests {
     var output = TextBuffer()
     recorder.recordWhole(.ran(summary), into: &output)
     #expect(
-      output.text.contains("<title>listsh: 1 case passed before the end: interrupted</title>"))
+      output.text.contains("<title>listsh: 1 passed before the end: interrupted</title>"))
   }
 
   @Test("However few cases failed, the bar shows them over the others")

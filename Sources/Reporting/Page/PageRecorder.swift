@@ -203,15 +203,16 @@ extension Snapshots {
 }
 
 extension RunSummary {
-  /// What a run came to, as a headline.
-  fileprivate var headline: String {
+  /// The result in one line: the failures and errors, or else what passed (reports.md, R1.8).
+  var headline: String {
     if let title { return title }
-    let bad = failed + errors
-    if cases == 0 { return "No case was run" }
-    if bad == 0, let ending { return "\(counted(cases, "case")) passed before the end: \(ending)" }
-    if bad == 0 { return cases == 1 ? "The case passed" : "All \(cases) cases passed" }
-    if cases == 1 { return "The case failed" }
-    return bad == cases ? "All \(cases) cases failed" : "\(bad) of \(cases) cases failed"
+    if cases + skipped == 0 { return "no case was run" }
+    let problems =
+      (failed > 0 ? ["\(failed) failed"] : []) + (errors > 0 ? [counted(errors, "error")] : [])
+    if !problems.isEmpty { return "\(problems.joined(separator: ", ")) of \(cases)" }
+    let gaps = knownGaps > 0 ? ", \(counted(knownGaps, "known gap")) of \(cases)" : ""
+    let rest = skipped > 0 ? ", \(skipped) skipped" : ""
+    return "\(passed) passed\(gaps)\(rest)" + (ending.map { " before the end: \($0)" } ?? "")
   }
 
   /// The counts, and how long it took.

@@ -69,7 +69,7 @@ struct ScreenCoverageTests {
 
           m moved, i ignored, d dropped, each with how often it was seen
           reachable with 2 requests in flight
-          gap: fail in idle
+          uncovered: fail in idle
 
         """)
   }

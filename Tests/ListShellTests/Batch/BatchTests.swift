@@ -96,7 +96,6 @@ struct BatchTests {
           firstLoad    idle → loading      asks #1 page 1
           #1 succeed   loading → content   items=20; more=yes
         to reproduce: listsh run bad.txt:1
-        at bad.txt:2:12
 
         error: unknown step 'firstLod'; did you mean firstLoad? at broken.txt:1:1
         failed: wrong at bad.txt:2:12
@@ -163,7 +162,7 @@ struct BatchTests {
     #expect(outcome.status == 1)
     #expect(
       outcome.output.hasSuffix(
-        "listsh run --max-steps 2000000000 x/1.txt:1\nat x/1.txt:1:7\n\n"
+        "listsh run --max-steps 2000000000 x/1.txt:1\n\n"
           + "failed: 1.txt at x/1.txt:1:7\n0 passed, 1 failed\n"))
   }
 

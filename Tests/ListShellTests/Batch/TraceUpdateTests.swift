@@ -127,7 +127,6 @@ struct TraceUpdateTests {
         8 | expect items=3
           | ^
           \(Self.first)  \(Self.second)to reproduce: listsh run a.txt:6
-        at a.txt:8:1
 
         failed: two at a.txt:8:1
         1 passed, 1 failed
@@ -155,7 +154,6 @@ struct TraceUpdateTests {
             1 | == long
               | ^
             to reproduce: listsh run a.txt:1
-            at a.txt:1:1
 
             error: long at a.txt:1:1
             0 passed, 0 failed, 1 error

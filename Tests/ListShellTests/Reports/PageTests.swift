@@ -78,7 +78,7 @@ struct PageTests {
       """)
     #expect(
       text == """
-        listsh: 2 of 4 cases failed
+        listsh: 1 failed, 1 error of 4
         [True, True, False, False]
         8
         #case=a.txt:3&line=5
