@@ -19,6 +19,8 @@ final class Replacement {
   private let name: String
   /// The name of the file beside it.
   private let temporary: String
+  /// What removes that file if a signal ends the process.
+  private var entry: TemporaryFiles.Entry?
   /// The file beside it.
   private let file: Descriptor
   /// The file to replace as it was found, or `nil` where there is none yet.
@@ -32,7 +34,8 @@ final class Replacement {
     self.path = path
     let target = if let real { real } else { try Self.target(of: path) }
     name = Path.name(of: target)
-    temporary = temporaryName(beside: name)
+    let number = TemporaryFiles.number(beside: name)
+    temporary = TemporaryFiles.name(of: number)
     folder = try Descriptor(
       openingReal: Path.folder(of: target), name: path, Descriptor.passing)
     old = FileStatus(of: name, in: folder)
@@ -50,7 +53,9 @@ final class Replacement {
         unsafe Path.withSystemPath(name) { unsafe Int(faccessat(folder, $0, W_OK, 0)) }
       }
     }
+    TemporaryFiles.removeLeftovers(in: folder, at: Path.folder(of: target))
     file = try Self.create(temporary, in: folder, as: path)
+    entry = TemporaryFiles.register(number, in: folder.number)
     if let old {
       // Keeping the owner takes rights that one may lack; the mode comes after it, which would reset it.
       _ = fchown(file.number, old.owner, old.group)
@@ -61,6 +66,7 @@ final class Replacement {
 
   deinit {
     if !isCommitted { Self.remove(temporary, from: folder) }
+    entry?.release()
   }
 
   /// Adds `bytes` to the new content.
@@ -83,6 +89,8 @@ final class Replacement {
       }
     }
     isCommitted = true
+    entry?.release()
+    entry = nil
     // The name is in its place; a file system that cannot synchronize folders does no harm.
     if isDurable,
       let folder = try? Descriptor(opening: ".", in: self.folder, name: path, O_RDONLY)
@@ -152,13 +160,7 @@ extension Replacement {
       } catch {
         guard error.reason == .system(code: EEXIST) else { throw error }
       }
-      if let leftover = try? Descriptor(
-        opening: temporary, in: folder, name: path, O_RDONLY | O_NONBLOCK),
-        let status = try? leftover.status(), status.kind == .file, status.linkCount == 1,
-        leftover.lock()
-      {
-        remove(temporary, from: folder)
-      }
+      TemporaryFiles.removeLeftover(temporary, in: folder)
     }
     throw FileError(path: path, reason: .isBusy)
   }
@@ -169,12 +171,7 @@ extension Replacement {
   }
 }
 
-/// The name of the file beside the one called `name`: short enough wherever that is, and nothing that a person calls a file.
+/// The name of the temporary file beside the one called `name`.
 package func temporaryName(beside name: String) -> String {
-  // FNV-1a, whose numbers stay the same, so that what a killed process left is found again.
-  let number = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { number, byte in
-    (number ^ UInt64(byte)) &* 0x100_0000_01B3
-  }
-  let digits = String(number, radix: 16)
-  return ".listsh-" + String(repeating: "0", count: 16 - digits.count) + digits
+  TemporaryFiles.name(of: TemporaryFiles.number(beside: name))
 }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A row of a mock source; two rows with the same id are equal, whatever else they hold.
 ///
 /// A row of `numbers` is nothing but a number: every trace makes and forgets thousands of them.
@@ -28,7 +30,7 @@ package struct Row: Identifiable, Sendable {
       self.number = number
       detail = record.map { Detail(id, $0) }
     case .text(let text):
-      number = text.hashValue
+      number = ExactString(text).hashValue
       detail = Detail(id, record)
     }
   }
@@ -48,7 +50,7 @@ package struct Row: Identifiable, Sendable {
 
   /// The value of the field `name`, if the row's file has it.
   package func field(_ name: String) -> String? {
-    record?.fields.first { $0.name == name }?.value
+    record?.fields.first { $0.name.hasBytes(of: name) }?.value
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The identity of a row: ids that read as the same text are the same, whichever source they come from.
 package enum RowID: Hashable, Sendable {
   /// An id that is a whole number without sign or leading zeros.
@@ -16,11 +18,19 @@ package enum RowID: Hashable, Sendable {
 }
 
 extension RowID {
+  package static func == (first: RowID, second: RowID) -> Bool {
+    switch (first, second) {
+    case (.number(let first), .number(let second)): first == second
+    case (.text(let first), .text(let second)): first.hasBytes(of: second)
+    case (.number, .text), (.text, .number): false
+    }
+  }
+
   /// Hashes what is held and not which kind it is: a number and a text are hardly ever looked up side by side.
   package func hash(into hasher: inout Hasher) {
     switch self {
     case .number(let number): hasher.combine(number)
-    case .text(let text): hasher.combine(text)
+    case .text(let text): hasher.combine(ExactString(text))
     }
   }
 }

@@ -12,13 +12,13 @@ package final class SourceLibrary: Sendable {
   /// What makes two sources share their rows.
   private struct Key: Hashable {
     /// The real path of the file.
-    let path: String
+    let path: ExactString
     /// The key of the object that holds the rows.
-    let rowsKey: String?
+    let rowsKey: ExactString?
     /// The column of the ids.
-    let idColumn: String
+    let idColumn: ExactString
     /// The column of the titles.
-    let titleColumn: String
+    let titleColumn: ExactString
   }
 
   /// Why a file gives no rows, whatever path leads to it.
@@ -46,11 +46,13 @@ package final class SourceLibrary: Sendable {
     case nil, .json, .jsonLines, .csv: break
     }
     let key = Key(
-      path: try real(path, from: folder), rowsKey: specification.rowsKey,
-      idColumn: specification.idColumn, titleColumn: specification.titleColumn)
+      path: ExactString(try real(path, from: folder)),
+      rowsKey: specification.rowsKey.map { ExactString($0) },
+      idColumn: ExactString(specification.idColumn),
+      titleColumn: ExactString(specification.titleColumn))
     let table = tables.withLock { tables in
       if let table = tables[key] { return table }
-      let table = Self.table(specification, at: key.path)
+      let table = Self.table(specification, at: key.path.text)
       tables[key] = table
       return table
     }
@@ -64,7 +66,7 @@ package final class SourceLibrary: Sendable {
   /// Whether the file at `path` was read for a source.
   package func hasRead(_ path: String) -> Bool {
     guard let real = try? Path.real(path) else { return false }
-    return tables.withLock { $0.keys.contains { $0.path == real } }
+    return tables.withLock { $0.keys.contains { $0.path.text.hasBytes(of: real) } }
   }
 
   /// Finds the file at `path`, which must be inside a folder that scenarios may read.

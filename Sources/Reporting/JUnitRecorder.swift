@@ -143,9 +143,9 @@ package struct JUnitRecorder: Recorder {
 /// Makes the titles of the cases of a file unique by the lines that they stand on.
 private struct UniqueNames {
   /// How often each title occurs.
-  private var counts: [String: Int] = [:]
+  private var counts: [ExactString: Int] = [:]
   /// The names that cases have.
-  private var taken: Set<String> = []
+  private var taken: Set<ExactString> = []
   /// Whether there is but one case, which needs no other name.
   private let isOne: Bool
 
@@ -154,14 +154,16 @@ private struct UniqueNames {
 
   /// Notes the title of a case; all are, before the first name is asked for.
   mutating func note(_ title: String) {
-    if !isOne { counts[title, default: 0] += 1 }
+    if !isOne { counts[ExactString(title), default: 0] += 1 }
   }
 
   /// Returns the name of the next case.
   mutating func name(_ title: String, line: Int) -> String {
-    if isOne || counts[title] == 1 { return title }
+    if isOne || counts[ExactString(title)] == 1 { return title }
     var name = title
-    repeat { name += " (line \(line))" } while counts[name] == 1 || !taken.insert(name).inserted
+    repeat {
+      name += " (line \(line))"
+    } while counts[ExactString(name)] == 1 || !taken.insert(ExactString(name)).inserted
     return name
   }
 }

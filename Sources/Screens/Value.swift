@@ -18,6 +18,27 @@ package enum Value: Hashable, Sendable {
 }
 
 extension Value {
+  package static func == (first: Value, second: Value) -> Bool {
+    switch (first, second) {
+    case (.integer(let first), .integer(let second)): first == second
+    case (.flag(let first), .flag(let second)): first == second
+    case (.word(let first), .word(let second)), (.text(let first), .text(let second)):
+      first.hasBytes(of: second)
+    case (.none, .none), (.unknown, .unknown): true
+    case (.integer, _), (.flag, _), (.word, _), (.text, _), (.none, _), (.unknown, _): false
+    }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    switch self {
+    case .integer(let number): hasher.combine(number)
+    case .flag(let flag): hasher.combine(flag)
+    case .word(let text), .text(let text): hasher.combine(ExactString(text))
+    case .none: hasher.combine(0)
+    case .unknown: hasher.combine(1)
+    }
+  }
+
   /// What traces write where nobody tells a value, or the name of a state.
   package static let unknownText = "?"
 

@@ -72,11 +72,11 @@ package struct JSONCursor {
   package mutating func readMembers(
     _ body: (inout JSONCursor, String) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
-    var known: Set<String> = []
+    var known: Set<ExactString> = []
     try readItems("{", "}") { (cursor) throws(Diagnostic) in
       let span = cursor.bytes.span
       let key = try cursor.readKey()
-      guard known.insert(key).inserted else {
+      guard known.insert(ExactString(key)).inserted else {
         throw Diagnostic("a second key '\(key)' in one object", at: span)
       }
       try body(&cursor, key)

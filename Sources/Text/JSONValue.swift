@@ -32,7 +32,7 @@ extension JSONValue {
   /// The value of the member `name`, the last where there are several; `nil` where there is none.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    return members.last { $0.name == name }?.value
+    return members.last { $0.name.hasBytes(of: name) }?.value
   }
 
   /// The string that it is.

@@ -1,13 +1,11 @@
 extension StringProtocol {
-  /// Whether `text` is a part of it, as `contains` of the library says from macOS 13 on.
-  @inlinable
+  /// Whether the bytes of `text` are a part of its bytes.
   package func contains(text: some StringProtocol) -> Bool { firstRange(ofText: text) != nil }
 
-  /// The first place of `text`, as `firstRange` of the library says from macOS 13 on, or `nil` where it is nowhere.
-  @inlinable
+  /// Returns the first range with the bytes of `text`, or `nil` if there is none.
   package func firstRange(ofText text: some StringProtocol) -> Range<Index>? {
-    if #available(macOS 13, *) { return firstRange(of: text) }
-    var rest = self[...]
+    let text = text.utf8
+    var rest = utf8[...]
     while !rest.starts(with: text) {
       if rest.isEmpty { return nil }
       rest.removeFirst()

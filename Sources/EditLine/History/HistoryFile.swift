@@ -60,8 +60,9 @@ struct HistoryFile {
 
   /// The newest of equal entries, and of all as many as are kept, in their order.
   static func newestOnly(_ lines: [String]) -> [String] {
-    var seen: Set<String> = []
-    return lines.reversed().filter { seen.insert($0).inserted }.prefix(limit).reversed()
+    var seen: Set<ExactString> = []
+    return lines.reversed().filter { seen.insert(ExactString($0)).inserted }.prefix(limit)
+      .reversed()
   }
 
   /// The entries as bytes, without the oldest where they are too many.

@@ -1,3 +1,5 @@
+internal import Text
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -29,14 +31,14 @@ private func expand(_ pattern: String, ignoringCase: Bool) -> Expansion {
   var components = pattern.split(separator: "/").map(String.init)
   if components.last == "**" { components.append("*") }
   var search = PatternSearch()
-  var found: Set = [pattern.utf8.first == UInt8(ascii: "/") ? "/" : ""]
+  var found: Set = [ExactString(pattern.utf8.first == UInt8(ascii: "/") ? "/" : "")]
   var last = ""
   for component in components where !(component == "**" && last == "**") {
     found = search.matches(of: component, in: found, ignoringCase: ignoringCase)
     last = component
   }
   return Expansion(
-    paths: found.sorted(by: isOrdered),
+    paths: found.sorted().map(\.text),
     failures: search.failures.sorted { isOrdered($0.path, $1.path) })
 }
 
@@ -47,20 +49,21 @@ private struct PatternSearch {
 
   /// What `component` stands for in `folders`.
   mutating func matches(
-    of component: String, in folders: Set<String>, ignoringCase: Bool
-  ) -> Set<String> {
+    of component: String, in folders: Set<ExactString>, ignoringCase: Bool
+  ) -> Set<ExactString> {
     if component == "**" { return all(below: folders) }
     let pattern = NamePattern(component, ignoringCase: ignoringCase)
     let isName = !ignoringCase && !NamePattern.isPattern(component)
-    var found: Set<String> = []
+    var found: Set<ExactString> = []
     for folder in folders {
       if component == "." || component == ".." {
-        found.insert(Path.join(folder, component))
+        found.insert(ExactString(Path.join(folder.text, component)))
       } else if isName {
-        if isThere(Path.join(folder, component)) { found.insert(Path.join(folder, component)) }
+        let path = Path.join(folder.text, component)
+        if isThere(path) { found.insert(ExactString(path)) }
       } else {
-        for entry in entries(of: folder) where pattern.matches(entry.name) {
-          found.insert(Path.join(folder, entry.name))
+        for entry in entries(of: folder.text) where pattern.matches(entry.name) {
+          found.insert(ExactString(Path.join(folder.text, entry.name)))
         }
       }
     }
@@ -68,13 +71,13 @@ private struct PatternSearch {
   }
 
   /// The folders themselves and all below them but hidden ones and links.
-  private mutating func all(below folders: Set<String>) -> Set<String> {
+  private mutating func all(below folders: Set<ExactString>) -> Set<ExactString> {
     var found = folders
     var next = Array(folders)
     while let folder = next.popLast() {
-      for entry in entries(of: folder)
+      for entry in entries(of: folder.text)
       where entry.kind == .folder && !entry.isLink && !isHidden(entry.name) {
-        let path = Path.join(folder, entry.name)
+        let path = ExactString(Path.join(folder.text, entry.name))
         if found.insert(path).inserted { next.append(path) }
       }
     }

@@ -65,9 +65,11 @@ package enum Path {
       (beforeLast, last) = (last, byte)
     }
     if isPlain { return path }
-    let parts = path.split(separator: "/").filter { $0 != "." }
+    // A combining mark after a slash belongs to the next component.
+    let parts = path.utf8.split(separator: slash).filter { !$0.elementsEqual([dot]) }
     let isFromRoot = path.utf8.first == slash
-    return (isFromRoot ? "/" : parts.isEmpty ? "." : "") + parts.joined(separator: "/")
+    return (isFromRoot ? "/" : parts.isEmpty ? "." : "")
+      + parts.map { String(Substring($0)) }.joined(separator: "/")
   }
 
   /// Whether `path` is `folder` or below it; both must be real paths.

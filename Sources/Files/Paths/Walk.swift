@@ -17,7 +17,7 @@ package struct Walk: Sendable {
 package func files(below folder: String, ending: String) throws(FileError) -> Walk {
   var walk = Walk(paths: PathList(below: folder))
   var failures: [FileError] = []
-  var links: Set<String> = []
+  var links: Set<ExactString> = []
   var folders = [""]
   let bytesOfEnding = Array(ending.utf8)
   while let next = folders.popLast() {
@@ -38,7 +38,7 @@ package func files(below folder: String, ending: String) throws(FileError) -> Wa
           }
           let rest = Path.join(next, entry.name)
           walk.paths.append(rest)
-          if entry.isLink { links.insert(Path.join(folder, rest)) }
+          if entry.isLink { links.insert(ExactString(Path.join(folder, rest))) }
         case .folder, .special: break
         }
       }
@@ -50,12 +50,14 @@ package func files(below folder: String, ending: String) throws(FileError) -> Wa
   }
   walk.paths.sort()
   if !links.isEmpty {
-    for (place, path) in walk.paths.enumerated() where links.contains(path) {
+    for (place, path) in walk.paths.enumerated() where links.contains(ExactString(path)) {
       walk.links.insert(place)
     }
   }
   for failure in failures {
-    if let place = walk.paths.firstIndex(of: failure.path) { walk.failures[place] = failure }
+    if let place = walk.paths.firstIndex(where: failure.path.hasBytes) {
+      walk.failures[place] = failure
+    }
   }
   return walk
 }

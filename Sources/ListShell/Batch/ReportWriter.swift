@@ -90,16 +90,19 @@ final class ReportWriter {
   }
 
   /// Tells how the run ended and writes what is left; returns `status`, or a worse one where something was lost.
-  func finish(_ summary: RunSummary, _ status: ExitStatus) -> ExitStatus {
+  ///
+  /// If nobody reads standard output, the status is at least `ifClosed`.
+  func finish(
+    _ summary: RunSummary, _ status: ExitStatus, ifClosed: ExitStatus = .passed
+  ) -> ExitStatus {
     end(summary)
     var status = status
-    for (place, report) in reports.enumerated() {
+    for report in reports {
       report.close(progress)
       guard let failure = report.failure else { continue }
-      if place == 0, report.destination == .standardOutput {
-        status = reports.count == 1 ? lost(failure, status) : status.worse(lost(failure, .passed))
-      } else {
-        status = status.worse(complain("write error: \(failure)"))
+      switch report.destination {
+      case .standardOutput, .standardError: status = lost(failure, status, ifClosed: ifClosed)
+      case .file, .endOfFile: status = status.worse(complain("write error: \(failure)"))
       }
     }
     return status

@@ -31,6 +31,7 @@ package func listsh(_ catalog: () -> Catalog) -> ExitStatus {
 /// `catalog` makes the screens that there are, for a command that asks for them.
 package func listsh(_ arguments: [String], _ catalog: () -> Catalog) -> ExitStatus {
   StandardStream.prepareAll()
+  TemporaryFiles.removeOnSignals()
   switch arguments.first {
   case "--help", "-h":
     return tell(overview, .passed)

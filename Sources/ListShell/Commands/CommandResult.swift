@@ -6,6 +6,8 @@ struct CommandResult {
   var text: String
   /// What the calling shell is told.
   var status = ExitStatus.passed
+  /// The least status if nobody reads standard output.
+  var statusIfClosed = ExitStatus.passed
   /// What people are told beside it, safe to show.
   var asides: [String] = []
 }

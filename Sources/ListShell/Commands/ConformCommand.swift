@@ -173,7 +173,7 @@ struct ConformCommand: TextCommand {
     var status = report.status
     for event in report.events(reproducedBy: call, films: films) {
       if case .ran(let summary) = event {
-        status = writer.finish(summary, status)
+        status = writer.finish(summary, status, ifClosed: .outputClosed)
       } else {
         writer.take(event)
       }

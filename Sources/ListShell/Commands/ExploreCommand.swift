@@ -229,7 +229,8 @@ struct ExploreCommand: TextCommand {
     asides += lost.map { complaint($0.description) }
     if let failure = report.failure { asides.append(complaint(failure)) }
     return CommandResult(
-      text: text, status: asides.isEmpty ? report.status : .unjudged, asides: asides)
+      text: text, status: asides.isEmpty ? report.status : .unjudged,
+      statusIfClosed: .outputClosed, asides: asides)
   }
 
   /// Searches what a screen of the kind of `entry` can do, or walks it at random.

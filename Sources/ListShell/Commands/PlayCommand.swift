@@ -89,6 +89,6 @@ struct PlayCommand: Command {
     return stage.finish(
       Interrupts.isPending
         ? writer.interrupt(player.summary)
-        : writer.finish(player.summary, player.status))
+        : writer.finish(player.summary, player.status, ifClosed: .outputClosed))
   }
 }

@@ -4,13 +4,17 @@ internal import ScenarioRunner
 internal import Text
 
 /// Writes `text` to standard output and returns `status`, or the one for lost output.
-func tell(_ text: String, _ status: ExitStatus) -> ExitStatus {
+///
+/// If nobody reads the output, the status is at least `ifClosed`.
+func tell(
+  _ text: String, _ status: ExitStatus, ifClosed: ExitStatus = .passed
+) -> ExitStatus {
   let output = Output.standardOutput()
   do {
     try output.write(isReadByRunner ? withoutWorkflowCommands(text) : text)
     try output.close()
   } catch {
-    return lost(error, status)
+    return lost(error, status, ifClosed: ifClosed)
   }
   return status
 }
@@ -35,9 +39,14 @@ func show(_ text: String) {
   try? output.close()
 }
 
-/// Says that output was lost, quietly where nobody reads on.
-func lost(_ error: FileError, _ status: ExitStatus) -> ExitStatus {
-  error.reason == .closedPipe ? .passed : complain("write error: \(error)")
+/// Reports that output was lost, and returns the status of a command that would end with `status`.
+///
+/// If nobody reads the output, nothing is reported and the status is at least `ifClosed`.
+func lost(
+  _ error: FileError, _ status: ExitStatus, ifClosed: ExitStatus = .passed
+) -> ExitStatus {
+  error.reason == .closedPipe
+    ? status.worse(ifClosed) : complain("write error: \(error)").worse(status)
 }
 
 extension Output {

@@ -12,6 +12,6 @@ extension TextCommand {
   func perform(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
     let result = try result(with: catalog)
     for aside in result.asides { show(aside) }
-    return tell(result.text, result.status)
+    return tell(result.text, result.status, ifClosed: result.statusIfClosed)
   }
 }

@@ -68,8 +68,9 @@ package struct Shell {
       Interrupts.isPending
     }
     tellTrouble()
-    if let failure = console.failure { return lost(failure, status) }
-    return isInteractive ? .passed : status
+    let status = isInteractive ? .passed : status
+    guard let failure = console.failure else { return status }
+    return lost(failure, status, ifClosed: isInteractive ? .passed : .outputClosed)
   }
 
   /// Does what a line asks for; of several lines, which a paste can have, each.

@@ -38,9 +38,9 @@ extension ByteCursor {
   /// Reads the names of the columns, which differ.
   mutating func readHeader() throws(Diagnostic) -> [String] {
     guard skipEmptyLines() else { throw expected("a header that names the columns") }
-    var known: Set<String> = []
+    var known: Set<ExactString> = []
     let columns = try readRecord()
-    if let second = columns.first(where: { !known.insert($0.text).inserted }) {
+    if let second = columns.first(where: { !known.insert(ExactString($0.text)).inserted }) {
       throw Diagnostic("a second column '\(second.text)'", at: second.span)
     }
     return columns.map(\.text)

@@ -26,7 +26,8 @@ struct TableBuilder {
   mutating func add(
     _ fields: [Record.Field], at span: Span, idAt idSpan: Span?
   ) throws(Diagnostic) {
-    guard let text = fields.first(where: { $0.name == specification.idColumn })?.value else {
+    guard let text = fields.first(where: { $0.name.hasBytes(of: specification.idColumn) })?.value
+    else {
       throw Self.missingID(specification.idColumn, at: span, among: fields.map(\.name))
     }
     guard !text.isEmpty else {
@@ -39,7 +40,7 @@ struct TableBuilder {
       let line = source.location(of: offsets[first]).line
       throw Diagnostic("the id '\(text)' is that of the row on line \(line)", at: idSpan)
     }
-    let title = fields.first { $0.name == specification.titleColumn }?.value
+    let title = fields.first { $0.name.hasBytes(of: specification.titleColumn) }?.value
     hasTitle = hasTitle || title != nil
     creationIndices[id] = rows.count
     offsets.append(idSpan.offset)

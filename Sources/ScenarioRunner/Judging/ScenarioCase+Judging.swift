@@ -129,7 +129,7 @@ extension ScenarioCase {
       from: trace.lines.map { Array($0.utf8)[...] }, in: source)
     // A line that stands for any hides where the trace left the expected one; the difference shows it.
     let unexpected = difference.first { $0.kind == .actual }.flatMap {
-      trace.lines.lastIndex(of: $0.text)
+      trace.lines.lastIndex(where: $0.text.hasBytes)
     }
     var problem = differenceProblem(
       atStep: mismatch?.step ?? unexpected.map { trace.steps[$0] } ?? lastStep, trace.lines)

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Which case is meant, by plain texts and numbers.
 package struct CaseName: Hashable, Sendable {
   /// The file that it stands in, or `nil` for a case of the command line.
@@ -15,5 +17,18 @@ package struct CaseName: Hashable, Sendable {
     self.source = source ?? file ?? "-c"
     self.title = title
     self.line = line
+  }
+}
+
+extension CaseName {
+  package static func == (first: CaseName, second: CaseName) -> Bool {
+    first.line == second.line && first.title.hasBytes(of: second.title)
+      && first.source.hasBytes(of: second.source) && (first.file == nil) == (second.file == nil)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(ExactString(title))
+    hasher.combine(ExactString(source))
   }
 }

@@ -8,10 +8,23 @@ package enum ExitStatus: Int32, Sendable {
   case unjudged = 2
   /// Ctrl-C ended a batch.
   case interrupted = 130
+  /// Standard output was closed before everything was checked, and nothing had failed until then.
+  case outputClosed = 141
 
   /// Returns the worse of two statuses.
   package func worse(_ other: ExitStatus) -> ExitStatus {
-    rawValue >= other.rawValue ? self : other
+    severity >= other.severity ? self : other
+  }
+
+  /// The position in the order from the best status to the worst.
+  private var severity: Int {
+    switch self {
+    case .passed: 0
+    case .outputClosed: 1
+    case .failed: 2
+    case .unjudged: 3
+    case .interrupted: 4
+    }
   }
 }
 

@@ -57,7 +57,7 @@ package struct Run {
         }
         listener.note(progress: "\(place)/\(items.count) files")
         isLeftOff = status != .passed && (settings.stopsAtFailure || settings.isHopeless())
-        if listener.isLost || isLeftOff { return false }
+        if isLeftOff { return false }
       }
       return true
     }
@@ -114,7 +114,7 @@ package struct Run {
     }
     cases.hand { (report, reference) in
       tell(report, reference, item)
-      return !listener.isLost && !settings.playSettings.isStopped()
+      return !settings.playSettings.isStopped()
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Files
+internal import Text
 
 /// The files of a run, in order, and the lines whose cases are meant.
 package struct Selection: Sendable {
@@ -121,9 +122,9 @@ package struct Selection: Sendable {
   /// All items of `parts` in order, each file once.
   private static func joined(_ parts: [Items]) -> Items {
     var joined = Items()
-    var places: [String: Int] = [:]
+    var places: [ExactString: Int] = [:]
     for item in parts.joined() {
-      let path = Path.plain(item.path)
+      let path = ExactString(Path.plain(item.path))
       if let place = places[path] {
         joined.join(item, at: place)
       } else {

@@ -178,15 +178,17 @@ private struct Counterparts {
     self.wildLines = wildLines
     guard !wildLines.isEmpty else { return }
     var next = 0
-    var places: [String: ArraySlice<Int>] = [:]
+    var places: [ExactString: ArraySlice<Int>] = [:]
     for part in difference.split(omittingEmptySubsequences: false, whereSeparator: isWild) {
       for run in part.runs {
         let came = run.filter { $0.kind != .expected }
-        for line in came { next = (trace[next...].firstIndex(of: line.text) ?? next - 1) + 1 }
+        for line in came {
+          next = (trace[next...].firstIndex(where: line.text.hasBytes) ?? next - 1) + 1
+        }
         guard came.isEmpty else { continue }
         if places.isEmpty { places = trace.placesByTrigger }
         for line in run {
-          let trigger = TraceColumns(line.text).trigger
+          let trigger = ExactString(TraceColumns(line.text).trigger)
           while let first = places[trigger]?.first, first < next {
             places[trigger]?.removeFirst()
           }
@@ -243,7 +245,9 @@ extension ArraySlice<TraceDifference> {
 
 extension [String] {
   /// The places of the lines of a trace by what they tell to happen.
-  fileprivate var placesByTrigger: [String: ArraySlice<Int>] {
-    Dictionary(grouping: indices) { TraceColumns(self[$0]).trigger }.mapValues { $0[...] }
+  fileprivate var placesByTrigger: [ExactString: ArraySlice<Int>] {
+    Dictionary(grouping: indices) { ExactString(TraceColumns(self[$0]).trigger) }.mapValues {
+      $0[...]
+    }
   }
 }

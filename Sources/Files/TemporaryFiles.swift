@@ -1,0 +1,134 @@
+internal import Locks
+internal import Text
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The temporary files of this process. SIGTERM and SIGHUP remove them before they end the process.
+package enum TemporaryFiles {
+  /// The files, in a form that a signal handler may read.
+  private static let entries = (0..<64).map { _ in Entry() }
+
+  /// One file, or none.
+  final class Entry: Sendable {
+    /// Whether the entry is in use.
+    fileprivate let isTaken = Atomic(false)
+    /// The descriptor of its folder, or -1 while there is nothing to remove.
+    fileprivate let folder = Atomic<CInt>(-1)
+    /// The number in its name.
+    fileprivate let number = Atomic<UInt64>(0)
+
+    /// Leaves the file to whoever owns it.
+    func release() {
+      folder.store(-1, ordering: .releasing)
+      isTaken.store(false, ordering: .releasing)
+    }
+  }
+
+  /// Registers the file whose name has `number`, in the open `folder`; of more than 64 files, the last stay if the process is ended.
+  static func register(_ number: UInt64, in folder: CInt) -> Entry? {
+    let entry = entries.first { !$0.isTaken.exchange(true, ordering: .acquiringAndReleasing) }
+    entry?.number.store(number, ordering: .relaxed)
+    entry?.folder.store(folder, ordering: .releasing)
+    return entry
+  }
+
+  /// Makes SIGTERM and SIGHUP remove the temporary files and end the process with status 143 or 129.
+  ///
+  /// A signal that the caller ignores, as `nohup` does, stays ignored.
+  package static func removeOnSignals() {
+    // A static property is initialized before a handler reads it.
+    _ = entries.count
+    for number in [SIGTERM, SIGHUP] {
+      let former = signal(number) { signal in
+        TemporaryFiles.removeAll()
+        _exit(128 + signal)
+      }
+      if unsafe unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        _ = signal(number, SIG_IGN)
+      }
+    }
+  }
+
+  /// Removes all files, by calls that a signal handler may make.
+  private static func removeAll() {
+    for entry in entries {
+      let folder = entry.folder.load(ordering: .acquiring)
+      guard folder >= 0 else { continue }
+      unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: nameLength + 1) { name in
+        unsafe writeName(of: entry.number.load(ordering: .relaxed), to: name)
+        _ = unsafe name.baseAddress.map { unsafe unlinkat(folder, $0, 0) }
+      }
+    }
+  }
+
+  // MARK: Names
+
+  /// How the name of a temporary file begins.
+  private static let start: StaticString = ".listsh-"
+  /// The bytes of a name.
+  private static let nameLength = 24
+
+  /// Writes the name with `number` in 16 hexadecimal digits, and a zero after it.
+  private static func writeName(of number: UInt64, to name: UnsafeMutableBufferPointer<CChar>) {
+    for index in 0..<8 { unsafe name[index] = CChar(bitPattern: start.utf8Start[index]) }
+    for index in 0..<16 {
+      let digit = UInt8(truncatingIfNeeded: number >> UInt64(60 - 4 * index)) & 0xF
+      unsafe name[8 + index] = CChar(bitPattern: digit < 10 ? 0x30 + digit : 0x57 + digit)
+    }
+    unsafe name[nameLength] = 0
+  }
+
+  /// Returns the name with `number`.
+  static func name(of number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return "\(start)\(String(repeating: "0", count: 16 - digits.count))\(digits)"
+  }
+
+  /// The number of the temporary file beside the file called `name`: the FNV-1a hash, which is the same in every process.
+  static func number(beside name: String) -> UInt64 {
+    name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { number, byte in
+      (number ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+  }
+
+  // MARK: Files of processes that were killed
+
+  /// The folders in which such files were looked for: once in each, since a folder may have many files.
+  private static let cleanedFolders = Mutex<Set<FileStatus.Identity>>([])
+
+  /// Removes the temporary files in `folder` that no process holds the lock of; `path` leads there.
+  static func removeLeftovers(in folder: Descriptor, at path: String) {
+    guard let identity = try? folder.status().identity,
+      cleanedFolders.withLock({ $0.insert(identity).inserted })
+    else { return }
+    var names: [String] = []
+    let isOther = { (name: Swift.Span<UInt8>) in name.count != nameLength || name[0] != Byte.dot }
+    try? forEachEntry(ofFolder: path, unless: isOther) { entry in
+      if isName(entry.name) { names.append(entry.name) }
+    }
+    for name in names { removeLeftover(name, in: folder) }
+  }
+
+  /// Removes the file called `name` if it is a temporary file that no process holds the lock of.
+  static func removeLeftover(_ name: String, in folder: Descriptor) {
+    guard
+      let file = try? Descriptor(
+        opening: name, in: folder, name: name, O_RDONLY | O_NONBLOCK),
+      let status = try? file.status(), status.kind == .file, status.linkCount == 1, file.lock()
+    else { return }
+    _ = unsafe Path.withSystemPath(name) { unsafe unlinkat(folder.number, $0, 0) }
+  }
+
+  /// Whether `name` is the name of a temporary file.
+  private static func isName(_ name: String) -> Bool {
+    let digits = name.utf8.dropFirst(8)
+    return name.utf8.count == nameLength && name.hasPrefix(".listsh-")
+      && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+}

@@ -1,0 +1,50 @@
+/// A string that equals another only if their bytes are equal.
+///
+/// `String` compares by canonical equivalence: to it `é` is the same in both of its encodings. Names of files, titles and ids that
+/// look equal but are encoded differently are different.
+package struct ExactString: Sendable {
+  /// The string.
+  package let text: String
+
+  /// Creates a string to compare by its bytes.
+  package init(_ text: String) {
+    self.text = text
+  }
+}
+
+extension ExactString: Hashable {
+  package static func == (first: ExactString, second: ExactString) -> Bool {
+    first.text.hasBytes(of: second.text)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension ExactString: Comparable {
+  package static func < (first: ExactString, second: ExactString) -> Bool {
+    first.text.utf8.lexicographicallyPrecedes(second.text.utf8)
+  }
+}
+
+extension String {
+  /// Whether it consists of the same bytes as `other`.
+  package func hasBytes(of other: String) -> Bool {
+    var (first, second) = (self, other)
+    return first.withUTF8 { first in
+      second.withUTF8 { second in
+        unsafe first.elementsEqual(second)
+      }
+    }
+  }
+}
+
+extension String? {
+  /// Whether both are missing, or consist of the same bytes.
+  package func hasBytes(of other: String?) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return self.hasBytes(of: other)
+  }
+}
