@@ -5,7 +5,7 @@ public struct Change<Value> {
   /// The value after.
   public let new: Value
 
-  /// Makes the change from `old` to `new`.
+  /// Creates the change from `old` to `new`.
   public init(old: Value, new: Value) {
     self.old = old
     self.new = new

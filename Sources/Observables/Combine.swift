@@ -1,16 +1,16 @@
-/// Combines any number of observable values into one that follows them all, as a tuple.
+/// Returns an observable tuple of any number of observable values.
 ///
-/// It lives as long as somebody holds it or a subscription to it.
+/// The result stays alive as long as your code keeps it or a subscription to it.
 public func combine<each Value>(
   _ sources: repeat ObservableValue<each Value>
 ) -> ObservableValue<(repeat each Value)> {
   combine(repeat each sources) { (values: repeat each Value) in (repeat each values) }
 }
 
-/// Combines any number of observable values into one that follows them all, as what `transform` makes of them.
+/// Returns an observable value that `transform` computes from any number of observable values.
 ///
-/// `transform` is called once now and once for each change, however many of the sources the change reaches. Made in a
-/// `beforeChange` observer, the value starts as it will be after that change.
+/// `transform` runs once now, and once for each change, even if the change reaches several of the sources. If you call this
+/// in a `beforeChange` observer, the result starts with the value after that change.
 public func combine<each Value, Result>(
   _ sources: repeat ObservableValue<each Value>,
   transform: @escaping (repeat each Value) -> Result
@@ -26,18 +26,18 @@ public func combine<each Value, Result>(
 }
 
 extension ObservableValue {
-  /// Makes a value that follows this one as what `transform` makes of it.
+  /// Returns an observable value that `transform` computes from this one.
   public func map<Result>(_ transform: @escaping (Value) -> Result) -> ObservableValue<Result> {
     combine(self, transform: transform)
   }
 }
 
-/// An observable value that follows from others; it holds them, and they do not hold it.
+/// An observable value computed from others. It keeps them alive; they do not keep it alive.
 private final class DerivedValue<Value>: ObservableValue<Value> {
-  /// Works the value out of those that it follows.
+  /// Computes the value from its sources.
   private let compute: () -> Value
 
-  /// Makes the value that `compute` works out whenever a change comes along `propagations`.
+  /// Creates a value that `compute` computes again whenever a change passes along `propagations`.
   init(on propagations: [Propagation], compute: @escaping () -> Value) {
     self.compute = compute
     super.init(compute(), on: propagations)

@@ -1,47 +1,48 @@
-/// Something that happens now and then, told to everybody who has subscribed, in the order of subscription.
+/// A source of values that are sent to all subscribers, in the order of subscription.
 ///
-/// - What is sent while the event is being delivered waits: all observers hear everything in the same order.
-/// - Who subscribes during a delivery hears from the next one on; who unsubscribes is not called any more.
+/// - A value sent during a delivery is delivered after it, so all observers receive all values in the same order.
+/// - An observer that subscribes during a delivery receives values from the next delivery on. An observer that unsubscribes is
+///   not called again.
 ///
-/// An event belongs to the one isolation domain (an actor, the main actor, a task) that made it: it is not `Sendable`.
+/// An event belongs to the isolation domain (an actor, the main actor, a task) that created it: it is not `Sendable`.
 public final class Event<Value> {
-  /// Somebody who is told.
+  /// A subscriber.
   private final class Observer {
-    /// What is called with each value, until the subscription ends.
+    /// Receives each value; `nil` once the subscription has ended.
     var receive: ((Value) -> Void)?
 
-    /// Makes an observer that `receive` is called for.
+    /// Creates an observer that passes each value to `receive`.
     init(_ receive: @escaping (Value) -> Void) {
       self.receive = receive
     }
   }
 
-  /// Those who are told, in the order in which they subscribed.
+  /// The subscribers, in the order of subscription.
   private var observers: [Observer] = []
-  /// What lets a value that comes during another wait until all were told.
+  /// Delays a value that is sent during a delivery until the delivery has ended.
   private let queue = SerialQueue()
 
-  /// Makes an event without observers.
+  /// Creates an event without subscribers.
   public init() {}
 
-  /// Calls `observer` with everything that is sent until the token is cancelled or released.
+  /// Calls `observer` with every value that is sent, until the token is cancelled or released.
   public func subscribe(_ observer: @escaping (Value) -> Void) -> Subscription {
     subscribe(to: self, observer)
   }
 
-  /// Tells `value` to all observers; during a delivery, after it.
+  /// Sends `value` to all observers: at once, or after the delivery in progress.
   public func send(_ value: Value) {
     queue.perform { [self] in
       for observer in observers { observer.receive?(value) }
     }
   }
 
-  /// Subscribes by a token that keeps `owner` alive, the object that this event is a part of.
+  /// Subscribes, and returns a token that keeps `owner` alive, the object that this event is a part of.
   func subscribe(to owner: AnyObject, _ receive: @escaping (Value) -> Void) -> Subscription {
     let observer = Observer(receive)
     observers.append(observer)
     return Subscription(to: owner) { [self] in
-      // The closure goes last: what it holds may cancel other subscriptions when it goes.
+      // Release the closure last: objects that it captures may cancel other subscriptions when they are released.
       let ended = observer.receive
       observer.receive = nil
       observers.removeAll { $0 === observer }

@@ -1,14 +1,14 @@
-/// A value as the changes see it that pass through it, one phase after the other.
+/// A value that takes part in a change, phase by phase.
 protocol Node: AnyObject {
-  /// The queue of the change that it takes part in, or took part in last.
+  /// The queue of the change in progress, or of the last one.
   var queue: SerialQueue { get set }
 
-  /// Works out the new value from those of its sources; a variable has it already.
+  /// Computes the new value from those of its sources; a variable has it already.
   func prepare()
-  /// Tells the observers what is about to change.
-  func tellBefore()
-  /// Takes the new value.
+  /// Calls the `beforeChange` observers.
+  func notifyBefore()
+  /// Replaces the value by the new one.
   func commit()
-  /// Tells the observers what has changed.
-  func tellAfter()
+  /// Calls the `afterChange` observers.
+  func notifyAfter()
 }

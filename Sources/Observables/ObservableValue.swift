@@ -1,27 +1,28 @@
-/// A value that tells before and after each change what it was and what it becomes.
+/// A value that notifies observers before and after each change, with the old and the new value.
 ///
-/// A ``Variable`` is changed by its owner; ``map(_:)`` and ``combine(_:)`` make values that follow others.
+/// The owner of a ``Variable`` changes it. ``map(_:)`` and ``combine(_:)`` return values computed from others.
 ///
-/// - In `beforeChange`, `value` is still the old one; in `afterChange` it is the new one, and so is everything derived.
-/// - A change made by an observer waits until the present one has been told to all, so that all see the same sequence.
-/// - Who subscribes during a delivery hears from the next one on; who unsubscribes is not called any more.
+/// - In `beforeChange`, `value` is still the old one. In `afterChange`, it and every value derived from it are new.
+/// - A change made by an observer waits until all observers have received the present change. So all see the same sequence.
+/// - An observer that subscribes during a delivery is called from the next one on. An observer that unsubscribes is not called
+///   again.
 ///
-/// A value belongs to the one isolation domain (an actor, the main actor, a task) that made it: it is not `Sendable`.
+/// A value belongs to the isolation domain (an actor, the main actor, a task) that created it: it is not `Sendable`.
 public class ObservableValue<Value>: Node {
   /// The present value.
   public private(set) var value: Value
 
-  /// The variables' ways of change that this value lies on.
+  /// The propagations that reach this value, one for each variable that it is derived from.
   let propagations: [Propagation]
   var queue = SerialQueue()
-  /// The change that is being told, if any.
+  /// The change in progress, if any.
   private var change: Change<Value>?
-  /// What tells of a change before it is made.
+  /// Sends each change before it happens.
   private let before = Event<Change<Value>>()
-  /// What tells of it afterwards.
+  /// Sends each change after it happened.
   private let after = Event<Change<Value>>()
 
-  /// Makes a value that lies on `propagations`.
+  /// Creates a value that `propagations` reach.
   init(_ value: Value, on propagations: [Propagation]) {
     self.value = value
     self.propagations = propagations
@@ -38,7 +39,7 @@ public class ObservableValue<Value>: Node {
     after.subscribe(to: self, observer)
   }
 
-  /// The value that it has once the change under way is over.
+  /// The value after the change in progress, or the present value.
   var upcoming: Value { change?.new ?? value }
 
   /// Begins the change to `new`.
@@ -46,10 +47,10 @@ public class ObservableValue<Value>: Node {
     change = Change(old: value, new: new)
   }
 
-  // A variable has begun its change by itself; a derived value overrides this.
+  // A variable has called `begin` already; a derived value overrides this.
   func prepare() {}
 
-  func tellBefore() {
+  func notifyBefore() {
     if let change { before.send(change) }
   }
 
@@ -57,9 +58,9 @@ public class ObservableValue<Value>: Node {
     value = upcoming
   }
 
-  func tellAfter() {
-    guard let told = change else { return }
+  func notifyAfter() {
+    guard let finished = change else { return }
     change = nil
-    after.send(told)
+    after.send(finished)
   }
 }

@@ -1,12 +1,12 @@
-/// A queue whose works are done one at a time, in the order in which they came.
+/// Runs closures one at a time, in the order in which they were added.
 final class SerialQueue {
-  /// The works that wait for the one that is being done.
+  /// The closures that wait for the one that is running.
   private var waiting: [() -> Void] = []
 
-  /// Whether a work is being done.
+  /// Whether a closure is running.
   private(set) var isBusy = false
 
-  /// Does `work` now, or, called by another work, after all that came before.
+  /// Runs `work` at once, or, if another closure is running, after all that were added before.
   func perform(_ work: @escaping () -> Void) {
     waiting.append(work)
     guard !isBusy else { return }

@@ -1,13 +1,13 @@
-/// The token of a subscription, which lasts until the token is cancelled or released.
+/// A token that keeps a subscription until it is cancelled or released.
 ///
-/// Until then it keeps what was subscribed to alive, so a combined or mapped value needs no other holder.
+/// Until then it also keeps the observed object alive, so you need no other reference to a combined or mapped value.
 public final class Subscription {
-  /// What is subscribed to, which lives as long as this does.
+  /// The observed object.
   private var owner: AnyObject?
-  /// What ends the subscription, until it was called.
+  /// Ends the subscription; `nil` after that.
   private var end: (() -> Void)?
 
-  /// Makes the token of a subscription to `owner`, which is over once `end` was called.
+  /// Creates the token of a subscription to `owner`, which `end` ends.
   init(to owner: AnyObject, end: @escaping () -> Void) {
     self.owner = owner
     self.end = end
@@ -17,9 +17,9 @@ public final class Subscription {
     cancel()
   }
 
-  /// Ends the subscription: its observer is not called again, not even by a delivery under way.
+  /// Ends the subscription: its observer is not called again, not even by a delivery in progress.
   public func cancel() {
-    // What the two hold may, when it goes, come back here: both are taken out before either goes.
+    // Releasing either one may call this method again, so both are cleared first.
     let ended = (owner, end)
     owner = nil
     end = nil
