@@ -1,12 +1,12 @@
-/// A state as it arrives at its shard.
+/// A successor on its way to its shard, which keeps it if it is new.
 @usableFromInline
 package struct Arrival<Key: Sendable>: Sendable {
   /// The key of the state.
   @usableFromInline package var key: Key
-  /// The number of the state it was first reached from.
+  /// The number of the state that it was reached from.
   @usableFromInline package var parent: UInt32
 
-  /// Makes an arrival.
+  /// Creates an arrival.
   @inlinable
   package init(key: Key, parent: UInt32) {
     self.key = key

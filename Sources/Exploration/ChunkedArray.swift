@@ -1,4 +1,4 @@
-/// An array that grows without moving, and so never needs the memory of its elements twice.
+/// An array in chunks: it grows without copying its elements, so it never needs their memory twice.
 @usableFromInline
 package struct ChunkedArray<Element: Sendable>: RandomAccessCollection, Sendable {
   /// The elements; every chunk but the last is full.
@@ -6,17 +6,17 @@ package struct ChunkedArray<Element: Sendable>: RandomAccessCollection, Sendable
   /// The number of elements.
   @usableFromInline package var endIndex = 0
 
-  /// Makes an array without elements.
+  /// Creates an empty array.
   @inlinable
   package init() {}
 
-  /// How many bits of an index tell the place in a chunk.
+  /// The number of low bits of an index that give the position inside a chunk.
   @inlinable package static var chunkBits: Int { 11 }
 
   /// The first index.
   @inlinable package var startIndex: Int { 0 }
 
-  /// The number of elements, told without asking what the distance of two indices is.
+  /// The number of elements. The default implementation would compute an index distance.
   @inlinable package var count: Int { endIndex }
 
   /// The element at an index.

@@ -1,23 +1,23 @@
-/// Whoever has threads to lend.
+/// Runs closures, possibly on several threads.
 package protocol Executor: Sendable {
-  /// How many bodies run at a time.
+  /// The number of closures that run at the same time.
   var jobs: Int { get }
 
-  /// Moves each input through `body` and returns the outputs in the order of the inputs.
+  /// Passes each input to `body` and returns the outputs in the order of the inputs.
   func map<Input: Sendable, Output: Sendable>(
     _ inputs: consuming [Input], _ body: @escaping @Sendable (consuming Input) -> Output
   ) -> [Output]
 }
 
-/// The executor that does one thing after the other.
+/// An executor that uses the calling thread only.
 package struct SequentialExecutor: Executor {
-  /// One.
+  /// Always 1.
   package let jobs = 1
 
-  /// Makes the executor.
+  /// Creates the executor.
   package init() {}
 
-  /// Moves each input through `body`, which alone owns it then.
+  /// Passes each input to `body` and gives up its own reference, so `body` can mutate it without a copy.
   package func map<Input: Sendable, Output: Sendable>(
     _ inputs: consuming [Input], _ body: @escaping @Sendable (consuming Input) -> Output
   ) -> [Output] {

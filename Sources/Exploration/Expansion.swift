@@ -1,14 +1,14 @@
-/// What came of a slice.
+/// The successors of a slice and the properties that they decide.
 @usableFromInline
 package struct Expansion<Subject: Model>: Sendable {
-  /// The successors by shard, in the order they were found.
+  /// The successors by shard, in the order found.
   @usableFromInline package var arrivals: [[Arrival<Subject.Key>]]
   /// The transitions taken.
   @usableFromInline package var transitions = 0
-  /// The first sightings of what the questions look for, in the order they were made.
+  /// The first sighting for each decided property, in the order found.
   @usableFromInline package var sightings: [Sighting<Subject>] = []
 
-  /// Makes an expansion that holds nothing.
+  /// Creates an empty expansion.
   @inlinable
   package init() {
     arrivals = Array(repeating: [], count: 1 << Subject.shardBits)

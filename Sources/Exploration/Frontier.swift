@@ -1,19 +1,19 @@
-/// The states of one depth that are still to be continued.
+/// The states of one depth that are still to be expanded.
 package struct Frontier: Sendable {
-  /// The next position of each shard.
+  /// The position of the next state in each shard.
   package var starts: [Int]
-  /// The position after the last of each shard.
+  /// The position after the last state in each shard.
   package var ends: [Int]
-  /// The shard in turn.
+  /// The shard to take from.
   package var shard = 0
 
-  /// Makes a frontier of the positions from `starts` up to `ends`.
+  /// Creates a frontier of the positions from `starts` up to `ends`.
   package init(from starts: [Int], to ends: [Int]) {
     self.starts = starts
     self.ends = ends
   }
 
-  /// Takes up to `count` states off; none are left when it returns `nil`.
+  /// Removes up to `count` states and returns them, or `nil` if none are left.
   package mutating func take<Subject: Model>(
     _ count: Int, of graph: borrowing StateGraph<Subject>
   ) -> Slice<Subject>? {

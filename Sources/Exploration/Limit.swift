@@ -1,11 +1,11 @@
-/// Why a search ended before it had seen everything.
+/// The reason for which a search ended before it had visited every state.
 package enum Limit: Hashable, Sendable {
-  /// The states at this depth were judged, not continued.
+  /// The states at this depth were checked, not expanded.
   case depth(Int)
-  /// So many states were asked for at most.
+  /// The bound on the number of states was reached.
   case states(Int)
-  /// Whoever watches the progress asked it to stop.
+  /// The progress closure returned `false`.
   case stopped
-  /// A property was broken, and the search was told to stop there or had nothing else to break.
+  /// A property was violated, and the search stops at the first violation or has no other property left.
   case broken
 }

@@ -1,12 +1,12 @@
 extension Model {
-  /// Judges each state and, unless it `isLast`, each transition, and collects the successors.
+  /// Checks each state and, unless the slice `isLast`, each transition, and collects the successors.
   @inlinable
   package func expand(
     _ slice: Slice<Self>, judging questions: Questions<Self>, isLast: Bool
   ) -> Expansion<Self> {
     var expansion = Expansion<Self>()
     var unanswered = questions
-    // Taken out once: threads that count references to them for every state wait for each other.
+    // Copied out of the loop: reference counting for every state makes the threads wait for each other.
     let isAnsweredByState = questions.isAnsweredByState
     let isAnsweredByTransition = questions.isAnsweredByTransition
     let mask = UInt64(truncatingIfNeeded: expansion.arrivals.count - 1)
@@ -23,7 +23,7 @@ extension Model {
           unanswered.judge(state, event, next, number, &expansion.sightings)
         }
         let key = self.key(of: next)
-        // Most events that change nothing, or the same as the one before, are told here.
+        // Skips most events that change nothing, or the same as the event before.
         if key == latest { return }
         latest = key
         let shard = mask == 0 ? 0 : Int(truncatingIfNeeded: Self.digest(of: key) & mask)
@@ -33,7 +33,7 @@ extension Model {
     return expansion
   }
 
-  /// Keeps the states that are new, in the order of their arrival.
+  /// Keeps the new states among the arrivals of a shard, in the order of arrival.
   @inlinable
   package static func settle(_ shard: inout Shard<Self>) {
     for batch in shard.arrivals {

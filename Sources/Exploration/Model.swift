@@ -1,69 +1,69 @@
-/// A machine in its surroundings, every next step of which can be enumerated.
+/// A state machine whose next steps can be enumerated.
 @usableFromInline
 package protocol Model: Sendable {
-  /// All that the future depends on.
+  /// A complete state: the next steps depend on nothing else.
   associatedtype State: Hashable, Sendable
-  /// One step, with whatever a property wants to know of its outcome.
+  /// One step, with the parts of its outcome that properties need.
   associatedtype Event: Equatable, Sendable
-  /// What the search keeps of a state: the state itself, or an unsigned integer that says the same in fewer bytes.
+  /// The form in which the search stores a state: the state itself, or an unsigned integer that encodes it in fewer bytes.
   associatedtype Key: Hashable, Sendable = State
 
-  /// The state that the search starts in.
+  /// The initial state.
   var initial: State { get }
-  /// Calls `body` with each event worth trying and the state after it, in an order that depends on `state` alone.
+  /// Calls `body` with each possible event and the state after it, in an order that depends only on `state`.
   func forEachSuccessor(of state: State, _ body: (Event, State) -> Void)
-  /// Tells the events that do the same with smaller numbers, the simplest first; each step towards them comes to an end.
+  /// Returns simpler events of the same kind, simplest first. Repeated simplification must terminate.
   func simpler(than event: Event) -> [Event]
 
-  /// Packs a state, so that two states have one key only if they are equal.
+  /// Encodes a state. Two states have the same key only if they are equal.
   func key(of state: State) -> Key
-  /// Unpacks the state that has the key.
+  /// Decodes a key.
   func state(of key: Key) -> State
-  /// Scatters keys over 64 bits.
+  /// Hashes a key to 64 bits.
   static func digest(of key: Key) -> UInt64
-  /// The number of shards as a power of two; several need a digest that is the same in every process.
+  /// The base-2 logarithm of the number of shards. More than one shard needs a digest that is the same in every process.
   static var shardBits: Int { get }
-  /// How many states are continued between two looks at the bounds; fewer where a state takes long.
+  /// The number of states that are expanded between two checks of the bounds; choose fewer if a state is expensive.
   static var sliceSize: Int { get }
 
-  /// Judges and continues the states of a slice.
+  /// Checks and expands the states of a slice.
   ///
-  /// This and ``settle(_:)`` are where a search spends its time. They are requirements with a default so that the module of
-  /// each model compiles its own, 25 times faster than the general one; no model writes them.
+  /// A search spends its time here and in ``settle(_:)``. Both are requirements with a default implementation, so that the
+  /// module of each model compiles a specialized copy, which is 25 times faster. Models do not implement them.
   func expand(_ slice: Slice<Self>, judging questions: Questions<Self>, isLast: Bool) -> Expansion<
     Self
   >
-  /// Keeps what arrived at a shard and is new.
+  /// Keeps the new states among the arrivals of a shard.
   static func settle(_ shard: inout Shard<Self>)
 }
 
 extension Model {
-  /// Knows no simpler events.
+  /// Returns no simpler events.
   package func simpler(than event: Event) -> [Event] { [] }
 
-  /// Scatters by the key's own hash, which differs from process to process.
+  /// Uses the key's hash value, which differs from process to process.
   @inlinable
   package static func digest(of key: Key) -> UInt64 { UInt64(truncatingIfNeeded: key.hashValue) }
 
-  /// So many that looking at the bounds costs nothing.
+  /// Large enough that the checks of the bounds cost nothing.
   @inlinable package static var sliceSize: Int { 16384 }
 
-  /// One shard, whose order does not depend on the digest.
+  /// One shard, so the order of states does not depend on the digest.
   @inlinable package static var shardBits: Int { 0 }
 }
 
 extension Model where Key == State {
-  /// Keeps the whole state.
+  /// Returns the state itself.
   @inlinable
   package func key(of state: State) -> State { state }
 
-  /// Gives the state back.
+  /// Returns the key, which is the state.
   @inlinable
   package func state(of key: State) -> State { key }
 }
 
 extension Model where Key: FixedWidthInteger & UnsignedInteger {
-  /// Scatters by one wide multiplication.
+  /// Hashes with one wide multiplication.
   @inlinable
   package static func digest(of key: Key) -> UInt64 {
     let low = UInt64(truncatingIfNeeded: key) ^ 0xA076_1D64_78BD_642F
@@ -72,6 +72,6 @@ extension Model where Key: FixedWidthInteger & UnsignedInteger {
     return product.high ^ product.low
   }
 
-  /// Sixteen shards: small enough for a cache each, and enough for as many cores.
+  /// Sixteen shards: each fits into a cache, and up to sixteen cores can work.
   @inlinable package static var shardBits: Int { 4 }
 }

@@ -1,4 +1,4 @@
-/// A way from the initial state.
+/// A path from the initial state.
 package struct Path<Subject: Model>: Sendable {
   /// The events in order.
   package var events: [Subject.Event] = []
@@ -7,7 +7,7 @@ package struct Path<Subject: Model>: Sendable {
 }
 
 extension StateGraph {
-  /// Finds a shortest path to a state, always the same one.
+  /// Returns a shortest path to a state, always the same one.
   package func path(to number: UInt32) -> Path<Subject> {
     var numbers: [UInt32] = []
     var current = number
@@ -23,7 +23,7 @@ extension StateGraph {
     return path
   }
 
-  /// Finds a shortest path to a sighting, its event included.
+  /// Returns a shortest path to a sighting, including its event.
   package func path(to sighting: Sighting<Subject>) -> Path<Subject> {
     var path = path(to: sighting.number)
     if let event = sighting.event {
@@ -32,7 +32,7 @@ extension StateGraph {
     return path
   }
 
-  /// Finds the first step from the end of a path that `matches`.
+  /// Returns the first step from the end of a path that `matches`.
   private func step(
     _ path: Path<Subject>, where matches: (Subject.Event, Subject.State) -> Bool
   ) -> (Subject.Event, Subject.State)? {
@@ -45,7 +45,7 @@ extension StateGraph {
 }
 
 extension Path {
-  /// Goes one step on.
+  /// Appends a step.
   package mutating func append(_ step: (event: Subject.Event, state: Subject.State)) {
     events.append(step.event)
     states.append(step.state)

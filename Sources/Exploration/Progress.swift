@@ -1,13 +1,13 @@
-/// How far a search has come.
+/// The progress of a search.
 package struct Progress: Hashable, Sendable {
   /// The states seen so far.
   package var states: Int
   /// The transitions taken so far.
   package var transitions: Int
-  /// The depth of the states that are being continued.
+  /// The depth of the states that are being expanded.
   package var depth: Int
 
-  /// Makes a progress.
+  /// Creates a progress value.
   package init(states: Int, transitions: Int, depth: Int) {
     self.states = states
     self.transitions = transitions

@@ -1,26 +1,26 @@
 /// A named claim about the states and transitions of a model.
 @usableFromInline
 package struct Property<Subject: Model>: Sendable {
-  /// What reports call it.
+  /// The name in reports.
   package var name: String
-  /// What it claims.
+  /// The claim.
   @usableFromInline package var claim: Claim
 
-  /// What can be claimed.
+  /// A claim about states or transitions.
   @usableFromInline
   package enum Claim: Sendable {
     /// It holds in every state.
     case always(@Sendable (Subject.State) -> Bool)
-    /// It holds across every transition.
+    /// It holds for every transition.
     case alwaysAcross(@Sendable (Subject.State, Subject.Event, Subject.State) -> Bool)
-    /// It holds in one state at least: what is never seen proves nothing.
+    /// It holds in at least one state. Without this, a search that never reaches a situation would pass.
     case sometimes(@Sendable (Subject.State) -> Bool)
-    /// It holds across one transition at least.
+    /// It holds for at least one transition.
     case sometimesAcross(@Sendable (Subject.State, Subject.Event, Subject.State) -> Bool)
-    /// From every state, one in which it holds can be reached.
+    /// From every state, a state in which it holds can be reached.
     case withinReach(@Sendable (Subject.State) -> Bool)
 
-    /// Whether one sighting breaks it.
+    /// Whether one sighting violates it.
     @usableFromInline package var isUniversal: Bool {
       switch self {
       case .always, .alwaysAcross: true
@@ -29,7 +29,7 @@ package struct Property<Subject: Model>: Sendable {
     }
   }
 
-  /// Makes the property.
+  /// Creates a property.
   package init(_ name: String, _ claim: Claim) {
     self.name = name
     self.claim = claim

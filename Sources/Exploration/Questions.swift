@@ -1,44 +1,44 @@
-/// The properties that one state or transition can decide and none has yet.
+/// The open properties that one state or transition can decide.
 @usableFromInline
 package struct Questions<Subject: Model>: Sendable {
-  /// A question about a state: whether its claim is what is wanted.
+  /// An open property of states.
   @usableFromInline
   package struct OfState: Sendable {
-    /// The place of the property that is decided.
+    /// The index of the property.
     @usableFromInline let property: Int
-    /// What the claim is where it is decided.
+    /// The value of the claim that decides the property.
     @usableFromInline let wanted: Bool
     /// The claim.
     @usableFromInline let holds: @Sendable (Subject.State) -> Bool
   }
 
-  /// A question about a transition.
+  /// An open property of transitions.
   @usableFromInline
   package struct OfTransition: Sendable {
-    /// The place of the property that is decided.
+    /// The index of the property.
     @usableFromInline let property: Int
-    /// What the claim is where it is decided.
+    /// The value of the claim that decides the property.
     @usableFromInline let wanted: Bool
     /// The claim.
     @usableFromInline let holds: @Sendable (Subject.State, Subject.Event, Subject.State) -> Bool
   }
 
-  /// The questions about states; each looks for a state where the claim is what is wanted.
+  /// The open properties of states.
   @usableFromInline package private(set) var ofStates: [OfState] = []
-  /// The questions about transitions.
+  /// The open properties of transitions.
   @usableFromInline package private(set) var ofTransitions: [OfTransition] = []
 
-  /// Whether a state answers any question.
+  /// Whether a state decides any open property.
   ///
-  /// This and its like are one function each, made of all that there is to ask: a function that is taken out of an array is
-  /// counted a reference to, and threads that do so for every state wait for each other.
+  /// One closure combines all properties, because reading closures from an array counts references, and threads that do so
+  /// for every state wait for each other.
   @usableFromInline package private(set) var isAnsweredByState: @Sendable (Subject.State) -> Bool =
     { _ in false }
-  /// Whether a transition answers any question.
+  /// Whether a transition decides any open property.
   @usableFromInline package private(set) var isAnsweredByTransition:
     @Sendable (Subject.State, Subject.Event, Subject.State) -> Bool = { _, _, _ in false }
 
-  /// Asks all that one state or transition can decide.
+  /// Creates the questions for all properties that one state or transition can decide.
   package init(_ properties: [Property<Subject>]) {
     for (index, property) in properties.enumerated() {
       switch property.claim {
@@ -56,14 +56,14 @@ package struct Questions<Subject: Model>: Sendable {
     combine()
   }
 
-  /// Asks no more about a property.
+  /// Removes a property that is decided.
   package mutating func settle(_ property: Int) {
     ofStates.removeAll { $0.property == property }
     ofTransitions.removeAll { $0.property == property }
     combine()
   }
 
-  /// Makes one function of all questions of a kind.
+  /// Combines the questions of each kind into one closure.
   private mutating func combine() {
     isAnsweredByState = { _ in false }
     for question in ofStates {
@@ -79,7 +79,7 @@ package struct Questions<Subject: Model>: Sendable {
     }
   }
 
-  /// Asks about a state; an answered question is not asked again.
+  /// Checks a state and removes the properties that it decides.
   @inlinable
   package mutating func judge(
     _ state: Subject.State, _ number: UInt32, _ sightings: inout [Sighting<Subject>]
@@ -91,7 +91,7 @@ package struct Questions<Subject: Model>: Sendable {
     }
   }
 
-  /// Asks about a transition; an answered question is not asked again.
+  /// Checks a transition and removes the properties that it decides.
   @inlinable
   package mutating func judge(
     _ state: Subject.State, _ event: Subject.Event, _ next: Subject.State, _ number: UInt32,

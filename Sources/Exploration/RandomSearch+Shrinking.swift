@@ -1,5 +1,5 @@
 extension RandomSearch {
-  /// Shortens a path that breaks a property until no event can go and none can be made simpler, or `watch` says no.
+  /// Shortens a path that violates a property until no event can be removed or simplified, or until `watch` returns `false`.
   func shrink(
     _ path: Path<Subject>, breaking property: Int, watch: () -> Bool
   ) -> Path<Subject> {
@@ -12,7 +12,7 @@ extension RandomSearch {
     return shortest
   }
 
-  /// Drops the longest run of events that can go, halving the length of the runs tried.
+  /// Removes the longest possible run of events; each try halves the length of the runs.
   private func shortened(
     _ path: Path<Subject>, _ property: Int, _ watch: () -> Bool
   ) -> Path<Subject>? {

@@ -1,19 +1,19 @@
-/// A search by random walks, for what is too large to be seen whole.
+/// A search by random walks, for models that are too large for a complete search.
 package struct RandomSearch<Subject: Model>: Sendable {
-  /// What is walked.
+  /// The model.
   package var subject: Subject
-  /// What is claimed of it; only what one state or transition can break is judged.
+  /// The properties. Only those that one state or transition can violate are checked.
   package var properties: [Property<Subject>]
-  /// What decides every choice.
+  /// The seed of all random choices.
   package var seed: UInt64
-  /// How many walks are tried.
+  /// The number of walks.
   package var walks: Int
-  /// How many events a walk has at most.
+  /// The maximum number of events in a walk.
   package var length: Int
-  /// Whether to go on after the first property that is broken, with the others.
+  /// Whether to continue with the other properties after the first violation.
   package var goesOn = false
 
-  /// Makes a search that is about to start.
+  /// Creates a search.
   package init(
     _ subject: Subject, for properties: [Property<Subject>], seed: UInt64, walks: Int, length: Int
   ) {
@@ -24,32 +24,32 @@ package struct RandomSearch<Subject: Model>: Sendable {
     self.length = length
   }
 
-  /// What a walk broke.
+  /// A property that a walk violated.
   package struct Violation: Sendable {
     /// The name of the property.
     package var property: String
-    /// The number of the walk that broke it first, from 1.
+    /// The number of the first walk that violated it, from 1.
     package var walk: Int
-    /// The walk, shortened until nothing can go.
+    /// The walk, shortened until no event can be removed.
     package var path: Path<Subject>
   }
 
-  /// What the walks came to.
+  /// The result of the walks.
   package struct Outcome: Sendable {
-    /// The walks made.
+    /// The number of walks finished.
     package var walks: Int
-    /// The transitions taken.
+    /// The number of transitions taken.
     package var transitions: Int
-    /// What was broken, each property once; that nothing was proves nothing.
+    /// The violations, one for each property. No violation does not mean that none exists.
     package var violations: [Violation] = []
-    /// What was broken first, if anything.
+    /// The first violation, if any.
     package var violation: Violation? { violations.first }
   }
 
-  /// Walks until something breaks, all walks are made, or `watch`, called with what came of them so far, says no.
+  /// Walks until a property is violated, all walks are finished, or `watch` returns `false` for the outcome so far.
   ///
-  /// It is called after each walk, and every so many events of a long one, which counts only if it was finished. Where the search
-  /// goes on, it ends only once every property is broken.
+  /// `watch` is called after each walk, and every 64 events within one. An unfinished walk does not count. If the search
+  /// `goesOn`, it stops early only if all properties are violated.
   package func run(watch: (Outcome) -> Bool = { _ in true }) -> Outcome {
     var generator = SplitMix64(seed: seed)
     var outcome = Outcome(walks: 0, transitions: 0)
@@ -74,11 +74,11 @@ package struct RandomSearch<Subject: Model>: Sendable {
     return outcome
   }
 
-  /// After how many events of a walk the watcher is asked.
+  /// The number of events between two calls of `watch`.
   private static var watchedEvents: Int { 64 }
 
-  /// Walks at random until something breaks, nothing can happen or the walk is long enough; `nil` where `watch`, called with the
-  /// number of events, says no.
+  /// Walks at random until a property is violated, no event is possible or the walk has its maximum length. Returns `nil` if
+  /// `watch`, called with the number of events, returns `false`.
   private func walk(
     _ generator: inout SplitMix64, judgedBy whole: [Int], watch: (Int) -> Bool
   ) -> Path<Subject>? {
@@ -94,7 +94,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
     return path
   }
 
-  /// Plays those of the events that are offered when they come, up to the one that breaks the property, if any does.
+  /// Plays the events that are possible when their turn comes, up to the one that violates the property. Returns `nil` if none does.
   func replay(
     _ events: [Subject.Event], breaking property: Int, watch: () -> Bool
   ) -> Path<Subject>? {
@@ -108,7 +108,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
     return path
   }
 
-  /// Tells whether the end of a path breaks a property.
+  /// Returns whether the end of a path violates a property.
   private func isBroken(_ property: Int, at path: Path<Subject>) -> Bool {
     switch properties[property].claim {
     case .always(let holds):

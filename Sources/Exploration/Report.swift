@@ -1,4 +1,4 @@
-/// What a search says in the end.
+/// The result of a search.
 package struct Report<Subject: Model>: Sendable {
   /// The states seen.
   package var states: Int
@@ -6,44 +6,44 @@ package struct Report<Subject: Model>: Sendable {
   package var transitions: Int
   /// The length of the longest of the shortest paths.
   package var depth: Int
-  /// What ended the search before it had seen everything; empty if nothing did.
+  /// The reasons for which the search is incomplete; empty if it is complete.
   package var limits: [Limit]
-  /// What became of each property, in the order they were given.
+  /// The finding for each property, in their order.
   package var findings: [Finding]
 
-  /// What became of a property.
+  /// The verdict on a property.
   package struct Finding: Sendable {
     /// The name of the property.
     package var name: String
-    /// What is known of it.
+    /// The verdict.
     package var verdict: Verdict
   }
 
-  /// What is known of a property.
+  /// The verdict on a property.
   package enum Verdict: Sendable {
-    /// Everything was seen, and nothing against it.
+    /// It holds in the whole state space.
     case holds
-    /// The end of the path breaks it, and no shorter path does.
+    /// The end of this shortest path violates it.
     case broken(Path<Subject>)
-    /// The end of the path is the first that shows it.
+    /// It holds at the end of this shortest path.
     case seen(Path<Subject>)
-    /// Everything was seen, and this was not.
+    /// It holds nowhere in the whole state space.
     case neverSeen
-    /// What was not seen may decide it.
+    /// The search was incomplete, and the rest may decide it.
     case undecided
   }
 
-  /// The conclusions that can be drawn.
+  /// The conclusion of a search.
   package enum Conclusion: Hashable, Sendable {
-    /// Everything was seen, and no property can break.
+    /// The search is complete, and no property can be violated.
     case clean
-    /// A property breaks.
+    /// A property is violated.
     case broken
-    /// No property was seen to break, and not everything was seen.
+    /// No violation was found, and the search is incomplete.
     case unfinished
   }
 
-  /// The one conclusion; what did not finish is never clean.
+  /// The conclusion. An incomplete search is never clean.
   package var conclusion: Conclusion {
     for case .broken in findings.lazy.map(\.verdict) { return .broken }
     return limits.isEmpty ? .clean : .unfinished
@@ -51,7 +51,7 @@ package struct Report<Subject: Model>: Sendable {
 }
 
 extension Search {
-  /// Sums up what was found.
+  /// The report of the search so far.
   package var report: Report<Subject> {
     Report(
       states: graph.count, transitions: transitions, depth: graph.levels.count - 1, limits: limits,
@@ -60,7 +60,7 @@ extension Search {
       })
   }
 
-  /// Judges one property.
+  /// Returns the verdict on one property.
   private func verdict(on index: Int) -> Report<Subject>.Verdict {
     let claim = properties[index].claim
     if let sighting = sightings[index] {

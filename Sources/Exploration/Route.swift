@@ -1,30 +1,30 @@
-/// A walk over all the arcs of a directed graph that are wanted, with few steps beside them.
+/// A walk that takes every required arc of a directed graph, with few extra steps.
 ///
-/// What leads from the end of one wanted arc to the beginning of another is a flow of least cost. With it as many steps end
-/// in each node as begin there, so that a circuit takes every step once: the inspection of routes, as postmen know it.
+/// This is the Chinese postman problem on a directed graph (the rural variant: only some arcs are required). A minimum-cost
+/// flow adds the steps that connect the end of one required arc to the start of another. Then every node has as many
+/// incoming as outgoing steps, and an Euler circuit takes each step once.
 package struct Route: Hashable, Sendable {
-  /// What the walk does, in order.
+  /// The steps in order.
   ///
-  /// Where one step does not begin where the step before ended, the walk has pieces that no arc joins cheaply, and whoever
-  /// walks finds the way.
+  /// If a step does not begin where the step before it ended, no cheap arcs connect the two, and the walker must find a path.
   package private(set) var steps: [Step] = []
 
-  /// Something that the walk does.
+  /// A step of the walk.
   package enum Step: Hashable, Sendable {
-    /// It goes along the arc of this place.
+    /// Take the arc with this index.
     case arc(Int)
-    /// It begins anew, which costs as much as an arc and can be done everywhere.
+    /// Restart at the first node. It costs as much as an arc and is possible everywhere.
     case restart
   }
 
   /// An arc of the graph.
   package struct Arc: Hashable, Sendable {
-    /// Where it begins and where it ends.
+    /// The start node and the end node.
     package var source, target: Int
-    /// What the walk has to do with it.
+    /// How the walk must use the arc.
     package var use: Use
 
-    /// Makes an arc.
+    /// Creates an arc.
     package init(from source: Int, to target: Int, _ use: Use) {
       self.source = source
       self.target = target
@@ -32,20 +32,20 @@ package struct Route: Hashable, Sendable {
     }
   }
 
-  /// What a walk has to do with an arc.
+  /// How a walk must use an arc.
   package enum Use: Hashable, Sendable {
-    /// It goes along it at least once.
+    /// Take it at least once.
     case wanted
-    /// It takes it rather than another, the first time.
+    /// Prefer it to other arcs, the first time.
     case welcome
-    /// It takes it where that leads on.
+    /// Take it only to reach another arc.
     case possible
   }
 
-  /// Finds a walk over the wanted ones of `arcs`, whose nodes are numbered from 0, where the walk begins.
+  /// Creates a walk over the required ones of `arcs`. Nodes are numbered from 0, where the walk begins.
   package init(over arcs: [Arc], nodes: Int) {
     guard arcs.contains(where: { $0.use == .wanted }) else { return }
-    // What is welcome costs half as much as anything else, once.
+    // The first use of a preferred arc costs half as much as any other step.
     var network = Network(nodes: nodes + 3)
     let (restart, source, sink) = (nodes, nodes + 1, nodes + 2)
     var missing = Array(repeating: 0, count: nodes)
@@ -76,7 +76,7 @@ package struct Route: Hashable, Sendable {
     walk(arcs, times: times, restarts: returns.map { network.flow(along: $0) })
   }
 
-  /// Joins all steps, each as often as it is to be taken, into circuits, the first from where the walk begins.
+  /// Joins the steps, each as often as it must be taken, into Euler circuits. The first starts at node 0.
   private mutating func walk(_ arcs: [Arc], times: [Int], restarts: [Int]) {
     var times = times
     var restarts = restarts
@@ -106,22 +106,22 @@ package struct Route: Hashable, Sendable {
   }
 }
 
-/// A network in which a flow of least cost is found.
+/// A network for a minimum-cost flow, found by Dinic's algorithm on shortest-path levels.
 private struct Network {
-  /// The arcs that leave each node, each beside its reverse, whose numbers differ in the last bit.
+  /// The arcs that leave each node. The numbers of an arc and its reverse differ in the last bit.
   private var leaving: [[Int]]
-  /// The node that each arc leads to.
+  /// The end node of each arc.
   private var targets: [Int] = []
-  /// How much more can flow along each arc.
+  /// The remaining capacity of each arc.
   private var capacities: [Int] = []
-  /// What a unit of flow costs along each arc.
+  /// The cost of one unit of flow along each arc.
   private var costs: [Int] = []
-  /// The cheapest way from the source to each node, as far as the flow leaves room.
+  /// The cost of the cheapest path from the source to each node in the residual network.
   private var distances: [Int]
-  /// How few arcs such a way has, for the nodes on cheapest ways.
+  /// The smallest number of arcs of such a path, for the nodes on cheapest paths.
   private var levels: [Int]
 
-  /// Makes a network without arcs.
+  /// Creates a network without arcs.
   init(nodes: Int) {
     leaving = Array(repeating: [], count: nodes)
     distances = Array(repeating: .max, count: nodes)
@@ -139,14 +139,14 @@ private struct Network {
     return targets.count - 2
   }
 
-  /// How much flows along the arc of this number.
+  /// Returns the flow along an arc.
   func flow(along arc: Int) -> Int { capacities[arc ^ 1] }
 
-  /// Sends as much as there is room for, by the cheapest ways first.
+  /// Sends as much flow as possible, along the cheapest paths first.
   mutating func fill(from source: Int, to sink: Int) {
     findDistances(from: source)
     while distances[sink] < .max {
-      // What is sent back makes other ways as cheap: all of them are filled before it is asked what is cheapest then.
+      // Flow sent back can make other paths equally cheap. Fill all of them before computing the costs again.
       findLevels(from: source)
       while levels[sink] < .max {
         block(from: source, to: sink)
@@ -156,7 +156,7 @@ private struct Network {
     }
   }
 
-  /// Finds the cheapest way from the source to every node.
+  /// Computes the cost of the cheapest path from the source to every node.
   private mutating func findDistances(from source: Int) {
     for node in distances.indices { distances[node] = .max }
     distances[source] = 0
@@ -181,12 +181,12 @@ private struct Network {
     }
   }
 
-  /// Whether there is room along `arc` of `node`, and a cheapest way goes along it.
+  /// Whether `arc` of `node` has remaining capacity and lies on a cheapest path.
   private func isOpen(_ arc: Int, of node: Int) -> Bool {
     capacities[arc] > 0 && distances[targets[arc]] == distances[node] + costs[arc]
   }
 
-  /// Finds how few arcs the cheapest ways have.
+  /// Computes the smallest number of arcs of the cheapest paths.
   private mutating func findLevels(from source: Int) {
     for node in levels.indices { levels[node] = .max }
     levels[source] = 0
@@ -202,7 +202,7 @@ private struct Network {
     }
   }
 
-  /// Fills all the ways that are as cheap as the cheapest one, and have as few arcs as the shortest of these.
+  /// Fills all cheapest paths that have the smallest number of arcs.
   private mutating func block(from source: Int, to sink: Int) {
     var next = Array(repeating: 0, count: leaving.count)
     var path: [Int] = []

@@ -1,27 +1,27 @@
-/// A breadth-first search over all that a model can do.
+/// A breadth-first search of the state space of a model.
 ///
-/// It goes level by level, so the path to a state is a shortest one. Pieces of a level are expanded side by side, and then
-/// the shards settle what arrived side by side, each in the order in which one job alone would have found it: neither counts
-/// nor paths depend on the number of jobs.
+/// It goes level by level, so the path to a state is a shortest one. Slices of a level are expanded in parallel. Then the
+/// shards keep the new states in parallel, each in the order in which a single job would find them. So neither counts nor
+/// paths depend on the number of jobs.
 package struct Search<Subject: Model>: Sendable {
-  /// The states seen so far.
+  /// The states found so far.
   package var graph: StateGraph<Subject>
-  /// What is claimed of them.
+  /// The properties to check.
   package var properties: [Property<Subject>]
-  /// How far to go.
+  /// The bounds of the search.
   package var bounds: Bounds
-  /// Whether to go on after a property is broken.
+  /// Whether to continue after a property is violated.
   package var goesOn: Bool
-  /// What is not decided yet.
+  /// The properties that are not decided yet.
   package var questions: Questions<Subject>
-  /// What decided the properties, by their place in the list.
+  /// The sighting that decided each property.
   package var sightings: [Sighting<Subject>?]
   /// The transitions taken so far.
   package var transitions = 0
-  /// What ended the search before it had seen everything.
+  /// The reasons for which the search is incomplete.
   package var limits: [Limit] = []
 
-  /// Makes a search that is about to start.
+  /// Creates a search.
   package init(
     _ subject: Subject, for properties: [Property<Subject>] = [], within bounds: Bounds = Bounds(),
     goesOn: Bool = true
@@ -34,7 +34,7 @@ package struct Search<Subject: Model>: Sendable {
     sightings = Array(repeating: nil, count: properties.count)
   }
 
-  /// Searches until all is seen, a bound is met or `watch`, called after every slice, says no.
+  /// Searches until the state space is complete, a bound is reached or `watch`, called after every slice, returns `false`.
   package mutating func run(
     on executor: any Executor = SequentialExecutor(), watch: (Progress) -> Bool = { _ in true }
   ) {
@@ -46,7 +46,7 @@ package struct Search<Subject: Model>: Sendable {
       graph.levels.append(ends)
       while limits.isEmpty, case let slices = take(from: &frontier, executor.jobs), !slices.isEmpty
       {
-        // A thread costs more than the few states of a single slice.
+        // Starting a thread costs more than the states of a single slice.
         continueFrom(slices, isLast, on: slices.count == 1 ? SequentialExecutor() : executor)
         let states = graph.count
         if let most = bounds.states, states > most { limits.append(.states(most)) }
@@ -62,8 +62,7 @@ package struct Search<Subject: Model>: Sendable {
     if !goesOn { keepFirstBroken() }
   }
 
-  /// Forgets, of what was seen that should never be, all but what takes the fewest events, which the level that was looked at last
-  /// may have shown with others.
+  /// Keeps only the violation with the fewest events. The last level may have shown several.
   private mutating func keepFirstBroken() {
     let broken = sightings.compactMap { $0 }.filter { properties[$0.property].claim.isUniversal }
     let lengths = broken.map { graph.path(to: $0).events.count }
@@ -73,7 +72,7 @@ package struct Search<Subject: Model>: Sendable {
     }
   }
 
-  /// Takes the next slices of the frontier, smaller ones where the bound of states is near.
+  /// Removes the next slices from the frontier; they are smaller near the bound on the number of states.
   package func take(from frontier: inout Frontier, _ jobs: Int) -> [Slice<Subject>] {
     let room = bounds.states.map { ($0 - graph.count) / 16 } ?? Int.max
     let most = min(Subject.sliceSize, room)
@@ -87,7 +86,7 @@ package struct Search<Subject: Model>: Sendable {
     return slices
   }
 
-  /// Expands the slices, settles what arrives and keeps the first sighting of each property.
+  /// Expands the slices, keeps the new states and the first sighting of each property.
   package mutating func continueFrom(
     _ slices: [Slice<Subject>], _ isLast: Bool, on executor: any Executor
   ) {
@@ -101,7 +100,7 @@ package struct Search<Subject: Model>: Sendable {
         questions.settle(sighting.property)
       }
     }
-    // Moved, not copied, so that whoever settles a shard alone owns what arrived.
+    // Moved, not copied, so that the thread that settles a shard owns its arrivals.
     for shard in graph.shards.indices {
       graph.shards[shard].arrivals = expansions.indices.map { index in
         var arrived: [Arrival<Subject.Key>] = []
@@ -117,7 +116,7 @@ package struct Search<Subject: Model>: Sendable {
     }
   }
 
-  /// Whether every claim that could be broken is, so that going on tells nothing new.
+  /// Whether every property that can be violated is violated.
   private var isAllBroken: Bool {
     zip(properties, sightings).allSatisfy { property, sighting in
       switch property.claim {
@@ -128,7 +127,7 @@ package struct Search<Subject: Model>: Sendable {
     }
   }
 
-  /// Whether something was seen that should never be.
+  /// Whether a violation was found.
   package var isBroken: Bool {
     sightings.contains { $0.map { properties[$0.property].claim.isUniversal } ?? false }
   }

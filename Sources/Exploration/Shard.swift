@@ -1,33 +1,33 @@
-/// The states whose digests end alike, in the order of their arrival, each kept once.
+/// The states whose digests end in the same bits, in the order of arrival, each once.
 ///
-/// A state costs its key, four bytes for its parent and five to eleven for its slot.
+/// A state takes the bytes of its key, four bytes for its parent and five to eleven for its slot.
 @usableFromInline
 package struct Shard<Subject: Model>: Sendable {
   /// The keys by position.
   @usableFromInline package var keys = ChunkedArray<Subject.Key>()
-  /// The states that they were first reached from, by position.
+  /// The number of the state that each was first reached from, by position.
   @usableFromInline package var parents = ChunkedArray<UInt32>()
-  /// The open-addressing table: position plus one below eight bits of the digest, or zero.
+  /// The open-addressing hash table. A slot has 8 bits of the digest above the position plus one, or is zero.
   @usableFromInline package var slots = [UInt32](repeating: 0, count: 64)
-  /// What has come and is not settled yet.
+  /// The arrivals that are not settled yet.
   @usableFromInline package var arrivals: [[Arrival<Subject.Key>]] = []
-  /// Whether a state found no room.
+  /// Whether the shard was full when a state arrived.
   @usableFromInline package var isFull = false
 
-  /// Makes an empty shard.
+  /// Creates an empty shard.
   @inlinable
   package init() {}
 
-  /// The bits of a slot that hold the position plus one.
+  /// The bits of a slot for the position plus one.
   @inlinable package static var positionMask: UInt32 { 0xFF_FFFF }
 
-  /// The bits of the digest that save most comparisons of keys, where a slot has them.
+  /// The bits of the digest in a slot, which avoid most comparisons of keys.
   @inlinable
   package static func tag(_ digest: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: digest) & ~positionMask
   }
 
-  /// Keeps the state if it is new.
+  /// Adds a state if it is new.
   @inlinable
   package mutating func insert(_ arrival: Arrival<Subject.Key>) {
     let digest = Subject.digest(of: arrival.key)
@@ -43,14 +43,14 @@ package struct Shard<Subject: Model>: Sendable {
     if keys.count * 4 > slots.count * 3 { grow() }
   }
 
-  /// Finds the position of a key that is kept.
+  /// Returns the position of a key, if the shard has it.
   @inlinable
   package func position(of key: Subject.Key) -> Int? {
     let entry = slots[slot(of: key, Subject.digest(of: key))]
     return entry == 0 ? nil : Int(entry & Self.positionMask) - 1
   }
 
-  /// Finds the slot that holds the key, or the free one where it would go.
+  /// Returns the slot of the key, or the free slot for it.
   @inlinable
   package func slot(of key: Subject.Key, _ digest: UInt64) -> Int {
     let mask = slots.count - 1
@@ -66,7 +66,7 @@ package struct Shard<Subject: Model>: Sendable {
     }
   }
 
-  /// Doubles the table; the old one goes first, since the keys can tell where they belong.
+  /// Doubles the table. The old one is released first, because the new one is built from the keys.
   @inlinable
   package mutating func grow() {
     let count = slots.count * 2

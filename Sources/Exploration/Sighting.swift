@@ -1,14 +1,14 @@
-/// Where a property was decided.
+/// The state or transition that decided a property.
 @usableFromInline
 package struct Sighting<Subject: Model>: Sendable {
-  /// The property's place in the list.
+  /// The index of the property.
   @usableFromInline package var property: Int
   /// The number of the state.
   @usableFromInline package var number: UInt32
-  /// The event that decided it, or `nil` where the state did.
+  /// The event of the transition that decided it, or `nil` if the state did.
   @usableFromInline package var event: Subject.Event?
 
-  /// Makes a sighting.
+  /// Creates a sighting.
   @inlinable
   package init(property: Int, number: UInt32, event: Subject.Event?) {
     self.property = property

@@ -1,4 +1,4 @@
-/// A piece of the frontier, for one body to continue.
+/// A part of the frontier, which one job expands.
 @usableFromInline
 package struct Slice<Subject: Model>: Sendable {
   /// The keys of the states.
@@ -6,7 +6,7 @@ package struct Slice<Subject: Model>: Sendable {
   /// The numbers of the states.
   @usableFromInline package var numbers: [UInt32] = []
 
-  /// Makes an empty slice.
+  /// Creates an empty slice.
   @inlinable
   package init() {}
 }

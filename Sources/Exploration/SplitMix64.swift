@@ -1,14 +1,14 @@
-/// A generator whose seed alone decides what it gives.
+/// The SplitMix64 random number generator: the same seed gives the same numbers.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
-  /// What the next number is made of.
+  /// The internal state.
   private var state: UInt64
 
-  /// Makes the generator of a seed.
+  /// Creates a generator with a seed.
   package init(seed: UInt64) {
     state = seed
   }
 
-  /// Gives the next number.
+  /// Returns the next number.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -1,8 +1,8 @@
 extension StateGraph {
-  /// Finds the first state from which no goal can be reached; the graph must be complete.
+  /// Returns the first state from which no goal can be reached. The graph must be complete.
   ///
-  /// Successors are found again in each sweep, since to keep them would cost more than all the states. Sweeps alternate in
-  /// direction, so that a long way takes few of them.
+  /// Each sweep computes the successors again, because storing them would take more memory than all states. Sweeps alternate
+  /// in direction, so that a long path needs few of them.
   package func firstState(outOfReachOf isGoal: (Subject.State) -> Bool) -> UInt32? {
     var reaches = shards.map { Array(repeating: false, count: $0.keys.count) }
     var rest = allNumbers
@@ -30,7 +30,7 @@ extension StateGraph {
     return numbers
   }
 
-  /// Tells whether a successor is among the marked states.
+  /// Returns whether a successor is among the marked states.
   private func hasSuccessor(of state: Subject.State, in marked: [[Bool]]) -> Bool {
     var found = false
     subject.forEachSuccessor(of: state) { _, next in

@@ -1,13 +1,13 @@
-/// The states that a search has seen, numbered, with the way to each.
+/// The states found by a search, numbered, with the parent of each.
 package struct StateGraph<Subject: Model>: Sendable {
-  /// The model whose states they are.
+  /// The model.
   package var subject: Subject
-  /// The states, each in the shard that its digest names.
+  /// The states; the digest selects the shard.
   package var shards: [Shard<Subject>]
   /// For each depth, the position in each shard of its first state of that depth.
   package var levels: [[Int]]
 
-  /// Makes a graph that holds the initial state alone.
+  /// Creates a graph with only the initial state.
   package init(of subject: Subject) {
     self.subject = subject
     let count = 1 << Subject.shardBits
@@ -31,12 +31,12 @@ package struct StateGraph<Subject: Model>: Sendable {
   /// The position of a state in its shard.
   package func position(_ number: UInt32) -> Int { Int(number) >> Subject.shardBits }
 
-  /// The shard where a state with the key belongs.
+  /// Returns the shard for a key.
   package func home(of key: Subject.Key) -> Int {
     Int(truncatingIfNeeded: Subject.digest(of: key)) & (shards.count - 1)
   }
 
-  /// The number of a state that was seen.
+  /// Returns the number of a state, if it was found.
   package func number(of state: Subject.State) -> UInt32? {
     let key = subject.key(of: state)
     let shard = home(of: key)
@@ -48,10 +48,10 @@ package struct StateGraph<Subject: Model>: Sendable {
     shards[home(number)].keys[position(number)]
   }
 
-  /// The state that has the number.
+  /// Returns the state with a number.
   package func state(_ number: UInt32) -> Subject.State { subject.state(of: key(number)) }
 
-  /// Calls `body` with the number of each state of a depth, in the order they were found.
+  /// Calls `body` with the number of each state of a depth, in the order found.
   package func forEachState(depth: Int, _ body: (UInt32) -> Void) {
     for shard in shards.indices {
       let end = depth + 1 < levels.count ? levels[depth + 1][shard] : shards[shard].keys.count
@@ -59,7 +59,7 @@ package struct StateGraph<Subject: Model>: Sendable {
     }
   }
 
-  /// Calls `body` with each transition of the states seen, by depth, in an order that is always the same.
+  /// Calls `body` with each transition of the found states, by depth, in a fixed order.
   package func forEachTransition(
     _ body: (UInt32, Subject.State, Subject.Event, Subject.State) -> Void
   ) {

@@ -15,7 +15,7 @@ struct ChunkedArrayTests {
   }
 
   @Test(
-    "A range is copied whole, wherever chunks end",
+    "A range is copied completely across chunk ends",
     arguments: [0..<0, 5..<9, 2040..<2060, 2048..<4096, 0..<5000])
   func copiesRange(range: Range<Int>) {
     var array = ChunkedArray<Int>()

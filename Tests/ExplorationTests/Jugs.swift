@@ -12,7 +12,7 @@ struct Jugs: Model {
   }
 
   let initial = State()
-  /// What can be done, in the order it is tried.
+  /// The possible events, in the order tried.
   var events = Event.allCases
 
   func forEachSuccessor(of state: State, _ body: (Event, State) -> Void) {

@@ -11,7 +11,7 @@ struct QuestionsTests {
   ])
 
   @Test(
-    "A state answers whatever it breaks or shows",
+    "A state decides every property that it violates or shows",
     arguments: [(3, []), (7, [1]), (12, [0])] as [(UInt32, [Int])])
   func states(state: UInt32, properties: [Int]) {
     #expect(questions.isAnsweredByState(state) == !properties.isEmpty)
@@ -22,7 +22,7 @@ struct QuestionsTests {
   }
 
   @Test(
-    "A transition answers whatever it breaks or shows",
+    "A transition decides every property that it violates or shows",
     arguments: [(1, 0, []), (2, 1, [3]), (1, -1, [2]), (2, -1, [3, 2])])
   func transitions(event: Int, change: Int, properties: [Int]) {
     let after = UInt32(50 + change)
@@ -33,7 +33,7 @@ struct QuestionsTests {
     #expect(sightings.allSatisfy { $0.number == 5 && $0.event == event })
   }
 
-  @Test("What is settled is asked no more, of this copy")
+  @Test("A settled property is no longer checked")
   func settles() {
     var settled = questions
     settled.settle(1)

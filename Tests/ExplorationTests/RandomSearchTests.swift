@@ -3,7 +3,7 @@ import Testing
 
 @Suite("RandomSearch")
 struct RandomSearchTests {
-  /// A sum of numbers up to nine; the number six alone undoes it.
+  /// A sum of numbers up to nine. Only the number six resets it.
   struct Adder: Model {
     let initial = 0
 
@@ -14,7 +14,7 @@ struct RandomSearchTests {
     func simpler(than event: Int) -> [Int] { Array(1..<event) }
   }
 
-  @Test("A violation is shortened until nothing can go", arguments: [1, 2, 3, 99])
+  @Test("A violation is shortened until no event can be removed", arguments: [1, 2, 3, 99])
   func shrinksJugs(seed: UInt64) throws {
     let outcome = search(Jugs(), Jugs.fourLitres, seed: seed).run()
     let violation = try #require(outcome.violation)
@@ -28,7 +28,7 @@ struct RandomSearchTests {
     }
   }
 
-  @Test("Numbers shrink, too", arguments: [1, 2, 3, 4, 5])
+  @Test("Shrinking also simplifies events", arguments: [1, 2, 3, 4, 5])
   func shrinksNumbers(seed: UInt64) throws {
     let large = Property<Adder>("below twenty", .always { $0 < 20 })
     let violation = try #require(search(Adder(), large, seed: seed).run().violation)
@@ -40,14 +40,14 @@ struct RandomSearchTests {
     }
   }
 
-  @Test("Transitions are judged")
+  @Test("Properties of transitions are checked")
   func judgesTransitions() throws {
     let invariant = Property<Adder>("never undone", .alwaysAcross { $0 < $2 })
     let violation = try #require(search(Adder(), invariant, seed: 7).run().violation)
     #expect(violation.path.events == [6])
   }
 
-  @Test("A seed decides everything")
+  @Test("The same seed always produces the same walk")
   func isDeterministic() throws {
     func outcome(seed: UInt64) throws -> (Int, Int, [Jugs.Event]) {
       let outcome = search(Jugs(), Jugs.fourLitres, seed: seed).run()
@@ -57,7 +57,7 @@ struct RandomSearchTests {
     #expect(try outcome(seed: 5) != outcome(seed: 6))
   }
 
-  @Test("Walks end after their number, or when whoever watches says so")
+  @Test("Walks end after the requested number, or when the progress closure returns false")
   func ends() {
     let search = search(Jugs(), Property("true", .always { _ in true }), seed: 1)
     let all = search.run()
@@ -67,7 +67,7 @@ struct RandomSearchTests {
     #expect(search.run { $0.walks < 7 }.walks == 7)
   }
 
-  @Test("Where it goes on, every property that can be broken is told once")
+  @Test("With goesOn, every property that can be violated is reported once")
   func goesOn() {
     let full = Property<Jugs>("never both full", .always { $0.small < 3 || $0.large < 5 })
     let always = Property<Jugs>("true", .always { _ in true })
@@ -81,7 +81,7 @@ struct RandomSearchTests {
     #expect(outcome.walks == 3_000)
   }
 
-  /// What the numbers come to.
+  /// The sum of the numbers.
   private func sum(_ numbers: ArraySlice<Int>) -> Int {
     numbers.reduce(0) { $1 == 6 ? 0 : $0 + $1 }
   }
@@ -93,7 +93,7 @@ struct RandomSearchTests {
     RandomSearch(subject, for: [property], seed: seed, walks: 300, length: 60)
   }
 
-  /// Tells whether the events, played one by one, ever give four litres.
+  /// Returns whether the events, played one by one, ever give four litres.
   private func breaks(_ events: [Jugs.Event], _ jugs: Jugs) -> Bool {
     var state = jugs.initial
     for event in events {

@@ -1,9 +1,9 @@
 import Exploration
 import Testing
 
-@Suite("Walks over the arcs that are wanted")
+@Suite("Route")
 struct RouteTests {
-  /// Walks `route`, and returns how often it goes along each arc; where it goes on elsewhere it begins a new piece.
+  /// Walks `route`, and returns how often it goes along each arc; a step that begins elsewhere starts a new piece.
   private func walked(
     _ route: Route, _ arcs: [Route.Arc]
   ) -> (times: [Int], pieces: Int) {
@@ -22,20 +22,20 @@ struct RouteTests {
     return (times, pieces)
   }
 
-  @Test("Where nothing is wanted nothing is walked")
+  @Test("Without required arcs the route is empty")
   func nothing() {
     #expect(Route(over: [], nodes: 1).steps.isEmpty)
     #expect(Route(over: [.init(from: 0, to: 0, .possible)], nodes: 1).steps.isEmpty)
     #expect(Route(over: [.init(from: 0, to: 0, .welcome)], nodes: 1).steps.isEmpty)
   }
 
-  @Test("A ring is walked once")
+  @Test("A ring of required arcs is taken once")
   func ring() {
     let arcs = (0..<9).map { Route.Arc(from: $0, to: ($0 + 1) % 9, .wanted) }
     #expect(Route(over: arcs, nodes: 9).steps == (0..<9).map { .arc($0) })
   }
 
-  @Test("It begins anew where that takes fewer steps than going back")
+  @Test("The route restarts if that takes fewer steps than going back")
   func restart() {
     // A star whose rays lead nowhere.
     let arcs = (1...3).map { Route.Arc(from: 0, to: $0, .wanted) }
@@ -44,7 +44,7 @@ struct RouteTests {
     #expect(steps.count { $0 == .restart } == 2)
   }
 
-  @Test("What is welcome is taken rather than another")
+  @Test("A preferred arc is taken instead of another")
   func welcome() {
     let arcs: [Route.Arc] = [
       .init(from: 0, to: 1, .possible), .init(from: 0, to: 1, .welcome),
@@ -53,7 +53,7 @@ struct RouteTests {
     #expect(Route(over: arcs, nodes: 2).steps == [.arc(1), .arc(2)])
   }
 
-  @Test("Whatever the graph, all that is wanted is walked, in one piece where all can be reached")
+  @Test("In random graphs, every required arc is taken, in one piece if all are reachable")
   func anything() {
     var generator = SplitMix64(seed: 16)
     for _ in 0..<300 {

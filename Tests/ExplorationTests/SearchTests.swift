@@ -14,7 +14,7 @@ struct SearchTests {
     #expect(search.report.conclusion == .clean)
   }
 
-  @Test("A broken property comes with a shortest path")
+  @Test("A violated property has a shortest path")
   func findsShortestPath() throws {
     var search = Search(Jugs(), for: [Jugs.fourLitres])
     search.run()
@@ -67,7 +67,7 @@ struct SearchTests {
     #expect(search.report.conclusion == .unfinished)
   }
 
-  @Test("The states at the depth bound are judged, too")
+  @Test("The states at the depth bound are checked, but not expanded")
   func judgesLastLevel() {
     func conclusion(depth: Int) -> Report<Jugs>.Conclusion {
       var search = Search(Jugs(), for: [Jugs.fourLitres], within: Bounds(depth: depth))
@@ -78,7 +78,7 @@ struct SearchTests {
     #expect(conclusion(depth: 6) == .broken)
   }
 
-  @Test("The bound of states ends a search soon after it is passed, and not where it suffices")
+  @Test("A search stops soon after the bound on states, and not if the bound suffices")
   func boundsStates() {
     var search = Search(PackedRing(), within: Bounds(states: 1000))
     search.run()
@@ -92,7 +92,7 @@ struct SearchTests {
     #expect(enough.report.states == 16)
   }
 
-  @Test("Whoever watches can stop the search")
+  @Test("The progress closure can stop the search")
   func stops() {
     var search = Search(PackedRing())
     var seen: [Progress] = []
@@ -107,7 +107,7 @@ struct SearchTests {
     #expect(seen.last?.states == search.report.states)
   }
 
-  @Test("A search that does not go on stops after the level that broke a property")
+  @Test("A search for the first violation stops after the level with that violation")
   func stopsAtViolation() {
     var search = Search(
       Jugs(), for: [Property("large is never full", .always { $0.large < 5 })], goesOn: false)
@@ -117,7 +117,7 @@ struct SearchTests {
     #expect(search.report.states == 6)
   }
 
-  @Test("It tells one property alone then: of those that broke, the one with the shortest path")
+  @Test("A search for the first violation reports only the one with the shortest path")
   func tellsFirst() {
     // Both break in one level: the first with the second event, the other with what the first event led to.
     let properties = [
@@ -137,7 +137,7 @@ struct SearchTests {
     #expect(broken(goesOn: false) == ["large is never full"])
   }
 
-  /// The paths that the broken properties came with.
+  /// The paths of the violated properties.
   private func paths(of search: Search<PackedRing>) -> [[Int]] {
     search.report.findings.compactMap {
       if case .broken(let path) = $0.verdict { path.events } else { nil }

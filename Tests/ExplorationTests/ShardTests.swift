@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Shard")
 struct ShardTests {
-  /// Keys that collide as badly as can be.
+  /// Keys that all have the same digest.
   struct Colliding: Model {
     let initial: UInt64 = 0
     func forEachSuccessor(of state: UInt64, _ body: (Int, UInt64) -> Void) {}
@@ -27,14 +27,14 @@ struct ShardTests {
     #expect(shard.slots.count >= count * 4 / 3)
   }
 
-  @Test("Keys are compared whole, even where all digests are the same")
+  @Test("Keys with equal digests are still different")
   func comparesKeys() {
     var shard = Shard<Colliding>()
     for key in UInt64(0)..<500 { shard.insert(Arrival(key: key % 250, parent: 0)) }
     #expect(Array(shard.keys) == Array(0..<250))
   }
 
-  @Test("What arrives is settled in its order")
+  @Test("Arrivals are settled in order")
   func settlesInOrder() {
     var shard = Shard<PackedRing>()
     shard.arrivals = [[3, 1], [1, 2]].map { batch in batch.map { Arrival(key: $0, parent: 0) } }

@@ -17,7 +17,7 @@ struct StateGraphReachTests {
     }
   }
 
-  @Test("The first state that cannot reach the goal is told, however far the others have to go")
+  @Test("The first state that cannot reach the goal is found, even if the others have long paths")
   func findsTrap() throws {
     var search = Search(Corridor(length: 5000, trapDoor: 3))
     search.run()
@@ -25,7 +25,7 @@ struct StateGraphReachTests {
     #expect(search.graph.path(to: trap).events == ["forth", "forth", "forth", "fall"])
   }
 
-  @Test("Where every state reaches the goal nothing is told", arguments: [0, 2500, 5000])
+  @Test("If every state reaches the goal, none is found", arguments: [0, 2500, 5000])
   func passesWithoutTrap(goal: Int) {
     var search = Search(Corridor(length: 5000, trapDoor: -1))
     search.run()

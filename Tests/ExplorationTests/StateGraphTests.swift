@@ -22,7 +22,7 @@ struct StateGraphTests {
     #expect(depths == depths.sorted())
   }
 
-  @Test("A path is played from state to state by the model")
+  @Test("The model plays a path from state to state")
   func pathsReplay() {
     var search = Search(PackedRing(ring: Ring(size: 5000)))
     search.run()

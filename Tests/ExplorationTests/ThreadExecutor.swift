@@ -2,7 +2,7 @@ import Dispatch
 import Exploration
 import Synchronization
 
-/// An executor that lends threads.
+/// An executor with several threads.
 struct ThreadExecutor: Executor {
   let jobs: Int
 

@@ -2,7 +2,7 @@ import Observables
 import Testing
 
 @Suite struct CombineTests {
-  @Test("Nothing combined is a value that never changes")
+  @Test("A combination of no values never changes")
   func none() {
     let nothing: ObservableValue<()> = combine()
     #expect(nothing.value == ())
@@ -10,7 +10,7 @@ import Testing
     #expect(answer.value == 42)
   }
 
-  @Test("One value combined is followed as it is")
+  @Test("A combination of one value follows it")
   func one() {
     let number = Variable(1)
     var heard: [Change<Int>] = []
@@ -20,7 +20,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Two values are told as pairs of old and new")
+  @Test("A combination of two values reports old and new pairs")
   func two() {
     let number = Variable(1)
     let text = Variable("a")
@@ -63,7 +63,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A change that reaches a value in several ways is told once, whole, and worked out once")
+  @Test("A value that a change reaches along several paths is computed once and notifies once")
   func diamond() {
     let number = Variable(1)
     let double = number.map { $0 * 2 }
@@ -80,7 +80,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("When anybody hears of a change everything derived is new, and before it everything is old")
+  @Test("All derived values are old in beforeChange and new in afterChange")
   func consistency() {
     let number = Variable(1)
     let double = number.map { $0 * 2 }
@@ -93,7 +93,7 @@ import Testing
     withExtendedLifetime((before, after)) {}
   }
 
-  @Test("A change that an observer makes to another source waits as well")
+  @Test("A change that an observer makes to another source waits")
   func reentrance() {
     let left = Variable(0)
     let right = Variable(0)
@@ -112,7 +112,7 @@ import Testing
     withExtendedLifetime((setter, token)) {}
   }
 
-  @Test("A combination lives as long as its subscription, and its sources with it")
+  @Test("A subscription keeps a combination and its sources alive")
   func subscriptionLifetime() {
     var left: Variable<Int>? = Variable(1)
     let right = Variable(2)
@@ -136,7 +136,7 @@ import Testing
     #expect(heard == [-6, -9])
   }
 
-  @Test("A subscription to what comes before a change keeps the combination as well")
+  @Test("A beforeChange subscription keeps a combination alive")
   func earlySubscriptionLifetime() {
     let number = Variable(1)
     var heard: [Int] = []
@@ -147,7 +147,7 @@ import Testing
     #expect(heard == [-2])
   }
 
-  @Test("Sources do not keep what derives from them")
+  @Test("Sources do not keep derived values alive")
   func sourcesDoNotHold() {
     let number = Variable(1)
     var calls = 0
@@ -164,7 +164,7 @@ import Testing
     #expect(calls == 2)
   }
 
-  @Test("A value derived during a change starts as it will be after it and hears of the next one")
+  @Test("A value derived during a change starts with the value after it and follows the next one")
   func derivingWhileDelivering() {
     let number = Variable(1)
     var heard: [String] = []
@@ -185,7 +185,7 @@ import Testing
     withExtendedLifetime((before, after)) {}
   }
 
-  @Test("A change waits for every change under way that shares a value with it")
+  @Test("A change waits for every change in progress that shares a value with it")
   func waitsForAll() {
     let (a, b, c) = (Variable(1), Variable(10), Variable(100))
     let second = combine(b, c) { $0 + $1 }

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "What an observer sends is told to all after the present delivery, first come, first served")
+    "Values that an observer sends are delivered after the present one, in order")
   func sendingWhileDelivering() {
     let event = Event<Int>()
     var heard: [String] = []
@@ -33,7 +33,7 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test("Who is unsubscribed during a delivery that has not reached it is not called")
+  @Test("An observer that is unsubscribed before the delivery reaches it is not called")
   func unsubscribingWhileDelivering() {
     let event = Event<Int>()
     var heard: [String] = []
@@ -50,7 +50,7 @@ import Testing
     withExtendedLifetime((first, last)) {}
   }
 
-  @Test("Who subscribes during a delivery hears from the next one on")
+  @Test("An observer that subscribes during a delivery is called from the next one on")
   func subscribingWhileDelivering() {
     let event = Event<Int>()
     var heard: [String] = []

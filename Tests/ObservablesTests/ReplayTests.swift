@@ -2,9 +2,9 @@ import Exploration
 import Observables
 import Testing
 
-/// Plays random changes on three variables and what derives from them, some made by observers.
+/// Random changes of three variables and the values derived from them; observers make some of the changes.
 @Suite struct ReplayTests {
-  @Test("What is told after each change replays to the same values", arguments: 0..<200)
+  @Test("Replaying all afterChange notifications gives the same values", arguments: 0..<200)
   func replay(seed: Int) {
     var generator = SplitMix64(seed: UInt64(seed))
     let variables = (0..<3).map { Variable($0) }

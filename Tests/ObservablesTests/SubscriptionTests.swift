@@ -2,14 +2,14 @@ import Observables
 import Testing
 
 @Suite struct SubscriptionTests {
-  /// Does something when it goes.
+  /// Runs a closure when it is released.
   private final class Goodbye {
     let action: () -> Void
     init(_ action: @escaping () -> Void) { self.action = action }
     deinit { action() }
   }
 
-  @Test("A subscription ends when its token is cancelled, once and for all")
+  @Test("A subscription ends when its token is cancelled")
   func cancelling() {
     let event = Event<Int>()
     var heard: [Int] = []
@@ -33,7 +33,7 @@ import Testing
     #expect(heard == [1])
   }
 
-  @Test("A token keeps its event alive and lets it go when cancelled")
+  @Test("A token keeps its event alive until it is cancelled")
   func keeping() {
     var event: Event<Int>? = Event()
     weak let weakEvent = event
@@ -44,7 +44,7 @@ import Testing
     #expect(weakEvent == nil)
   }
 
-  @Test("An ended subscription lets go of what its observer holds, though the token is kept")
+  @Test("An ended subscription releases its observer, even if the token is kept")
   func lettingGo() {
     let event = Event<Int>()
     var isGone = false
@@ -56,7 +56,7 @@ import Testing
     #expect(isGone)
   }
 
-  @Test("What an observer holds may end other subscriptions and send when it goes")
+  @Test("An object captured by an observer may cancel subscriptions and send when it is released")
   func chained() {
     let event = Event<Int>()
     var heard: [Int] = []

@@ -2,7 +2,7 @@ import Observables
 import Testing
 
 @Suite struct VariableTests {
-  @Test("Observers hear old and new value, before the change and after it")
+  @Test("Observers receive the old and the new value before and after the change")
   func phases() {
     let city = Variable("Bern")
     var heard: [String] = []
@@ -15,7 +15,7 @@ import Testing
     withExtendedLifetime((before, after)) {}
   }
 
-  @Test("An equal value is told as well")
+  @Test("Setting an equal value notifies observers")
   func equalValue() {
     let city = Variable("Bern")
     var changes: [Change<String>] = []
@@ -25,7 +25,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("An optional value may become nil and is told so")
+  @Test("Setting an optional value to nil notifies observers")
   func optional() {
     let city = Variable<String?>("Bern")
     var changes: [Change<String?>] = []
@@ -36,7 +36,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A change made by an observer waits until the present one was told to all")
+  @Test("A change made by an observer waits until all observers received the present one")
   func reentrance() {
     let number = Variable(0)
     var heard: [String] = []
@@ -63,7 +63,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("A change made before a change comes after it")
+  @Test("A change made in a beforeChange observer follows the present one")
   func reentranceBefore() {
     let number = Variable(0)
     var heard: [Change<Int>] = []
@@ -74,7 +74,7 @@ import Testing
     withExtendedLifetime((before, after)) {}
   }
 
-  @Test("Changes that answer each other end in the order in which they were made")
+  @Test("Changes that observers make in turn happen in the order made")
   func pingPong() {
     let left = Variable(0)
     let right = Variable(0)
@@ -90,7 +90,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("A variable that shares nothing with the one that changes is changed at once")
+  @Test("A variable that shares no derived value with the changing one changes at once")
   func unrelated() {
     let number = Variable(0)
     let copy = Variable(0)
@@ -104,7 +104,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Variables that no value joins any more do not wait for each other")
+  @Test("Variables whose shared derived value is gone do not wait for each other")
   func unrelatedAgain() {
     let number = Variable(0)
     let copy = Variable(0)
@@ -122,7 +122,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A change never overtakes an earlier one to the same variable, whatever goes meanwhile")
+  @Test("A change never overtakes an earlier one of the same variable")
   func noOvertaking() {
     let number = Variable(0)
     let copy = Variable(0)
@@ -142,7 +142,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Nothing is kept alive by a variable, its changes or its observers")
+  @Test("A variable keeps nothing alive after its changes")
   func lifetime() {
     var number: Variable<Int>? = Variable(0)
     weak let weakNumber = number
@@ -157,7 +157,7 @@ import Testing
     #expect(weakNumber == nil)
   }
 
-  @Test("Values live in the isolation domain that made them")
+  @Test("Values stay in the isolation domain that created them")
   func isolation() async {
     actor Counter {
       private let number = Variable(0)
