@@ -66,7 +66,7 @@ bench: packages += gcc sqlite3 spin valgrind
 bench: needs
 	$(release) --product listsh
 	$(release) --product Benchmarks
-	.build/release/Benchmarks $(if $(JSON),--json $(JSON))
+	.build/release/Benchmarks $(if $(JSON),--json $(JSON)) $(if $(RELEASE),--release $(RELEASE))
 
 # The documentation of the libraries, one archive. A public symbol without words or a link that leads nowhere ends it.
 libraries = ListMachine ListStore Observables ScenarioTesting

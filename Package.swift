@@ -85,7 +85,7 @@ let package = Package(
         "Conformance", "Exploration", "ListMachine", "ListStore", "ScenarioTesting", "Screens",
         "TerminalTesting",
       ],
-      exclude: ["Yardsticks"]),
+      exclude: ["Baselines"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),

@@ -1,10 +1,11 @@
 import Foundation
 
-/// The command that measures: `Benchmarks [--json FILE] [--listsh PROGRAM] [NAME…]`.
+/// The benchmark command: `Benchmarks [--json FILE] [--listsh PROGRAM] [--release PROGRAM] [NAME…]`.
 @main enum Benchmarks {
   static func main() async throws {
     var names: [String] = []
     var json: String?
+    var release: String?
     var listsh = Bundle.main.executableURL?.deletingLastPathComponent()
       .appending(path: "listsh").path
     var arguments = CommandLine.arguments.dropFirst()
@@ -18,6 +19,7 @@ import Foundation
         return
       case "--json": json = arguments.popFirst()
       case "--listsh": listsh = arguments.popFirst()
+      case "--release": release = arguments.popFirst()
       default: names.append(argument)
       }
     }
@@ -27,7 +29,7 @@ import Foundation
     defer { try? FileManager.default.removeItem(at: folder) }
     let report = await report(
       on: Benchmark.all.filter { names.isEmpty || names.contains($0.name) },
-      in: Workshop(folder: folder, listsh: listsh ?? "listsh"))
+      in: Workshop(folder: folder, listsh: listsh ?? "listsh", release: release))
 
     try FileHandle.standardOutput.write(contentsOf: Data(report.text.utf8))
     if let json { try EncodedReport(report).json.write(to: URL(filePath: json)) }

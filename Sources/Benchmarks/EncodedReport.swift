@@ -1,39 +1,39 @@
 import Foundation
 
-/// A report as other programs read it.
+/// A report in JSON.
 struct EncodedReport: Encodable {
   /// The version of the format.
   private let version = 1
-  /// How many cores the machine has.
+  /// The number of cores.
   private let cores: Int
-  /// What its processor is called.
+  /// The name of the processor.
   private let processor: String
-  /// What was measured.
+  /// The figures.
   private let figures: [EncodedFigure]
-  /// What could not be measured, and why.
+  /// The benchmarks that failed, with the reasons.
   private let failures: [String]
 
-  /// One thing that was measured, beside its yardstick.
+  /// A figure and its baseline.
   private struct EncodedFigure: Encodable {
-    /// What it is called, in which unit it is told, and what it stands beside.
-    let name, unit, yardstickName: String
-    /// What was measured of the product, what of the yardstick, and their ratio.
-    let product, yardstick, ratio: Double
-    /// What it is to reach.
+    /// The name, the unit and the name of the baseline.
+    let name, unit, baselineName: String
+    /// The values of product and baseline, and their ratio.
+    let product, baseline, ratio: Double
+    /// The goals.
     let goals: [String]
-    /// Whether it reaches that.
+    /// Whether all goals are met.
     let isMet: Bool
   }
 
-  /// Takes over what `report` says.
+  /// Creates the JSON form of `report`.
   init(_ report: Report) {
     cores = report.cores
     processor = report.processor
     failures = report.failures
     figures = report.figures.map { figure in
       EncodedFigure(
-        name: figure.name, unit: figure.unit.rawValue, yardstickName: figure.yardstickName,
-        product: figure.product, yardstick: figure.yardstick, ratio: figure.ratio,
+        name: figure.name, unit: figure.unit.rawValue, baselineName: figure.baselineName,
+        product: figure.product, baseline: figure.baseline, ratio: figure.ratio,
         goals: figure.goals.map { $0.text(in: figure.unit) }, isMet: figure.isMet)
     }
   }

@@ -1,46 +1,46 @@
 import Foundation
 
-/// One figure of the product, beside that of its yardstick.
+/// A measured value of the product, with that of its baseline.
 struct Figure: Sendable {
-  /// What was measured.
+  /// The subject of the measurement.
   var name: String
-  /// What the figures count.
+  /// The unit of both values.
   var unit: Unit
-  /// The product's figure.
+  /// The value of the product.
   var product: Double
-  /// The yardstick's figure.
-  var yardstick: Double
-  /// What the yardstick is.
-  var yardstickName: String
-  /// What the product must reach.
+  /// The value of the baseline.
+  var baseline: Double
+  /// The name of the baseline.
+  var baselineName: String
+  /// The goals; none for a value that is only information.
   var goals: [Goal]
 
-  /// How many times the yardstick the product is.
-  var ratio: Double { product / yardstick }
+  /// The product's value divided by the baseline's.
+  var ratio: Double { product / baseline }
 
-  /// Whether the product reaches every goal.
+  /// Whether the product meets every goal.
   var isMet: Bool {
     goals.allSatisfy { $0.isMet(by: self) }
   }
 }
 
 extension Figure {
-  /// What a figure counts.
+  /// The unit of a figure.
   enum Unit: String, Sendable {
-    /// Time that something takes.
+    /// Elapsed time.
     case seconds
     /// Peak memory.
     case bytes
-    /// Memory for one of many.
+    /// Memory for each item.
     case bytesEach
-    /// How often something is done.
+    /// Operations per second.
     case perSecond
-    /// Instructions that something takes.
+    /// Instructions.
     case instructions
-    /// How many of one thing there are for each of another.
+    /// A count per item.
     case each
 
-    /// Returns `value` as people read it.
+    /// Returns `value` with its unit.
     func text(_ value: Double) -> String {
       switch self {
       case .seconds: "\((value * 1e3).text) ms"
@@ -52,18 +52,18 @@ extension Figure {
     }
   }
 
-  /// What a figure must reach.
+  /// A goal for a figure.
   enum Goal: Sendable {
-    /// At most this many times the yardstick.
+    /// At most this many times the baseline.
     case atMostTimes(Double)
-    /// At least this many times the yardstick.
+    /// At least this many times the baseline.
     case atLeastTimes(Double)
     /// No more than a value.
     case atMost(Double)
     /// No less than a value.
     case atLeast(Double)
 
-    /// Returns whether `figure` reaches the goal.
+    /// Returns whether `figure` meets the goal.
     func isMet(by figure: Figure) -> Bool {
       switch self {
       case .atMostTimes(let limit): figure.ratio <= limit
@@ -73,7 +73,7 @@ extension Figure {
       }
     }
 
-    /// Returns the goal as people read it.
+    /// Returns the goal in words.
     func text(in unit: Unit) -> String {
       switch self {
       case .atMostTimes(let limit): "at most \(limit.text) ×"
@@ -86,7 +86,7 @@ extension Figure {
 }
 
 extension Double {
-  /// The number with three digits, or as many as it has before the point.
+  /// The number with at least three significant digits.
   var text: String {
     String(format: abs(self) >= 100 ? "%.0f" : abs(self) >= 10 ? "%.1f" : "%.2f", self)
   }

@@ -2,23 +2,23 @@ import Foundation
 import TerminalTesting
 
 extension Benchmark {
-  /// From a keystroke to the screen, beside another shell on a line editor.
+  /// The time from a keystroke to the screen. The baseline is another shell with a line editor.
   static let keystrokes = Benchmark(name: "keystrokes") { workshop in
     let product = try keystrokeTimes(of: workshop.listsh, ["--no-rc"], prompt: "idle")
-    let yardstick = try keystrokeTimes(of: "/usr/bin/env", ["sqlite3"], prompt: "sqlite> ")
+    let baseline = try keystrokeTimes(of: "/usr/bin/env", ["sqlite3"], prompt: "sqlite> ")
     return [
       Figure(
         name: "keystroke to screen, median", unit: .seconds, product: product.median,
-        yardstick: yardstick.median, yardstickName: "sqlite3", goals: [.atMost(2e-3)]),
+        baseline: baseline.median, baselineName: "sqlite3", goals: [.atMost(2e-3)]),
       Figure(
         name: "keystroke to screen, 99th percentile", unit: .seconds,
-        product: product.percentile99, yardstick: yardstick.percentile99,
-        yardstickName: "sqlite3", goals: []),
+        product: product.percentile99, baseline: baseline.percentile99,
+        baselineName: "sqlite3", goals: []),
     ]
   }
 }
 
-/// Types a line of 60 characters ten times, and returns what each key took until the last of its answer.
+/// Types a line of 60 characters ten times, and returns the seconds from each key to the end of its output.
 private func keystrokeTimes(
   of program: String, _ arguments: [String], prompt: String
 ) throws -> [Double] {
@@ -47,7 +47,7 @@ private func keystrokeTimes(
 }
 
 extension [Double] {
-  /// The value that only one in a hundred exceeds.
+  /// The 99th percentile.
   fileprivate var percentile99: Double {
     isEmpty ? 0 : sorted()[count * 99 / 100]
   }

@@ -3,7 +3,7 @@ import ListStore
 import Observation
 
 extension Benchmark {
-  /// What a store adds to its machine, and what it takes beside a view model by hand: from an answer to the published change.
+  /// The cost of a store over its state machine, and over a hand-written view model, from a response to the published change.
   static let listStore = Benchmark(name: "list-store") { _ in
     var store: [Double] = []
     var machine: [Double] = []
@@ -15,23 +15,23 @@ extension Benchmark {
     }
     let name = "ListStore, from an answer to the published change"
     return [
-      // Most of it is what the task and those who observe take, which are there by hand too.
+      // Most of it is the cost of the task and of observation, which the hand-written view model has too.
       Figure(
-        name: name, unit: .seconds, product: store.median, yardstick: machine.median,
-        yardstickName: "the machine alone", goals: [.atMost(1e-3)]),
+        name: name, unit: .seconds, product: store.median, baseline: machine.median,
+        baselineName: "the machine alone", goals: [.atMost(1e-3)]),
       Figure(
-        name: name, unit: .seconds, product: store.median, yardstick: hand.median,
-        yardstickName: "an @Observable list by hand", goals: [.atMostTimes(2)]),
+        name: name, unit: .seconds, product: store.median, baseline: hand.median,
+        baselineName: "an @Observable list by hand", goals: [.atMostTimes(2)]),
     ]
   }
 }
 
-/// How many pages are loaded, of twenty rows each.
+/// The number of pages loaded, of twenty rows each.
 private let pages = 2_000
 
 /// The row of the benchmark.
 private struct Item: Identifiable, Sendable {
-  /// Its number.
+  /// The number of the row.
   let id: Int
   let title = "Item"
 }
@@ -39,7 +39,7 @@ private struct Item: Identifiable, Sendable {
 /// The failure of the benchmark.
 private struct Refused: Error {}
 
-/// What loads a page; the first has the number 1.
+/// Loads a page; the first has the number 1.
 private typealias Load = @Sendable (Int?) async throws(Refused) -> LoadedPage<Item, Int>
 
 /// Returns a page; the first has the number 1.
@@ -47,15 +47,15 @@ private func page(_ number: Int) -> LoadedPage<Item, Int> {
   LoadedPage((1...20).map { Item(id: number * 20 + $0) }, next: number < pages ? number + 1 : nil)
 }
 
-/// A server that answers when it is told to.
+/// A server that responds on demand.
 @MainActor
 private final class Server {
-  /// What the load that waits goes on by.
+  /// Resumes the load that waits for a response.
   private var waiting: CheckedContinuation<LoadedPage<Item, Int>, Never>?
-  /// What who waits for a load goes on by.
+  /// Resumes the task that waits for a request.
   private var arrival: CheckedContinuation<Void, Never>?
 
-  /// Takes a request, which ends when it is answered.
+  /// Accepts a request, and returns when it is answered.
   func load(_ key: Int?) async -> LoadedPage<Item, Int> {
     await withCheckedContinuation { request in
       waiting = request
@@ -64,7 +64,7 @@ private final class Server {
     }
   }
 
-  /// Waits for a request and returns what answers it.
+  /// Waits for a request and returns the continuation that answers it.
   func request() async -> CheckedContinuation<LoadedPage<Item, Int>, Never>? {
     if waiting == nil { await withCheckedContinuation { arrival = $0 } }
     defer { waiting = nil }
@@ -72,16 +72,16 @@ private final class Server {
   }
 }
 
-/// A list that somebody looks at.
+/// A list with an observer.
 @MainActor
 private protocol Watched: AnyObject {
-  /// Makes a list of what `load` loads.
+  /// Creates a list that loads its pages with `load`.
   init(_ load: @escaping Load)
-  /// The task of the request on its way.
+  /// The task of the request in flight.
   var request: Task<Void, Never>? { get }
-  /// How many rows are held; who asks is told when they change.
+  /// The number of rows, observed.
   var count: Int { get }
-  /// Asks for the next page, or the first.
+  /// Requests the next page, or the first.
   func ask()
 }
 
@@ -90,7 +90,7 @@ private protocol Watched: AnyObject {
 private final class FilmsInStore: Watched {
   /// The store that is measured.
   private let store: ListStore<Item, Int, Refused>
-  /// How many pages were asked for.
+  /// The number of pages requested.
   private var asked = 0
 
   init(_ load: @escaping Load) {
@@ -106,23 +106,23 @@ private final class FilmsInStore: Watched {
   }
 }
 
-/// The yardstick: as much of a list as most people write.
+/// The baseline: a hand-written view model as most apps have it.
 @MainActor @Observable
 private final class FilmsByHand: Watched {
-  /// The rows held.
+  /// The rows.
   private(set) var rows: [Item] = []
-  /// Whether a page is on its way.
+  /// Whether a request is in flight.
   private(set) var isLoading = false
   /// Whether a next page is known.
   private(set) var hasMore = false
-  /// Why the last page did not come.
+  /// The failure of the last request.
   private(set) var failure: Refused?
   private(set) var request: Task<Void, Never>?
-  /// The numbers of the rows held.
+  /// The numbers of the rows.
   @ObservationIgnored private var ids: Set<Int> = []
   /// The next page, if there is one.
   @ObservationIgnored private var next: Int?
-  /// What loads a page.
+  /// Loads a page.
   @ObservationIgnored private let load: Load
 
   init(_ load: @escaping Load) {
@@ -155,7 +155,7 @@ private final class FilmsByHand: Watched {
   }
 }
 
-/// Loads all pages, and returns how long an answer took until everybody could see it, in seconds.
+/// Loads all pages, and returns the seconds from a response to the observed change.
 @MainActor
 private func secondsToPublish(in type: (some Watched).Type) async -> Double {
   let server = Server()
@@ -178,7 +178,7 @@ private func secondsToPublish(in type: (some Watched).Type) async -> Double {
   return list.count == pages * 20 ? total / .seconds(pages) : 0
 }
 
-/// Lets a machine take all pages, and returns how long an answer took, in seconds.
+/// Passes all pages to a state machine, and returns the seconds per response.
 private func secondsToReceive() -> Double {
   var list = PagedList<Item, Int, Refused>()
   var total = Duration.zero

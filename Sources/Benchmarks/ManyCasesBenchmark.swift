@@ -1,7 +1,7 @@
 import Foundation
 
 extension Benchmark {
-  /// Files of many cases: what playing large ones takes, and what stays in memory of each.
+  /// The memory of files with many or large cases.
   static let manyCases = Benchmark(name: "many-cases") { workshop in
     let count = 100_000
     let large = try run(1_000, largeCase, in: workshop)
@@ -11,21 +11,21 @@ extension Benchmark {
     return [
       Figure(
         name: "peak memory of 1,000 cases with 8,000 rows", unit: .bytes, product: large.peakBytes,
-        yardstick: few.peakBytes, yardstickName: "with 20 rows", goals: [.atMost(32e6)]),
+        baseline: few.peakBytes, baselineName: "with 20 rows", goals: [.atMost(32e6)]),
       Figure(
         name: "memory for each of 100,000 cases", unit: .bytesEach,
         product: (many.peakBytes - few.peakBytes) / Double(count),
-        yardstick: (many.textBytes - few.textBytes) / Double(count), yardstickName: "as text",
+        baseline: (many.textBytes - few.textBytes) / Double(count), baselineName: "as text",
         goals: [.atMost(500)]),
       Figure(
         name: "peak memory of 1,000,000 cases in one file", unit: .bytes,
-        product: million.peakBytes, yardstick: million.textBytes, yardstickName: "the file itself",
+        product: million.peakBytes, baseline: million.textBytes, baselineName: "the file itself",
         goals: [.atMost(64e6)]),
     ]
   }
 }
 
-/// Runs a file of `count` cases that are alike but for their titles, and returns the most memory that it took, and its size.
+/// Runs a file of `count` equal cases with different titles, and returns the peak memory and the size of the file.
 private func run(
   _ count: Int, _ text: String, in workshop: Workshop
 ) throws -> (peakBytes: Double, textBytes: Double) {
@@ -37,14 +37,14 @@ private func run(
   )
 }
 
-/// A case whose source gives large pages.
+/// A case with large pages.
 private let largeCase = """
   source numbers count=8000 pageSize=1000; firstLoad; fetchMore×7
   expect items=8000
 
   """
 
-/// A case as short as most.
+/// A short case.
 private let smallCase = """
   firstLoad
   expect items=20

@@ -1,7 +1,7 @@
 import ListMachine
 import ScenarioTesting
 
-/// The machine of a list as a subject: a value, which needs no task to come to rest.
+/// The state machine as a list under test: a value, which is idle without tasks.
 struct ReferenceInProcess: ScenarioValue {
   static let about = SubjectDescription(
     name: "PagedList", actions: ["firstLoad", "refresh", "refreshWithIndicator", "fetchMore"],
@@ -43,7 +43,7 @@ struct ReferenceInProcess: ScenarioValue {
       values: ["more": .flag(list.nextKey != nil), "error": SubjectValue(error)])
   }
 
-  /// Hands an event to the machine, and tells what came of it.
+  /// Passes an event to the machine and returns its effects.
   private mutating func receive(
     _ event: PagedList<ServerRow, String, ServerFailure>.Event
   ) -> [SubjectEffect] {

@@ -1,25 +1,25 @@
 import Foundation
 
-/// What was measured, and where.
+/// The figures of a run and the machine that it ran on.
 struct Report {
-  /// How many cores the machine has.
+  /// The number of cores.
   let cores = ProcessInfo.processInfo.activeProcessorCount
-  /// What the machine's cores are called.
+  /// The name of the processor.
   let processor = Self.processorName
-  /// What was measured.
+  /// The figures.
   var figures: [Figure] = []
-  /// What could not be measured, and why.
+  /// The benchmarks that failed, with the reasons.
   var failures: [String] = []
 
   /// The report as a table.
   var text: String {
-    var rows = [["", "listsh", "yardstick", "ratio", "must reach", ""]]
+    var rows = [["", "listsh", "baseline", "ratio", "must reach", ""]]
     rows += figures.map { figure in
       [
         figure.name, figure.unit.text(figure.product),
-        "\(figure.unit.text(figure.yardstick)) \(figure.yardstickName)", "\(figure.ratio.text) ×",
+        "\(figure.unit.text(figure.baseline)) \(figure.baselineName)", "\(figure.ratio.text) ×",
         figure.goals.map { $0.text(in: figure.unit) }.joined(separator: ", "),
-        figure.isMet ? "met" : "MISSED",
+        figure.goals.isEmpty ? "information" : figure.isMet ? "met" : "MISSED",
       ]
     }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -31,7 +31,7 @@ struct Report {
       .joined(separator: "\n") + "\n"
   }
 
-  /// What the processor is called, or the system where nobody says.
+  /// The name of the processor, or that of the system if the processor's is unknown.
   private static var processorName: String {
     let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
     let model = text?.split(separator: "\n").first { $0.hasPrefix("model name") }

@@ -3,7 +3,7 @@ import Foundation
 import ListMachine
 
 extension Benchmark {
-  /// A million rows in pages of fifty, beside an array with a dictionary of positions.
+  /// A million rows in pages of fifty. The baseline is an array with a dictionary of positions.
   static let rows = Benchmark(name: "rows") { workshop in
     let places = randomPlaces()
     var listTimes: [[Double]] = []
@@ -19,18 +19,18 @@ extension Benchmark {
     return try names.indices.map { step in
       Figure(
         name: "1,000,000 rows in pages of 50, \(names[step])", unit: .seconds,
-        product: listTimes.map { $0[step] }.median, yardstick: tableTimes.map { $0[step] }.median,
-        yardstickName: "Array and Dictionary", goals: [.atMostTimes(2)])
+        product: listTimes.map { $0[step] }.median, baseline: tableTimes.map { $0[step] }.median,
+        baselineName: "Array and Dictionary", goals: [.atMostTimes(2)])
     } + memory(workshop)
   }
 }
 
-/// How many rows there are, and how many a page has.
+/// The numbers of rows in total and per page.
 private let (count, pageSize) = (1_000_000, 50)
 
 /// The row of the benchmark.
 private struct Item: Identifiable, Sendable {
-  /// Its number.
+  /// The number of the row.
   let id: Int
   var title = "Item"
 }
@@ -38,19 +38,19 @@ private struct Item: Identifiable, Sendable {
 /// The failure of the benchmark.
 private struct Refused: Error {}
 
-/// Rows that are filled page by page, read, gone through and replaced.
+/// A collection of rows that is filled page by page, read, iterated and changed.
 private protocol Rows {
-  /// Makes an empty one.
+  /// Creates an empty collection.
   init()
-  /// Appends a page, without the rows that are there already.
+  /// Appends the rows of a page that are not there already.
   mutating func append(_ page: [Item], isLast: Bool)
   /// The rows by position.
   associatedtype Collected: RandomAccessCollection<Item> where Collected.Index == Int
   /// The rows by position.
   var collected: Collected { get }
-  /// Adds up what all rows hold.
+  /// Returns the sum over all rows.
   func sum() -> Int
-  /// Puts a row in the place of the one with its id.
+  /// Replaces the row that has the same id.
   mutating func update(_ row: Item)
 }
 
@@ -81,11 +81,11 @@ private struct PagedItems: Rows {
   }
 }
 
-/// The yardstick: rows in an array, and a dictionary of their positions.
+/// The baseline: rows in an array, and a dictionary of their positions.
 private struct Table: Rows {
-  /// The rows held.
+  /// The rows.
   private var rows: [Item] = []
-  /// Where the row of each number stands.
+  /// The position of each row.
   private var positions: [Int: Int] = [:]
 
   mutating func append(_ page: [Item], isLast: Bool) {
@@ -116,7 +116,7 @@ extension Rows {
   }
 }
 
-/// Returns how many seconds each of the four things takes.
+/// Returns the seconds of each of the four operations.
 private func times(of empty: some Rows, at places: [Int]) -> [Double] {
   var rows = empty
   var total = 0
@@ -133,28 +133,28 @@ private func times(of empty: some Rows, at places: [Int]) -> [Double] {
   return total == 0 ? [] : steps.map { $0 / .seconds(1) }
 }
 
-/// Returns a million positions in an order that no cache foresees.
+/// Returns a million positions in random order.
 private func randomPlaces() -> [Int] {
   var generator = SplitMix64(seed: 1)
   return (0..<count).map { _ in Int.random(in: 0..<count, using: &generator) }
 }
 
-/// What each row takes: its page's share, its place in the index and nothing else.
+/// Measures the memory per row.
 private func memory(_ workshop: Workshop) throws -> [Figure] {
   guard bytesHeld() != nil else { return [] }
-  // Each in a process of its own: one that gave memory back would count it as free.
+  // Each runs in its own process, because freed memory of an earlier measurement would not be counted.
   let bytes = try ["list", "table"].map {
     Double(try workshop.output(of: Workshop.thisProgram, "--bytes-a-row", $0)) ?? 0
   }
   return [
     Figure(
       name: "memory for each of 1,000,000 rows of \(MemoryLayout<Item>.stride) bytes",
-      unit: .bytesEach, product: bytes[0], yardstick: bytes[1],
-      yardstickName: "Array and Dictionary", goals: [.atMostTimes(2)])
+      unit: .bytesEach, product: bytes[0], baseline: bytes[1],
+      baselineName: "Array and Dictionary", goals: [.atMostTimes(2)])
   ]
 }
 
-/// Returns how many bytes a row takes in a `list`, or else in an array with a dictionary.
+/// Returns the bytes per row in a `list`, or else in an array with a dictionary.
 func bytesEachRow(in place: String) -> Double {
   func bytes(of empty: some Rows) -> Double {
     guard let before = bytesHeld() else { return 0 }
@@ -166,7 +166,7 @@ func bytesEachRow(in place: String) -> Double {
   return place == "list" ? bytes(of: PagedItems()) : bytes(of: Table())
 }
 
-/// How much memory this process holds, where the system tells.
+/// The memory of this process, if the system reports it.
 private func bytesHeld() -> Double? {
   guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
     let pages = text.split(separator: " ").dropFirst().first.flatMap({ Double($0) })

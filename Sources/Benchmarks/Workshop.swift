@@ -1,26 +1,28 @@
 import Foundation
 
-/// The folder in which benchmarks work, and what they measure with.
+/// A temporary folder and the programs that the benchmarks need.
 struct Workshop: Sendable {
-  /// The folder, which goes with the run.
+  /// The folder, removed after the run.
   let folder: URL
-  /// The product.
+  /// The path of the product.
   let listsh: String
+  /// The path of an earlier release of the product to compare with, if any.
+  let release: String?
 
-  /// Why something could not be measured.
+  /// The reason for which a benchmark failed.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// What became of several runs of a program.
+  /// The result of several runs of a program.
   struct Runs {
     /// The median of their times.
     var seconds: Double
-    /// The highest memory that any of them held.
+    /// The highest peak memory.
     var peakBytes: Double
   }
 
-  /// The path of the program that measures.
+  /// The path of the benchmark program.
   static var thisProgram: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 
   /// Returns the path of `name` in the folder.
@@ -28,13 +30,13 @@ struct Workshop: Sendable {
     folder.appending(path: name).path
   }
 
-  /// Returns the path of the source of a yardstick.
+  /// Returns the path of the source of a baseline.
   func source(_ name: String) -> String {
-    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Yardsticks/\(name)").path
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Baselines/\(name)").path
   }
 
-  /// Compiles the yardstick `name`, unless it is there, and returns the path of the program.
-  func yardstick(_ name: String) throws -> String {
+  /// Compiles the baseline `name` if necessary, and returns the path of the program.
+  func baseline(_ name: String) throws -> String {
     let program = path(name)
     if !FileManager.default.fileExists(atPath: program) {
       _ = try output(of: "clang", "-O2", "-o", program, source("\(name).c"))
@@ -42,16 +44,16 @@ struct Workshop: Sendable {
     return program
   }
 
-  /// Runs `program` and returns what it wrote.
+  /// Runs `program` and returns its output.
   func output(of program: String, _ arguments: String...) throws -> String {
     try output(of: program, arguments)
   }
 
-  /// Runs `program` several times, its output going to a file, and returns how it did.
+  /// Runs `program` several times with its output in a file, and returns times and memory.
   func time(
     _ program: String, _ arguments: [String], runs: Int = 1, output file: String = "/dev/null"
   ) throws -> Runs {
-    let report = try output(of: yardstick("stopwatch"), ["\(runs)", file, program] + arguments)
+    let report = try output(of: baseline("stopwatch"), ["\(runs)", file, program] + arguments)
     let lines = report.split(separator: "\n").map {
       $0.split(separator: " ").compactMap { Double($0) }
     }
@@ -62,28 +64,28 @@ struct Workshop: Sendable {
     return Runs(seconds: lines.map { $0[0] }.median, peakBytes: lines.map { $0[1] }.max() ?? 0)
   }
 
-  /// Counts the instructions that `program` executes, which no noise of the machine touches.
+  /// Counts the instructions that `program` executes, which do not depend on the load of the machine.
   func instructions(of program: String, _ arguments: [String]) throws -> Double {
     let log = path("callgrind.log")
-    // Hashes that differ from run to run would make for other collisions.
+    // Random hash seeds would give different collisions in each run.
     _ = try output(
       of: "SWIFT_DETERMINISTIC_HASHING=1",
       ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-file=\(log)"]
         + [program] + arguments)
-    let told = try String(contentsOfFile: log, encoding: .utf8).split(separator: "refs:").last
-    guard let count = Double(told?.prefix { !$0.isNewline }.filter(\.isNumber) ?? "") else {
+    let total = try String(contentsOfFile: log, encoding: .utf8).split(separator: "refs:").last
+    guard let count = Double(total?.prefix { !$0.isNewline }.filter(\.isNumber) ?? "") else {
       throw Failure(description: "\(program) was not counted")
     }
     return count
   }
 
-  /// Runs `program` and returns what it wrote.
+  /// Runs `program` and returns its output.
   func output(of program: String, _ arguments: [String]) throws -> String {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [program] + arguments
-    // What failed before in this folder is told case by case, which takes longer.
+    // An empty state folder: remembered failures would make a run slower.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["XDG_STATE_HOME": path("state")]) { _, own in own }
     process.standardOutput = pipe
@@ -98,16 +100,16 @@ struct Workshop: Sendable {
 }
 
 extension [Double] {
-  /// The value in the middle.
+  /// The median.
   var median: Double {
     isEmpty ? 0 : sorted()[count / 2]
   }
 }
 
-/// Measures the product and its yardstick five times in turn and returns the medians.
+/// Measures the product and its baseline five times, alternating, and returns the medians.
 func mediansOfFive(
-  _ product: () throws -> Double, _ yardstick: () throws -> Double
-) rethrows -> (product: Double, yardstick: Double) {
-  let pairs = try (0..<5).map { _ in (try product(), try yardstick()) }
+  _ product: () throws -> Double, _ baseline: () throws -> Double
+) rethrows -> (product: Double, baseline: Double) {
+  let pairs = try (0..<5).map { _ in (try product(), try baseline()) }
   return (pairs.map(\.0).median, pairs.map(\.1).median)
 }

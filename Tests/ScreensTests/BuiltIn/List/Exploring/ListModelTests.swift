@@ -5,7 +5,7 @@ import Testing
 
 @Suite("ListModel")
 struct ListModelTests {
-  /// The counts that SPIN finds for its own model of the list, Sources/Benchmarks/Yardsticks/list.pml, with the same bounds.
+  /// The counts that SPIN finds for its own model of the list, Sources/Benchmarks/Baselines/list.pml, with the same bounds.
   static let spinCounts:
     [(rows: Int, pageSize: Int, inFlight: Int, states: Int, transitions: Int, depth: Int)] = [
       (1, 2, 1, 11, 44, 4),

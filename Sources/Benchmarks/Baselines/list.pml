@@ -1,5 +1,5 @@
 /*
- * The screen `list` over ROWS rows on numbered pages of PAGE rows, with at most INFLIGHT requests in flight: the yardstick
+ * The screen `list` over ROWS rows on numbered pages of PAGE rows, with at most INFLIGHT requests in flight: the baseline
  * of the explorer, which must count the same states.
  *
  *   spin -a -DROWS=12 -DPAGE=2 -DINFLIGHT=5 list.pml && gcc -O2 -DSAFETY -DBFS -o pan pan.c && ./pan

@@ -1,0 +1,25 @@
+extension Benchmark {
+  /// The product on one core. The baseline is an earlier release, which the option `--release PROGRAM` names.
+  static let release = Benchmark(name: "release") { workshop in
+    guard let release = workshop.release else { return [] }
+    let folder = try writeFiles(3_000, in: workshop)
+    let commands: [(arguments: [String], limit: Double)] = [
+      (["run", "--jobs", "1", folder], 1.3),
+      (["explore", "list", "--in-flight", "3"], 1.25),
+      (["explore", "aliyun", "--max-states", "100000"], 1.25),
+    ]
+    return try commands.map { arguments, limit in
+      // A violation, which explore finds here, is status 1.
+      let call = { "'\($0)' \(arguments.joined(separator: " ")); [ $? -lt 2 ]" }
+      let (product, baseline) = try mediansOfFive {
+        try workshop.time("taskset", ["-c", "0", "sh", "-c", call(workshop.listsh)]).seconds
+      } _: {
+        try workshop.time("taskset", ["-c", "0", "sh", "-c", call(release)]).seconds
+      }
+      let name = arguments.map { $0 == folder ? "FOLDER" : $0 }.joined(separator: " ")
+      return Figure(
+        name: "listsh \(name), one core", unit: .seconds, product: product, baseline: baseline,
+        baselineName: "the release", goals: [.atMostTimes(limit)])
+    }
+  }
+}
