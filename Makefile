@@ -10,7 +10,7 @@ missing = $(foreach package,$(packages),$(shell dpkg -s $(package) 2>/dev/null |
 root = $(shell [ `id -u` = 0 ] || echo sudo)
 get = $(root) apt-get update -qq && $(root) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y
 test_packages = bash-completion chromium chromium-driver dpkg-dev fakeroot fish libxml2-utils lintian man-db \
-  node-tap-parser nodejs perl python3 python3-junitparser python3-lxml python3-tap zsh
+  node-tap-parser nodejs perl python3 python3-junitparser python3-lxml python3-tap python3-yaml ruby shellcheck zsh
 static = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -lbsd -Xlinker -lmd -Xlinker -ltinfo \
   --experimental-lto-mode full --omit-frame-pointers
 else
@@ -106,11 +106,21 @@ PROGRAM = .build/release/listsh
 build_program = $(release) --product listsh
 endif
 
-# Puts the program, its manual page and what shells complete with below a folder; zsh looks elsewhere in a package.
+# A third of the program is code; the rest is what a debugger reads.
+ifeq ($(shell uname),Linux)
+without_symbols = strip --remove-section=.comment --remove-section=.note $(1)
+else
+without_symbols = strip -rSTx $(1) && codesign --force --sign - $(1)
+endif
+
+# Installs the program without debug information, the manual page, completions and the copyright notices below a folder.
+# zsh looks elsewhere for the completions of a package.
 define put
 	install -d $(1)/bin $(1)/share/man/man1 $(1)/share/bash-completion/completions $(1)/$(2) \
-	  $(1)/share/fish/vendor_completions.d
+	  $(1)/share/fish/vendor_completions.d $(1)/share/doc/listsh
 	install -m 755 $(PROGRAM) $(1)/bin/listsh
+	$(call without_symbols,$(1)/bin/listsh)
+	install -m 644 .debian/copyright $(1)/share/doc/listsh/copyright
 	set -o pipefail; $(PROGRAM) man | gzip -9n > $(1)/share/man/man1/listsh.1.gz
 	$(PROGRAM) completions bash > $(1)/share/bash-completion/completions/listsh
 	$(PROGRAM) completions zsh > $(1)/$(2)/_listsh
@@ -123,7 +133,36 @@ install: needs
 
 uninstall:
 	cd $(DESTDIR)$(PREFIX) && rm -f bin/listsh share/man/man1/listsh.1.gz share/bash-completion/completions/listsh \
-	  share/zsh/site-functions/_listsh share/fish/vendor_completions.d/listsh.fish
+	  share/zsh/site-functions/_listsh share/fish/vendor_completions.d/listsh.fish share/doc/listsh/copyright
+
+# The archive of a release, in ARCHIVES, with the checksums of all archives there. Equal files give equal archives.
+ARCHIVES ?= .build/archives
+ifeq ($(shell uname),Linux)
+PLATFORM ?= linux-$(subst aarch64,arm64,$(shell uname -m))
+reproducible = --sort=name --owner=0 --group=0 --numeric-owner --mtime='$(shell git log -1 --format=%cI 2>/dev/null)'
+else
+PLATFORM ?= macos-$(shell uname -m)
+reproducible = --uid 0 --gid 0 --no-mac-metadata
+endif
+archive: needs
+	$(build_program)
+	rm -rf $(ARCHIVES)/files && mkdir -p $(ARCHIVES)/files
+	umask 022 && $(MAKE) --no-print-directory PROGRAM=$(PROGRAM) ARCHIVES=$(ARCHIVES) PLATFORM=$(PLATFORM) \
+	  name=listsh-$(shell $(PROGRAM) --version 2>/dev/null | cut -d' ' -f2)-$(PLATFORM) pack
+	rm -r $(ARCHIVES)/files
+	cd $(ARCHIVES) && $$(command -v sha256sum || echo shasum -a 256) listsh-*.tar.gz > SHA256SUMS
+
+pack:
+	$(call put,$(ARCHIVES)/files/$(name),share/zsh/site-functions)
+	[ ! -e LICENSE ] || install -m 644 LICENSE $(ARCHIVES)/files/$(name)
+	set -o pipefail; tar $(reproducible) -C $(ARCHIVES)/files -cf - $(name) | gzip -9n > $(ARCHIVES)/$(name).tar.gz
+
+# One program for both processors of a Mac: make archive PROGRAM=.build/universal/listsh PLATFORM=macos-universal.
+universal: needs
+	for processor in arm64 x86_64; do $(release) --product listsh --arch $$processor || exit 1; done
+	mkdir -p .build/universal
+	lipo -create -output .build/universal/listsh \
+	  $(foreach processor,arm64 x86_64,.build/$(processor)-apple-macosx/release/listsh)
 
 # A Debian package, in DEB; what lintian calls an error is one.
 DEB ?= .build/deb
@@ -139,9 +178,7 @@ deb: needs
 
 package:
 	$(call put,$(tree)/usr,share/zsh/vendor-completions)
-	strip --remove-section=.comment --remove-section=.note $(tree)/usr/bin/listsh
-	install -d $(tree)/DEBIAN $(tree)/usr/share/doc/listsh $(tree)/usr/share/lintian/overrides
-	install -m 644 .debian/copyright $(tree)/usr/share/doc/listsh/copyright
+	install -d $(tree)/DEBIAN $(tree)/usr/share/lintian/overrides
 	install -m 644 .debian/overrides $(tree)/usr/share/lintian/overrides/listsh
 	version=`$(PROGRAM) --version | cut -d' ' -f2`; date=`git log -1 --format=%aD 2>/dev/null || date -R`; \
 	  printf 'listsh (%s) unstable; urgency=medium\n\n  * %s\n\n -- %s  %s\n' "$$version" \
@@ -158,4 +195,4 @@ clean:
 needs:
 	@$(if $(strip $(missing)),echo "Installing $(strip $(missing))"; $(get) $(missing))
 
-.PHONY: run test test-needs monkey bench docs lint platforms install uninstall deb package clean needs fuzz mutants
+.PHONY: run test test-needs monkey bench docs lint platforms install uninstall archive pack universal deb package clean needs fuzz mutants

@@ -12,7 +12,7 @@
   struct PackageTests {
     /// The files of an installation, below the folder of programs and their like.
     private static let files = [
-      "bin/listsh", "share/bash-completion/completions/listsh",
+      "bin/listsh", "share/bash-completion/completions/listsh", "share/doc/listsh/copyright",
       "share/fish/vendor_completions.d/listsh.fish", "share/man/man1/listsh.1.gz",
     ]
 
@@ -92,7 +92,7 @@
       let expected =
         Self.files.map { "usr/\($0)" }
         + [
-          "usr/share/doc/listsh/changelog.gz", "usr/share/doc/listsh/copyright",
+          "usr/share/doc/listsh/changelog.gz",
           "usr/share/lintian/overrides/listsh", "usr/share/zsh/vendor-completions/_listsh",
         ]
       #expect(try files(below: root).filter { $0.hasPrefix("usr/") } == expected.sorted())

@@ -1,0 +1,74 @@
+package import Text
+
+/// The rows of a source that are written in the script: `<<END`, the rows on the lines below, and a line `END`.
+package struct InlineRows: Hashable, Sendable {
+  /// The word that ends the rows, on a line of its own.
+  package var word: String
+  /// The rows as written, with the end of every line.
+  package var text: String
+  /// The bytes of the rows in the text of the script.
+  package var span: Span
+
+  /// Creates the rows that stand at `span`.
+  package init(word: String, text: String, span: Span) {
+    self.word = word
+    self.text = text
+    self.span = span
+  }
+}
+
+/// The place of inline rows in the bytes of a script.
+struct InlineRowsRange {
+  /// The bytes of the rows, with the end of every line.
+  var rows: Range<Int>
+  /// The offset after the closing word, before the end of its line; the end of the text if no line closes the rows.
+  var end: Int
+  /// Whether a line closes the rows.
+  var isClosed: Bool
+
+  /// Finds the rows for the word at `word`, which begin on the next line and end before `end` at the latest.
+  init(closedBy word: Range<Int>, in bytes: [UInt8], before end: Int) {
+    func lineEnd(from start: Int) -> Int {
+      bytes[start..<end].firstIndex(of: Byte.newline) ?? end
+    }
+    let start = min(lineEnd(from: word.upperBound) + 1, end)
+    rows = start..<end
+    self.end = end
+    isClosed = false
+    var position = start
+    while position < end {
+      let newline = lineEnd(from: position)
+      var last = newline
+      if last > position, bytes[last - 1] == Byte.carriageReturn { last -= 1 }
+      if bytes[position..<last].elementsEqual(bytes[word]) {
+        rows = start..<position
+        self.end = last
+        isClosed = true
+        return
+      }
+      position = newline + 1
+    }
+  }
+
+  /// Finds the rows that the line at `line` announces, if it has `<<WORD` outside quotes and comments.
+  ///
+  /// Every line of a script can be read alone: strings and comments end with it.
+  init?(announcedAt line: Range<Int>, in bytes: [UInt8]) {
+    guard
+      zip(bytes[line], bytes[line].dropFirst()).contains(where: {
+        $0 == Byte.less && $1 == Byte.less
+      })
+    else { return nil }
+    var lexer = Lexer(bytes, in: line)
+    while true {
+      let token = lexer.next()
+      switch token.kind {
+      case .rows:
+        self.init(closedBy: token.span.offset + 2..<token.span.end, in: bytes, before: bytes.count)
+        return
+      case .end: return nil
+      default: break
+      }
+    }
+  }
+}
