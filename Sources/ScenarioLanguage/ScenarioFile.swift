@@ -21,8 +21,12 @@ package struct ScenarioFile: Hashable, Sendable {
     package var titleSpan: Span
     /// What is played.
     package var script: Script
-    /// Why the case is known to fail, where a `known-gap` line says so.
+    /// Why the case is known to fail, if a `known-gap` line says so.
     package var knownGap: String?
+    /// Why the case is skipped, if a `skip` line says so.
+    package var skip: String?
+    /// The tags of the file and of the case, each once.
+    package var tags: [String]
     /// The expected trace, or `nil` where there is no `----`.
     package var expectation: Expectation?
     /// The byte offset behind the script and before `----`, where a trace can be put.
@@ -30,16 +34,28 @@ package struct ScenarioFile: Hashable, Sendable {
 
     /// Makes a case.
     package init(
-      title: String?, titleSpan: Span, script: Script, knownGap: String?,
-      expectation: Expectation?, scriptEnd: Int
+      title: String?, titleSpan: Span, script: Script, knownGap: String? = nil,
+      skip: String? = nil, tags: [String] = [], expectation: Expectation?, scriptEnd: Int
     ) {
       self.title = title
       self.titleSpan = titleSpan
       self.script = script
       self.knownGap = knownGap
+      self.skip = skip
+      self.tags = tags
       self.expectation = expectation
       self.scriptEnd = scriptEnd
     }
+  }
+
+  /// A word that describes a case instead of playing; every line of a case before `----` may begin with one.
+  package enum Directive: String, Sendable, CaseIterable {
+    /// The case is expected to fail.
+    case knownGap = "known-gap"
+    /// The case is not played.
+    case skip
+    /// The case has these tags.
+    case tag
   }
 
   /// The lines behind `----`.

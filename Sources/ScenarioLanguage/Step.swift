@@ -8,6 +8,8 @@ package struct Step: Hashable, Sendable {
   package var word: String
   /// What it is given.
   package var arguments: [Argument]
+  /// The rows that are written below the step, if there are some.
+  package var rows: InlineRows?
   /// Where the step stands, its request number included.
   package var span: Span
   /// Where its word stands.
@@ -15,11 +17,13 @@ package struct Step: Hashable, Sendable {
 
   /// Makes a step that stands at `span`.
   package init(
-    request: Int? = nil, word: String, arguments: [Argument] = [], span: Span, wordSpan: Span
+    request: Int? = nil, word: String, arguments: [Argument] = [], rows: InlineRows? = nil,
+    span: Span, wordSpan: Span
   ) {
     self.request = request
     self.word = word
     self.arguments = arguments
+    self.rows = rows
     self.span = span
     self.wordSpan = wordSpan
   }

@@ -65,7 +65,7 @@ import Text
           cases: [
             ScenarioFile.Case(
               title: nil, titleSpan: Span(offset: 3, length: 0),
-              script: Script.parse(text.bytes, in: 3..<25).script, knownGap: nil,
+              script: Script.parse(text.bytes, in: 3..<25).script,
               expectation: ScenarioFile.Expectation(
                 lines: [.init(span: Span(offset: 30, length: 10), isEllipsis: false)],
                 span: Span(offset: 30, length: 10)),
@@ -117,6 +117,58 @@ import Text
   }
 
   @Test(
+    "skip and tag describe a case and are not steps; tags before the first == are those of all cases"
+  )
+  func skipAndTags() {
+    let (file, errors) = ScenarioFile.parse(
+      SourceText(
+        name: "f",
+        """
+        tag slow issue-12
+        source numbers
+        == a
+        skip "why"
+        tag slow flaky flaky
+        x
+        == b
+        x; tag other; y
+        ----
+        """))
+    #expect(errors == [])
+    #expect(file.setup.description == "source numbers")
+    #expect(file.cases.map(\.skip) == ["why", nil])
+    #expect(
+      file.cases.map(\.tags) == [["slow", "issue-12", "flaky"], ["slow", "issue-12", "other"]])
+    #expect(file.cases.map(\.script.description) == ["x", "x; y"])
+  }
+
+  @Test("Nothing is special between <<WORD and the line that is exactly WORD")
+  func inlineRows() {
+    let rows = "id\r\n== b\n----\n\"<<END\nEND \n END\n#\n(\n"
+    let text = "== a\nsource csv pageSize=2 <<END # c\r\n\(rows)END\r\nx\n----\ny <<END\n== b\nz"
+    let source = SourceText(name: "f", text)
+    let (file, errors) = ScenarioFile.parse(source)
+    #expect(errors == [])
+    #expect(file.cases.map(\.title) == ["a", "b"])
+    let step = file.cases[0].script.steps[0]
+    #expect(step.rows?.word == "END")
+    #expect(step.rows?.text == rows)
+    #expect(step.rows.map { source.text(at: $0.span) } == rows)
+    #expect(file.cases[0].script.description == "source csv pageSize=2 <<END\n\(rows)END\nx")
+    #expect(file.cases[0].expectation?.lines.count == 1)
+    #expect(
+      source.text(at: Span(file.cases[0].scriptEnd..<text.utf8.count)) == "----\ny <<END\n== b\nz")
+  }
+
+  @Test("<< in a string, a comment or a comparison announces no rows")
+  func noRows() {
+    let (file, errors) = ScenarioFile.parse(
+      SourceText(name: "f", "x \"<<END\" # <<END\nx \" <<END\"\n== b\ny"))
+    #expect(errors == [])
+    #expect(file.cases.map(\.title) == ["b"])
+  }
+
+  @Test(
     "Every error of a file is told, in the order of the text",
     arguments: [
       ("== a\n(x\n----\n", ["2:1: '(' is never closed"]),
@@ -138,17 +190,50 @@ import Text
       ("==\nx\n", ["1:1: a title is missing after =="]),
       (
         "known-gap\n",
-        ["1:1: known-gap takes one text in quotes, once in a case; write known-gap \"why\""]
+        ["1:1: known-gap takes one string, once in a case; write known-gap \"why\""]
       ),
       (
         "known-gap \"a\"\nknown-gap \"b\"×2",
-        ["2:1: known-gap takes one text in quotes, once in a case; write known-gap \"why\""]
+        ["2:1: known-gap takes one string, once in a case; write known-gap \"why\""]
       ),
       (
         "known-gap why",
-        ["1:1: known-gap takes one text in quotes, once in a case; write known-gap \"why\""]
+        ["1:1: known-gap takes one string, once in a case; write known-gap \"why\""]
       ),
       ("x\n----\nknown-gap \"y\"\n", ["3:1: known-gap belongs before ----"]),
+      (
+        "x\n----\nskip \"y\"\ntag a\n",
+        ["3:1: skip belongs before ----", "4:1: tag belongs before ----"]
+      ),
+      ("skip\n", ["1:1: skip takes one string, once in a case; write skip \"why\""]),
+      ("skip \"a\" &", ["1:1: skip takes one string, once in a case; write skip \"why\""]),
+      (
+        "skip \"x\"\n== t\n",
+        ["1:1: skip in the setup of the file; put it below a line == with a title"]
+      ),
+      ("known-gap \"a\"\nskip \"b\"", ["2:1: skip and known-gap in one case; remove one of them"]),
+      ("skip \"a\"\nknown-gap \"b\"", ["2:1: skip and known-gap in one case; remove one of them"]),
+      ("tag\n", ["1:1: tag takes one name or more; write tag NAME"]),
+      (
+        "tag slow !slow \"a\" b=c",
+        [
+          "1:10: invalid tag '!slow'; a tag is a word such as slow or issue-12",
+          "1:16: invalid tag '\"a\"'; a tag is a word such as slow or issue-12",
+          "1:20: invalid tag 'b=c'; a tag is a word such as slow or issue-12",
+        ]
+      ),
+      (
+        "source csv <<END\nid\n== t\n",
+        [
+          "1:12: no line 'END' ends the rows of <<END; write END on a line of its own after the rows"
+        ]
+      ),
+      (
+        "source csv <<END pageSize=2\nid\nEND\nx",
+        ["1:18: pageSize after <<END; <<END must end its line"]
+      ),
+      ("source csv <<END; x\nid\nEND", ["1:17: ; after <<END; <<END must end its line"]),
+      ("source csv <<END×2\nid\nEND", ["1:17: ×2 after <<END; <<END must end its line"]),
       ("a\0b", ["1:2: a NUL byte (0x00) is no text; the file must be UTF-8 text"]),
     ])
   func told(text: String, expected: [String]) {

@@ -34,6 +34,14 @@ struct Seeded: RandomNumberGenerator {
       let group = script(maximumCount: maximumCount, depth: depth + 1)
       return Element(.group(group), count: count, span: nowhere)
     }
+    if number(0...9) == 0 {
+      var step = step()
+      let lines = (0..<number(0...3)).map { _ in
+        pick(["id\n", "== a\r\n", "----\n", "\n", "END \n", ")\n"])
+      }
+      step.rows = InlineRows(word: pick(["END", "_a-1"]), text: lines.joined(), span: nowhere)
+      return Element(.step(step), span: nowhere)
+    }
     return Element(
       .step(step()), count: count, isInBackground: number(0...3) == 0, span: nowhere)
   }
@@ -80,6 +88,7 @@ struct Seeded: RandomNumberGenerator {
     let pieces = [
       "firstLoad", "\n", "\r\n", ";", "(", ")", "×", "x3", "*", "&", "#", "#1", "\"", "\\", "\\u{",
       "}", "=", "!=", "~", "<", "300", "ms", "s", " ", "\t", "==", "----", "...", "known-gap",
+      "skip", "tag", "source csv <<E\n", " <<E", "\nE\n",
       "\u{FEFF}", "下", "[..]", "->", "→", "99999999999999999999", "\0", ".",
     ]
     var bytes: [UInt8] = []

@@ -48,7 +48,8 @@ extension Step {
   var withoutPlaces: Step {
     Step(
       request: request, word: word,
-      arguments: arguments.map { Argument($0.value, span: nowhere) }, span: nowhere,
+      arguments: arguments.map { Argument($0.value, span: nowhere) },
+      rows: rows.map { InlineRows(word: $0.word, text: $0.text, span: nowhere) }, span: nowhere,
       wordSpan: nowhere)
   }
 }

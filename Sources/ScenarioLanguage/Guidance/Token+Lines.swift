@@ -16,20 +16,24 @@ extension Token {
   }
 }
 
-/// Whether a `(` is open at the end of `text`, so that a shell should ask for another line.
+/// Whether a `(` or inline rows are open at the end of `text`, so that a shell should ask for another line.
 ///
 /// A quote is not: no text of the language has a line's end in it, so that nothing that comes could close it.
 package func isIncomplete(_ text: String) -> Bool {
   let bytes = Array(text.utf8)
   var lexer = Lexer(bytes, in: 0..<bytes.count)
   var depth = 0
+  var hasOpenRows = false
   while true {
     let token = lexer.next()
     switch token.kind {
-    case .end: return depth > 0
+    case .end: return depth > 0 || hasOpenRows
     case .opening: depth += 1
     case .closing: depth = max(depth - 1, 0)
-    default: break
+    case .rows: hasOpenRows = lexer.rows?.isClosed == false
+    case .step, .request, .word, .name, .operator, .number, .duration, .string, .openString,
+      .repetition, .background, .separator, .comment:
+      break
     }
   }
 }

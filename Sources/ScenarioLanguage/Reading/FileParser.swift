@@ -8,6 +8,8 @@ struct FileParser {
   let source: SourceText
   /// The errors found so far.
   private(set) var errors = ScriptErrors()
+  /// The tags of every case.
+  private var fileTags: [String] = []
   /// How far the text was parted.
   private var position: Int
   /// The title line that comes next, or `nil` at the end of the file.
@@ -81,7 +83,7 @@ struct FileParser {
   private mutating func takePart() -> Part {
     var part = Part(title: title, at: position)
     title = nil
-    while let line = nextHeading() {
+    while let line = nextHeading(inScript: part.rule == nil) {
       part.end(at: line.start)
       if line.kind == .title {
         title = line
@@ -93,8 +95,8 @@ struct FileParser {
     return part
   }
 
-  /// Goes behind the next title or `----`, or to the end of the file.
-  private mutating func nextHeading() -> FileLine? {
+  /// Goes to the end of the next title or `----`, or of the file; the inline rows of a script are skipped.
+  private mutating func nextHeading(inScript: Bool) -> FileLine? {
     let text = source.bytes
     let bytes = text.borrowed
     while position < bytes.count {
@@ -106,7 +108,11 @@ struct FileParser {
         position = line.next
         if line.kind == .title || line.kind == .rule { return line }
       } else {
-        position = min(bytes.newline(from: first) + 1, bytes.count)
+        let end = bytes.newline(from: first)
+        position = min(end + 1, bytes.count)
+        if inScript, let rows = InlineRowsRange(announcedAt: first..<end, in: text) {
+          position = min(bytes.newline(from: rows.end) + 1, bytes.count)
+        }
       }
     }
     return nil
@@ -120,14 +126,25 @@ struct FileParser {
     for rule in (part.rule.map { [$0] } ?? []) + part.otherRules {
       errors.append(Diagnostic("---- before the first title", at: rule.content))
     }
-    for step in script.steps where isRefused(step.word) || step.word == Self.knownGap {
+    for step in script.steps
+    where isRefused(step.word)
+      || step.word != ScenarioFile.Directive.tag.rawValue
+        && ScenarioFile.Directive(rawValue: step.word) != nil
+    {
       errors.append(
         Diagnostic(
           "\(step.word) in the setup of the file", at: step.wordSpan,
           hint: "put it below a line == with a title"))
     }
-    // Nobody else knows it, and would tell so.
-    script.elements.removeAll(where: Self.isKnownGap)
+    // The errors of the others were just reported.
+    script.elements.removeAll { element in
+      guard case .step(let step) = element.content else { return false }
+      switch ScenarioFile.Directive(rawValue: step.word) {
+      case .knownGap, .skip: return true
+      case .tag, nil: return false
+      }
+    }
+    fileTags = takeDirectives(from: &script).tags
     return script
   }
 
@@ -135,14 +152,16 @@ struct FileParser {
   private mutating func readCase(_ part: Part) -> ScenarioFile.Case {
     let title: String? = if let title = part.title { readTitle(title) } else { nil }
     var (script, scriptEnd) = readScript(in: part.script)
-    let knownGap = takeKnownGap(from: &script)
+    var directives = takeDirectives(from: &script)
+    directives.tags = fileTags + directives.tags.filter { !fileTags.contains($0) }
     let expectation = part.rule == nil ? nil : readExpectation(in: part.trace)
     for rule in part.otherRules {
       errors.append(Diagnostic("a second ---- in one case", at: rule.content))
     }
     return ScenarioFile.Case(
       title: title, titleSpan: part.title?.content ?? Span(offset: source.start, length: 0),
-      script: script, knownGap: knownGap, expectation: expectation, scriptEnd: scriptEnd)
+      script: script, knownGap: directives.knownGap, skip: directives.skip, tags: directives.tags,
+      expectation: expectation, scriptEnd: scriptEnd)
   }
 
   /// Reads the title behind `==`.
@@ -175,45 +194,80 @@ struct FileParser {
     return (script, end)
   }
 
-  /// The word that tells why a case fails.
-  private static let knownGap = "known-gap"
-
-  /// Whether `element` tells why a case fails.
-  private static func isKnownGap(_ element: Element) -> Bool {
-    if case .step(let step) = element.content { step.word == knownGap } else { false }
-  }
-
-  /// Whether a step of `script` begins as one may that tells why a case fails: to look at the word of each, it would be copied.
-  private func mayHaveKnownGap(_ script: Script) -> Bool {
-    let elements = script.elements.borrowed
-    let bytes = source.bytes.borrowed
-    for place in elements.indices {
-      let first = bytes[elements[place].span.offset]
-      if first == UInt8(ascii: "k") || first == Byte.hash { return true }
-    }
-    return false
-  }
-
-  /// Takes `known-gap "why"` out of the script.
-  private mutating func takeKnownGap(from script: inout Script) -> String? {
-    guard mayHaveKnownGap(script) else { return nil }
+  /// What describes a case instead of playing.
+  private struct Directives {
+    /// Why the case is known to fail.
     var knownGap: String?
+    /// Why the case is skipped.
+    var skip: String?
+    /// The tags of the case, each once.
+    var tags: [String] = []
+  }
+
+  /// Removes the directives from a script, and returns what they say.
+  private mutating func takeDirectives(from script: inout Script) -> Directives {
+    var directives = Directives()
     script.elements.removeAll { element in
-      guard Self.isKnownGap(element), case .step(let step) = element.content else { return false }
-      let isPlain = element.count == 1 && !element.isInBackground && step.request == nil
-      if isPlain, knownGap == nil, step.arguments.count == 1,
-        case .string(let reason) = step.arguments[0].value
-      {
-        knownGap = reason
-      } else {
+      guard case .step(let step) = element.content,
+        let directive = ScenarioFile.Directive(rawValue: step.word)
+      else { return false }
+      let isPlain =
+        element.count == 1 && !element.isInBackground && step.request == nil && step.rows == nil
+      switch directive {
+      case .knownGap:
+        takeReason(of: element, step, isPlain: isPlain, into: &directives.knownGap)
+      case .skip:
+        takeReason(of: element, step, isPlain: isPlain, into: &directives.skip)
+      case .tag:
+        takeTags(of: element, step, isPlain: isPlain, into: &directives.tags)
+      }
+      if directive != .tag, directives.knownGap != nil, directives.skip != nil {
         errors.append(
-          Diagnostic(
-            "known-gap takes one text in quotes, once in a case", at: element.span,
-            hint: "write known-gap \"why\""))
+          Diagnostic("skip and known-gap in one case", at: element.span, hint: "remove one of them")
+        )
+        directives.knownGap = nil
       }
       return true
     }
-    return knownGap
+    return directives
+  }
+
+  /// Reads the reason of a `known-gap` or `skip`, which a case has once.
+  private mutating func takeReason(
+    of element: Element, _ step: Step, isPlain: Bool, into reason: inout String?
+  ) {
+    if isPlain, reason == nil, step.arguments.count == 1,
+      case .string(let text) = step.arguments[0].value
+    {
+      reason = text
+    } else {
+      errors.append(
+        Diagnostic(
+          "\(step.word) takes one string, once in a case", at: element.span,
+          hint: "write \(step.word) \"why\""))
+    }
+  }
+
+  /// Reads the names of a `tag`.
+  private mutating func takeTags(
+    of element: Element, _ step: Step, isPlain: Bool, into tags: inout [String]
+  ) {
+    guard isPlain, !step.arguments.isEmpty else {
+      errors.append(
+        Diagnostic("tag takes one name or more", at: element.span, hint: "write tag NAME"))
+      return
+    }
+    for argument in step.arguments {
+      switch argument.value {
+      case .word(let name) where !name.hasPrefix("!"):
+        if !tags.contains(name) { tags.append(name) }
+      case .word, .string, .integer, .duration, .pair:
+        errors.append(
+          Diagnostic(
+            "invalid tag '\(abbreviated(source.text(at: argument.span)))'", at: argument.span,
+            hint: "a tag is a word such as slow or issue-12"))
+      }
+    }
   }
 
   /// Reads the lines of an expected trace.
@@ -232,11 +286,13 @@ struct FileParser {
       switch bytes[line.content.offset] {
       case Byte.hash:
         if startsComment(line.content) { continue }
-      case UInt8(ascii: "k"):
-        if text[line.content.range].starts(with: Self.knownGap.utf8) {
-          errors.append(Diagnostic("known-gap belongs before ----", at: line.content))
-        }
       case Byte.dot, Byte.ellipsisStart: isEllipsis = self.isEllipsis(text[line.content.range])
+      // The directives begin with these. No action has such a name, so the line is not one of a trace.
+      case UInt8(ascii: "k"), UInt8(ascii: "s"), UInt8(ascii: "t"):
+        let word = text[line.content.range].prefix { !Byte.endsWord($0) }
+        if let directive = ScenarioFile.Directive(rawValue: String(decoding: word, as: UTF8.self)) {
+          errors.append(Diagnostic("\(directive.rawValue) belongs before ----", at: line.content))
+        }
       default: break
       }
       lines.append(.init(span: line.content, isEllipsis: isEllipsis))

@@ -23,6 +23,18 @@ extension Lexer {
     }
   }
 
+  /// Whether `<<WORD` starts at `position`; directly after a name, `<<` is an operator.
+  func announcesRows(at position: Int) -> Bool {
+    position + 2 < end && bytes[position] == Byte.less && bytes[position + 1] == Byte.less
+      && (Byte.isLetter(bytes[position + 2]) || bytes[position + 2] == Byte.underscore)
+      && position > 0 && Byte.isBlank(bytes[position - 1])
+  }
+
+  /// Whether `byte` can be a part of the word that ends inline rows.
+  func isPartOfRowsWord(_ byte: UInt8) -> Bool {
+    Byte.isLetter(byte) || Byte.isDigit(byte) || byte == Byte.underscore || byte == Byte.dash
+  }
+
   /// Tells `x3` and `*3` from other words.
   func repetitionOrWordKind(from start: Int) -> Token.Kind {
     let isMarked = bytes[start] == Byte.letterX || bytes[start] == Byte.star

@@ -12,6 +12,10 @@ struct Lexer {
   private var startsStep: Bool
   /// Whether an operator ends right here, so that its value comes next.
   private var isAfterOperator: Bool
+  /// The rows that the last token `<<WORD` announced.
+  private(set) var rows: InlineRowsRange?
+  /// Where reading continues after the line that announced rows.
+  private var continuation: Int?
 
   /// Makes a lexer of the bytes in `range`, which start with a step.
   init(_ bytes: [UInt8], in range: Range<Int>) {
@@ -43,11 +47,19 @@ struct Lexer {
     let kind = isValue && start == before ? valueKind() : plainKind()
     switch kind {
     case .operator: isAfterOperator = true
-    case .step, .word, .name, .number, .duration, .string, .openString: startsStep = false
+    case .step, .word, .name, .number, .duration, .string, .rows, .openString: startsStep = false
     case .request, .repetition, .background, .opening, .closing, .separator: startsStep = true
     case .comment, .end: break
     }
-    return Token(kind, span: Span(start..<position))
+    let token = Token(kind, span: Span(start..<position))
+    if kind == .rows {
+      rows = InlineRowsRange(closedBy: start + 2..<position, in: bytes, before: end)
+      continuation = rows?.end
+    } else if kind == .separator, bytes[start] == Byte.newline, let next = continuation {
+      position = next
+      continuation = nil
+    }
+    return token
   }
 
   /// Reads what follows an operator without a blank, where only what ends a word is special.
@@ -140,6 +152,11 @@ struct Lexer {
   /// Reads what a step is given, a name only as far as its operator.
   private mutating func argumentKind() -> Token.Kind {
     let start = position
+    if announcesRows(at: start) {
+      position += 2
+      while position < end, isPartOfRowsWord(bytes[position]) { position += 1 }
+      return .rows
+    }
     if isOperator(at: start) {
       while position < end, Byte.isOperator(bytes[position]) { position += 1 }
       return .operator

@@ -49,7 +49,7 @@ extension ScenarioFile {
       faults = errors
       only = Case(
         title: nil, titleSpan: Span(offset: source.start, length: 0), script: script,
-        knownGap: nil, expectation: nil, scriptEnd: source.bytes.count)
+        expectation: nil, scriptEnd: source.bytes.count)
       parser = FileParser(source.empty)
       setup = Script()
     }

@@ -19,9 +19,16 @@ extension ScriptParser {
     let word = readWord(at: wordSpan)
     advance()
     guard let arguments = readArguments() else { return nil }
+    let rows: InlineRows?
+    if token.kind == .rows {
+      rows = readRows()
+      if rows == nil { return nil }
+    } else {
+      rows = nil
+    }
     return Step(
-      request: request, word: word, arguments: arguments, span: Span(start..<previousEnd),
-      wordSpan: wordSpan)
+      request: request, word: word, arguments: arguments, rows: rows,
+      span: Span(start..<previousEnd), wordSpan: wordSpan)
   }
 
   /// Reads the number of a request, or tells that it is none.
@@ -62,6 +69,29 @@ extension ScriptParser {
       default: return arguments
       }
     }
+  }
+
+  /// Reads `<<WORD` and the rows on the lines below, or `nil` if it is wrong.
+  private mutating func readRows() -> InlineRows? {
+    let span = token.span
+    let word = text(Span(span.offset + 2..<span.end))
+    guard let range = rows else { return nil }
+    advance()
+    guard token.kind == .end || token.kind == .separator && bytes[token.span.offset] == Byte.newline
+    else {
+      report(
+        "\(shown(token.span)) after <<\(abbreviated(word))", at: token.span,
+        hint: "<<\(abbreviated(word)) must end its line")
+      return nil
+    }
+    guard range.isClosed else {
+      report(
+        "no line '\(abbreviated(word))' ends the rows of <<\(abbreviated(word))", at: span,
+        hint: "write \(abbreviated(word)) on a line of its own after the rows")
+      return nil
+    }
+    return InlineRows(
+      word: word, text: text(Span(range.rows)), span: Span(range.rows))
   }
 
   /// Tells that a string touches what stands beside it, unless that may be so.

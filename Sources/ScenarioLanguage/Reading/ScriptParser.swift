@@ -25,6 +25,8 @@ struct ScriptParser {
 
   /// The bytes of the whole text.
   var bytes: [UInt8] { lexer.bytes }
+  /// The rows that the token announces, if it is `<<WORD`.
+  var rows: InlineRowsRange? { lexer.rows }
 
   /// Goes on to the next token that is no comment.
   mutating func advance() {

@@ -25,6 +25,8 @@ package struct Token: Hashable, Sendable {
     case duration
     /// A text in quotes.
     case string
+    /// `<<WORD`, which announces rows on the lines below.
+    case rows
     /// A text whose closing quote is missing on its line.
     case openString
     /// `×3`, `x3` or `*3`.

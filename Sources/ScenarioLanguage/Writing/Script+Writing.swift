@@ -7,7 +7,7 @@ extension Script: CustomStringConvertible {
   /// Appends the script in the language, steps parted by `; `.
   package func write(into output: inout TextBuffer) {
     for (index, element) in elements.enumerated() {
-      if index > 0 { output.append("; ") }
+      if index > 0 { output.append(elements[index - 1].endsWithRows ? "\n" : "; ") }
       element.write(into: &output)
     }
   }
@@ -24,6 +24,7 @@ extension Element: CustomStringConvertible {
     case .group(let script):
       output.append(Byte.opening)
       script.write(into: &output)
+      if script.elements.last?.endsWithRows ?? false { output.append(Byte.newline) }
       output.append(Byte.closing)
     }
     if count > 1 {
@@ -34,10 +35,20 @@ extension Element: CustomStringConvertible {
   }
 }
 
+extension Element {
+  /// Whether its text ends with the word that closes inline rows, so that nothing can follow on that line.
+  package var endsWithRows: Bool {
+    switch content {
+    case .step(let step): step.rows != nil
+    case .group: false
+    }
+  }
+}
+
 extension Step: CustomStringConvertible {
   /// The step in the language.
   package var description: String {
-    request == nil && arguments.isEmpty ? word : written(write)
+    request == nil && arguments.isEmpty && rows == nil ? word : written(write)
   }
 
   /// Appends the step in the language.
@@ -52,6 +63,7 @@ extension Step: CustomStringConvertible {
       output.append(Byte.blank)
       argument.value.write(into: &output)
     }
+    if let rows { output.append(" <<\(rows.word)\n\(rows.text)\(rows.word)") }
   }
 }
 

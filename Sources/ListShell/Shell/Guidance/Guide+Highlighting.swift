@@ -19,7 +19,7 @@ extension Guide {
       knows(step: String(decoding: bytes[token.span.range], as: UTF8.self))
         ? Style(.blue) : Style(.red)
     case .number, .duration, .repetition, .request: Style(.magenta)
-    case .string, .openString: Style(.cyan)
+    case .string, .openString, .rows: Style(.cyan)
     case .comment: .dim
     case .name: Style(.green)
     case .word, .operator, .background, .opening, .closing, .separator, .end: nil
