@@ -1,7 +1,7 @@
 internal import ScenarioLanguage
 internal import Text
 
-/// What a source answers to the requests to come, in order, and then its own pages.
+/// The planned responses of a source to its next requests, in order; then it sends its own pages.
 package struct AnswerPlan: Hashable, Sendable {
   /// The entries that no request has taken.
   private var remaining: ArraySlice<Entry> = []
@@ -26,7 +26,7 @@ package struct AnswerPlan: Hashable, Sendable {
     remaining.append(try Entry(String(word)))
   }
 
-  /// Takes the entry of a request that is asked now.
+  /// Removes the next entry, for a request that is sent now.
   package mutating func next() -> Entry { remaining.popFirst() ?? .ok }
 }
 

@@ -1,11 +1,11 @@
-/// What is wrong with something that a setup step is given.
+/// An error in an argument of a setup step.
 package struct OptionError: Error, Hashable, Sendable {
-  /// What is wrong, as a phrase without a full stop.
+  /// The error as a phrase without a period.
   package let message: String
-  /// A way out.
+  /// A suggestion, if there is one.
   package let hint: String?
 
-  /// Makes an error.
+  /// Creates an error.
   package init(message: String, hint: String?) {
     self.message = message
     self.hint = hint

@@ -9,7 +9,7 @@ package enum PageError: Error, Hashable, Sendable {
 }
 
 extension PageError: CustomStringConvertible {
-  /// What is wrong, as a phrase.
+  /// The error as a phrase.
   package var description: String {
     switch self {
     case .unknownCursor: "unknown cursor"

@@ -1,6 +1,6 @@
 internal import Text
 
-/// What a request asks a source for.
+/// The key of a page that a request asks for.
 package enum PageKey: Hashable, Sendable {
   /// The page of this number, from 1.
   case page(Int)

@@ -1,12 +1,12 @@
 /// How a source cuts its rows into pages.
 package enum Paging: String, Hashable, Sendable, CaseIterable {
-  /// Pages are asked for by number, from 1.
+  /// A page is requested by its number, from 1.
   case numbered
-  /// Pages are asked for by how many rows came before them.
+  /// A page is requested by the number of rows before it.
   case offset
-  /// Pages are asked for by the id of the row before them.
+  /// A page is requested by the id of the row before it.
   case cursor
-  /// All rows come in one page.
+  /// All rows are in one page.
   case single
 
   /// The key that asks for the first page.

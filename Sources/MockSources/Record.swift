@@ -1,4 +1,4 @@
-/// What a file says of one row.
+/// The record of one row in a file.
 package final class Record: Sendable {
   /// The text that the row shows.
   package let title: String
@@ -12,14 +12,14 @@ package final class Record: Sendable {
     /// The value as text.
     package let value: String
 
-    /// Makes a field.
+    /// Creates a field.
     package init(name: String, value: String) {
       self.name = name
       self.value = value
     }
   }
 
-  /// Makes a record.
+  /// Creates a record.
   package init(title: String, fields: [Field]) {
     self.title = title
     self.fields = fields

@@ -1,20 +1,22 @@
-/// The rows of a file, read once and shared by every source made of it.
+/// The rows of a file, read once and shared by all its sources.
 package final class RecordTable: Sendable {
   /// The rows, in the file's order.
   package let rows: [Row]
-  /// The place of each id among the rows.
+  /// The index of the last row with each id.
   private let creationIndices: [RowID: Int]
+  /// Whether several rows have the same id.
+  var hasDuplicates: Bool { creationIndices.count < rows.count }
   /// The number of the first new row, past those that the file has itself.
   private let firstNewNumber: Int
 
-  /// Makes a table of `rows`, whose ids differ.
+  /// Creates a table of `rows`, whose ids differ.
   package convenience init(_ rows: [Row]) {
     let creationIndices = rows.enumerated().map { ($1.id, $0) }
     self.init(
       rows, creationIndices: Dictionary(creationIndices, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Makes a table of `rows`, each of which has the creationIndex at its id.
+  /// Creates a table of `rows` with the index of the last row with each id.
   init(_ rows: [Row], creationIndices: [RowID: Int]) {
     self.rows = rows
     self.creationIndices = creationIndices
@@ -30,7 +32,7 @@ package final class RecordTable: Sendable {
       id: .text("\(Self.newPrefix)\(number)"), record: Record(title: "New \(number)", fields: []))
   }
 
-  /// When the row with `id` comes to be, or `nil` if it never does.
+  /// The creation index of the last row with `id`, or `nil` if there never is one.
   func creationIndex(of id: RowID) -> Int? {
     if let creationIndex = creationIndices[id] { return creationIndex }
     guard let number = Self.newNumber(of: id), number >= firstNewNumber else { return nil }
@@ -38,7 +40,7 @@ package final class RecordTable: Sendable {
     return overflows ? nil : creationIndex
   }
 
-  /// What the ids of new rows begin with.
+  /// The prefix of the ids of new rows.
   private static let newPrefix = "new-"
 
   /// The number in an id such as "new-7".

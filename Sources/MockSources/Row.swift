@@ -4,16 +4,16 @@ internal import Text
 ///
 /// A row of `numbers` is nothing but a number: every trace makes and forgets thousands of them.
 package struct Row: Identifiable, Sendable {
-  /// The number that the id is, or that stands for its text.
+  /// The number of the id, or a number that replaces its text.
   fileprivate let number: Int
-  /// What there is to know beside the number, or `nil` for a row of `numbers`.
+  /// The id and the record, or `nil` for a row of `numbers`.
   private let detail: Detail?
 
   /// An id and what a file says of it.
   private final class Detail: Sendable {
-    /// What tells the row from others.
+    /// The id of the row.
     let id: RowID
-    /// What the file says of it.
+    /// The record of the row in its file.
     let record: Record?
 
     /// Keeps both.
@@ -23,7 +23,7 @@ package struct Row: Identifiable, Sendable {
     }
   }
 
-  /// Makes the row with `id`.
+  /// Creates the row with `id`.
   package init(id: RowID, record: Record? = nil) {
     switch id {
     case .number(let number):
@@ -35,15 +35,15 @@ package struct Row: Identifiable, Sendable {
     }
   }
 
-  /// Makes the row of `numbers` with this id.
+  /// Creates the row of `numbers` with this id.
   init(number: Int) {
     self.number = number
     detail = nil
   }
 
-  /// What tells it from other rows.
+  /// The id.
   package var id: RowID { detail?.id ?? .number(number) }
-  /// What a file says of it, or `nil` for a row of `numbers`, whose title follows from its id.
+  /// The record from a file, or `nil` for a row of `numbers`, whose title follows from its id.
   package var record: Record? { detail?.record }
   /// The text that the row shows.
   package var title: String { record?.title ?? "Item \(id)" }

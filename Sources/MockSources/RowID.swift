@@ -2,12 +2,12 @@ internal import Text
 
 /// The identity of a row: ids that read as the same text are the same, whichever source they come from.
 package enum RowID: Hashable, Sendable {
-  /// An id that is a whole number without sign or leading zeros.
+  /// An id that is an integer without sign or leading zeros.
   case number(Int)
   /// Any other id.
   case text(String)
 
-  /// Makes the id that `text` reads as.
+  /// Creates the id that `text` reads as.
   package init(_ text: String) {
     if let number = Int(text), number >= 0, String(number) == text {
       self = .number(number)

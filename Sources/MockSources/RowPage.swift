@@ -1,6 +1,6 @@
-/// Rows that stand one behind the other on the server.
+/// Consecutive rows of the server.
 struct RowPage: Sendable {
-  /// Where the first of them stands, from 0.
+  /// The position of the first of them, from 0.
   let position: Int
   /// How many they are.
   let count: Int

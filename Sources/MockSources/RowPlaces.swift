@@ -1,8 +1,8 @@
 internal import Locks
 
-/// Where rows stand on a server, looked up by their creationIndices; made when it is asked for, since most servers are never asked.
+/// The positions of rows on a server by their creation indices, computed on first use.
 struct RowPlaces: ~Copyable, Sendable {
-  /// The stretches in the order of their creationIndices, once somebody asked.
+  /// The stretches in the order of their creation indices, once they were needed.
   private let stretches = Mutex<[RowPlace]?>(nil)
 
   /// Finds how many of `rows` are above the row of `creationIndex`, and whether it is there still; `nil` if it never was.
@@ -58,7 +58,7 @@ struct RowPlaces: ~Copyable, Sendable {
   }
 }
 
-/// Where a stretch of rows stands.
+/// The position of a stretch of rows.
 struct RowPlace: Sendable {
   /// The creationIndices of the rows.
   let creationIndices: Range<Int>

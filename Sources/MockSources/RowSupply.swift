@@ -1,6 +1,8 @@
-/// Every row that a source ever has, in the order in which they come to be: the ones it starts with, then the inserted ones.
+/// Every row that a source ever has, in the order of creation: the initial rows, then the inserted
+/// ones.
 ///
-/// A row is told by its *creationIndex*, its place in that order from 0. A generated supply keeps nothing, however many rows it has.
+/// A row is identified by its *creation index*, its position in that order from 0. A generated
+/// supply stores no rows.
 enum RowSupply: Sendable {
   /// Rows with the ids "1" to "count"; inserted ones go on from there.
   case numbers(count: Int)
@@ -15,6 +17,14 @@ enum RowSupply: Sendable {
     }
   }
 
+  /// Whether several rows have the same id.
+  var hasDuplicates: Bool {
+    switch self {
+    case .numbers: false
+    case .records(let table): table.hasDuplicates
+    }
+  }
+
   /// The rows that came to be as these numbers.
   func rows(_ creationIndices: Range<Int>) -> [Row] {
     switch self {
@@ -23,7 +33,8 @@ enum RowSupply: Sendable {
     }
   }
 
-  /// When the row with `id` comes to be, whether that has happened or not; `nil` if it never does.
+  /// The creation index of the row with `id`, also of one that is not inserted yet, or `nil` if
+  /// there never is one.
   func creationIndex(of id: RowID) -> Int? {
     switch (self, id) {
     case (.numbers, .number(let number)) where number > 0: number - 1
@@ -34,7 +45,7 @@ enum RowSupply: Sendable {
 }
 
 extension RowSupply: Hashable {
-  /// Whether both give the same rows; files are compared by identity.
+  /// Whether both have the same rows; files are compared by identity.
   static func == (first: RowSupply, second: RowSupply) -> Bool {
     switch (first, second) {
     case (.numbers(let first), .numbers(let second)): first == second

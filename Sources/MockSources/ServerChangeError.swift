@@ -7,7 +7,7 @@ package enum ServerChangeError: Error, Hashable, Sendable {
 }
 
 extension ServerChangeError: CustomStringConvertible {
-  /// What is wrong, as a phrase.
+  /// The error as a phrase.
   package var description: String {
     switch self {
     case .noMoreIDs: "the source has no ids left for so many rows"

@@ -1,16 +1,16 @@
 /// Which rows the server has, and in which order.
 ///
 /// Rows are kept as stretches of consecutive creationIndices, so that two billion of them cost as little as two. A removed stretch stays
-/// where it stood: the key of a removed row goes on meaning that place.
+/// in its position, so that the key of a removed row keeps its meaning.
 struct ServerRows: Hashable, Sendable {
-  /// Consecutive creationIndices that stand side by side and are all there or all removed.
+  /// Consecutive creation indices that are side by side, all present or all removed.
   struct Stretch: Hashable, Sendable {
     /// The creationIndices of the rows.
     var creationIndices: Range<Int>
     /// Whether the server has the rows still.
     var isPresent: Bool
 
-    /// How many rows of the server it gives.
+    /// How many rows of the server it has.
     var count: Int { isPresent ? creationIndices.count : 0 }
   }
 
@@ -24,7 +24,7 @@ struct ServerRows: Hashable, Sendable {
   /// How many rows the server ever had, which is the next row's creationIndex.
   private(set) var born: Int
 
-  /// Makes the rows of a server that nobody has changed.
+  /// Creates the rows of a server without changes.
   init(count: Int) {
     stretches = count > 0 ? [Stretch(creationIndices: 0..<count, isPresent: true)] : []
     self.count = count
@@ -76,12 +76,13 @@ extension ServerRows {
     count -= removed
   }
 
-  /// Makes sure that a change, which adds two stretches at most, stays below the limit.
+  /// Throws if a change, which adds at most two stretches, could exceed the limit.
   private func reserveStretches() throws(ServerChangeError) {
     guard stretches.count + 2 <= Self.stretchLimit else { throw .tooManyPlaces }
   }
 
-  /// Makes a stretch begin with the row at `position` and returns its index; past the rows, the end.
+  /// Splits a stretch so that one begins with the row at `position`, and returns its index; past
+  /// the rows, the end.
   private mutating func cut(at position: Int) -> Int {
     var above = 0
     for (index, stretch) in stretches.enumerated() where stretch.isPresent {
@@ -100,7 +101,7 @@ extension ServerRows {
     return stretches.endIndex
   }
 
-  /// Makes one stretch of those at `indices` and their neighbors where they continue each other.
+  /// Joins the stretches at `indices` with their neighbors if they continue each other.
   private mutating func join(around indices: ClosedRange<Int>) {
     for index in (indices.lowerBound...indices.upperBound + 1).reversed()
     where stretches.indices.contains(index) && index > 0 {

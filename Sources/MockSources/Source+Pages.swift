@@ -17,7 +17,7 @@ extension Source {
   /// The rows that the server has now.
   package var allRows: [Row] { (try? page(asked: .all))?.rows ?? [] }
 
-  /// How many rows the cached page has: none where there is no cache.
+  /// How many rows the cached page has; 0 without a cache.
   package var cachedCount: Int {
     guard specification.isCached else { return 0 }
     let count = unchanged.count  // Not what the server has now.
@@ -34,7 +34,7 @@ extension Source {
     return page
   }
 
-  /// Where the rows that `key` asks for begin.
+  /// The position of the first row that `key` asks for.
   private func position(asked key: PageKey) throws(PageError) -> Int {
     switch key {
     case .first, .all: return 0

@@ -3,35 +3,35 @@ package struct Source: Hashable, Sendable {
   /// All of it, held once: a source is passed on with every event and changes hardly ever.
   private var content: Content
 
-  /// Makes a source with generated rows.
+  /// Creates a source with generated rows.
   package init(_ specification: SourceSpecification = .numbers) {
     self.init(specification, supply: .numbers(count: specification.count))
   }
 
-  /// Makes a source with the rows of a file.
+  /// Creates a source with the rows of a file.
   package init(_ specification: SourceSpecification, table: RecordTable) {
     self.init(specification, supply: .records(table))
   }
 
-  /// Makes a source that has all of `supply`.
+  /// Creates a source with all rows of `supply`.
   private init(_ specification: SourceSpecification, supply: RowSupply) {
     content = Content(specification, supply, ServerRows(count: supply.count))
   }
 
-  /// What a source is until it changes.
+  /// The content of a source, which is replaced when the source changes.
   private final class Content: Sendable {
-    /// What a step said of it.
+    /// The options of its step.
     let specification: SourceSpecification
     /// The rows that it could ever have.
     let supply: RowSupply
     /// Which of the rows in supply the server has.
     let rows: ServerRows
-    /// What it gave of them lately.
+    /// The pages that it sent recently.
     let recentPages = RecentPages()
-    /// Where its rows stand.
+    /// The positions of its rows.
     let places = RowPlaces()
 
-    /// Keeps what is told of a source, which gave nothing yet.
+    /// Creates the content of a source.
     init(_ specification: SourceSpecification, _ supply: RowSupply, _ rows: ServerRows) {
       self.specification = specification
       self.supply = supply
@@ -39,19 +39,21 @@ package struct Source: Hashable, Sendable {
     }
   }
 
-  /// Whether its rows are those of a file.
+  /// Whether its rows come from a file.
   package var isFile: Bool {
-    ![SourceSpecification.numbers, .sample].contains { $0.name == specification.name }
+    !isInline && ![SourceSpecification.numbers, .sample].contains { $0.name == specification.name }
   }
+  /// Whether its rows are written in the script.
+  package var isInline: Bool { specification.inlineKind != nil }
   /// Whether it asks for the rows that a screen brings along.
   package var isSample: Bool { specification.name == SourceSpecification.sample.name }
-  /// What the `source` step asked for.
+  /// The options of the `source` step.
   package var specification: SourceSpecification { content.specification }
   /// How many rows a page has.
   package var pageSize: Int { content.specification.pageSize }
   /// How rows are cut into pages.
   package var paging: Paging { content.specification.paging }
-  /// How many milliseconds an answer takes, or `nil` where the `latency` step says it.
+  /// How many milliseconds a response takes, or `nil` if the `latency` step decides it.
   package var latency: Int? { content.specification.latency }
   /// Every row that there is or can be.
   private var supply: RowSupply { content.supply }
@@ -64,12 +66,12 @@ package struct Source: Hashable, Sendable {
   /// How many rows the server has now.
   package var count: Int { rows.count }
 
-  /// The row that stands at `position` now, from 0, or `nil` past the end.
+  /// The row at `position` now, from 0, or `nil` past the end.
   package func row(at position: Int) -> Row? {
     position >= 0 ? rows(from: position, count: 1).first : nil
   }
 
-  /// Where the row with `id` stands now, or `nil` if the server does not have it.
+  /// The position of the row with `id`, or `nil` if the server does not have it.
   package func position(of id: RowID) -> Int? {
     guard let place = place(of: id), place.isPresent else { return nil }
     return place.position
@@ -87,17 +89,28 @@ package struct Source: Hashable, Sendable {
 
   /// How many rows of the server are missing in `shown` above the last row of it that the server knows.
   package func skipped(shown: [Row]) -> Int {
+    if supply.hasDuplicates { return skippedAmongDuplicates(shown: shown) }
     let places = shown.compactMap { place(of: $0.id) }
     guard let last = places.last else { return 0 }
     var above: [Int] = []
     above.reserveCapacity(places.count)
-    // Rows mostly stand as on the server, and then need no set to be told apart.
+    // Rows are mostly in the server's order. Then no set is needed to count them.
     var isAscending = true
     for place in places where place.isPresent && place.position < last.position {
       if let highest = above.last, highest >= place.position { isAscending = false }
       above.append(place.position)
     }
     return last.position - (isAscending ? above.count : Set(above).count)
+  }
+
+  /// The same for a server that has an id several times: ids are counted, each where the server has it first.
+  private func skippedAmongDuplicates(shown: [Row]) -> Int {
+    let server = allRows
+    var first: [RowID: Int] = [:]
+    for (index, row) in server.enumerated() where first[row.id] == nil { first[row.id] = index }
+    guard let last = shown.lazy.reversed().compactMap({ first[$0.id] }).first else { return 0 }
+    let shownIDs = Set(shown.map(\.id))
+    return first.count { $0.value < last && !shownIDs.contains($0.key) }
   }
 
   /// The `count` rows from `position`, which are all there.
@@ -119,7 +132,7 @@ package struct Source: Hashable, Sendable {
     return result
   }
 
-  /// Where the row with `id` stands or stood, or `nil` if it never was there.
+  /// The position that the row with `id` has or had, or `nil` if it was never there.
   func place(of id: RowID) -> (position: Int, isPresent: Bool)? {
     supply.creationIndex(of: id).flatMap { content.places.place(of: $0, in: rows) }
   }
@@ -127,7 +140,8 @@ package struct Source: Hashable, Sendable {
   /// The source as it was before anybody changed its rows.
   var unchanged: Source { Source(specification, supply: supply) }
 
-  /// The same source, which keeps its recent pages for itself: a plan must not hold those of every case that was played.
+  /// The same source with recent pages of its own: a plan must not keep those of every case that
+  /// was played.
   package var unshared: Source {
     var source = self
     source.content = Content(specification, supply, rows)

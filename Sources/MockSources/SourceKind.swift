@@ -1,6 +1,6 @@
 internal import Files
 
-/// The kinds of source, told apart by the name that a `source` step gives.
+/// The kinds of source, which follow from the name in a `source` step.
 package enum SourceKind: Hashable, Sendable, CaseIterable {
   /// Generated rows.
   case numbers
@@ -13,7 +13,7 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
   /// A file of values with commas between them.
   case csv
 
-  /// Tells the kind of the source called `name`, or `nil` for a file of a kind that nobody reads.
+  /// Returns the kind of the source called `name`, or `nil` for a file of an unknown kind.
   package init?(name: String) {
     if name == SourceSpecification.numbers.name {
       self = .numbers
@@ -27,6 +27,17 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
     guard let row = Self.ofFiles.first(where: { $0.ending == ending }) else { return nil }
     self = row.kind
   }
+
+  /// Returns the kind of inline rows that a `source` step names, or `nil` if there is no such kind.
+  package init?(inline name: String) {
+    guard let kind = Self.ofInlineRows.first(where: { $0.name == name })?.kind else { return nil }
+    self = kind
+  }
+
+  /// The kinds of inline rows by their names.
+  package static let ofInlineRows: [(name: String, kind: SourceKind)] = [
+    ("csv", .csv), ("jsonl", .jsonLines),
+  ]
 
   /// The kinds of file by their endings: every file that is read is looked up.
   private static let ofFiles = allCases.flatMap { kind in
@@ -52,7 +63,7 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What it is, in one line.
+  /// A summary in one line.
   package var summary: String {
     switch self {
     case .numbers: "generated rows: the ids \"1\" to \"count\", the titles \"Item 1\" and so on"

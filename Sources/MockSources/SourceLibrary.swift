@@ -2,14 +2,15 @@ package import Files
 internal import Locks
 internal import Text
 
-/// The files that sources are made of: each is read once, whichever case and thread asks for it.
+/// The files of sources. Each is read once, for all cases and threads.
 package final class SourceLibrary: Sendable {
   /// The folders that files are read from.
   private let enclosure: FileSandbox
-  /// What was read, and what could not be; it names no path, since threads come to it in any order by any spelling.
+  /// The tables and errors by file. An error names no path, because each scenario may spell the
+  /// path differently.
   private let tables = Mutex<[Key: Result<RecordTable, TableError>]>([:])
 
-  /// What makes two sources share their rows.
+  /// The options that affect the rows of a file.
   private struct Key: Hashable {
     /// The real path of the file.
     let path: ExactString
@@ -19,9 +20,13 @@ package final class SourceLibrary: Sendable {
     let idColumn: ExactString
     /// The column of the titles.
     let titleColumn: ExactString
+    /// Whether rows may have the same id.
+    let keepsDuplicates: Bool
+    /// The byte between two values of CSV.
+    let separator: UInt8
   }
 
-  /// Why a file gives no rows, whatever path leads to it.
+  /// The reason why a file has no rows.
   private enum TableError: Error {
     /// It cannot be read.
     case file(FileError.Reason)
@@ -29,12 +34,13 @@ package final class SourceLibrary: Sendable {
     case data(Diagnostic, Location)
   }
 
-  /// Makes a library of the files in `enclosure`.
+  /// Creates a library of the files in `enclosure`.
   package init(_ enclosure: FileSandbox) {
     self.enclosure = enclosure
   }
 
-  /// Makes the source of `specification`, whose path starts from the folder of the scenario that names it.
+  /// Returns the source of `specification`, whose path starts from the folder of the scenario that
+  /// names it.
   package func source(
     _ specification: SourceSpecification, from folder: String
   ) throws(SourceError) -> Source {
@@ -46,10 +52,11 @@ package final class SourceLibrary: Sendable {
     case nil, .json, .jsonLines, .csv: break
     }
     let key = Key(
-      path: ExactString(try real(path, from: folder)),
+      path: ExactString(try real(path, from: folder, writtenAs: name)),
       rowsKey: specification.rowsKey.map { ExactString($0) },
       idColumn: ExactString(specification.idColumn),
-      titleColumn: ExactString(specification.titleColumn))
+      titleColumn: ExactString(specification.titleColumn),
+      keepsDuplicates: specification.keepsDuplicates, separator: specification.separator)
     let table = tables.withLock { tables in
       if let table = tables[key] { return table }
       let table = Self.table(specification, at: key.path.text)
@@ -70,25 +77,32 @@ package final class SourceLibrary: Sendable {
   }
 
   /// Finds the file at `path`, which must be inside a folder that scenarios may read.
-  private func real(_ path: String, from folder: String) throws(SourceError) -> String {
+  private func real(
+    _ path: String, from folder: String, writtenAs written: String
+  ) throws(SourceError) -> String {
     do throws(FileError) {
       return try enclosure.real(path, from: folder)
     } catch {
       if case .isOutside(let root) = error.reason { throw .outside(path, root: root) }
-      let hint = error.reason.isMissing ? suggestion(for: path, from: folder) : nil
+      let hint =
+        error.reason.isMissing
+        ? suggestion(for: path, from: folder, writtenAs: written) : nil
       throw SourceError(message: error.description, hint: hint)
     }
   }
 
-  /// Asks whether a file was meant whose name is near that of `path`, if it is one that may be read.
-  private func suggestion(for path: String, from folder: String) -> String? {
+  /// Suggests the file whose name is nearest to that of `path`, in the same folder, if it may be read.
+  private func suggestion(
+    for path: String, from folder: String, writtenAs written: String
+  ) -> String? {
     let siblings = Path.folder(of: path)
     guard (try? enclosure.real(siblings, from: folder)) != nil else { return nil }
     let names = (try? entries(ofFolder: siblings))?.map(\.name) ?? []
     guard let name = nearest(to: Path.name(of: path), among: names),
       (try? enclosure.real(Path.join(siblings, name), from: folder)) != nil
     else { return nil }
-    return "did you mean \(name)?"
+    let writtenFolder = Path.folder(of: written)
+    return "did you mean \(writtenFolder == "." ? name : Path.join(writtenFolder, name))?"
   }
 
   /// Reads the file at `real`, a path without links.

@@ -2,7 +2,7 @@ extension SourceOption {
   /// The kinds that are read from a file.
   private static let files: [SourceKind] = [.json, .jsonLines, .csv]
 
-  /// Every option, in the order in which help tells them.
+  /// Every option, in the order of the help.
   package static let all: [SourceOption] = [
     SourceOption(
       name: "count", value: .number(minimum: 0) { $0.count = $1 }, preset: "100",
@@ -17,6 +17,14 @@ extension SourceOption {
     SourceOption(
       name: "title", value: .name { $0.titleColumn = $1 }, preset: "title",
       meaning: "the key or column that a row shows, or else its id", kinds: files),
+    SourceOption(
+      name: "separator", value: .character { $0.separator = $1 }, preset: "\",\"",
+      meaning: "the character between two values", kinds: [.csv]),
+    SourceOption(
+      name: "duplicates", value: .choice(["error", "keep"]) { $0.keepsDuplicates = $1 == "keep" },
+      preset: "error",
+      meaning: "whether several rows with one id are an error, or sent as a faulty server does",
+      kinds: files),
     SourceOption(
       name: "pageSize", value: .number(minimum: 1) { $0.pageSize = $1 }, preset: "20",
       meaning: "how many rows a page has", kinds: SourceKind.allCases),

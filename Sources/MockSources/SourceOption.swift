@@ -3,26 +3,28 @@ internal import Text
 
 /// An option of the `source` step: what drives its parsing, help and completion.
 package struct SourceOption: Sendable {
-  /// What stands before the `=`.
+  /// The name before the `=`.
   package let name: String
-  /// What may stand behind it.
+  /// The valid values.
   package let value: Value
-  /// What counts where the option is not written, or `nothing` in words.
+  /// The default in words.
   package let preset: String
-  /// What it says of the source, in one line.
+  /// A summary in one line.
   package let meaning: String
   /// The kinds of source that take it.
   package let kinds: [SourceKind]
 
-  /// What may stand behind the `=`, and what becomes of it.
+  /// The valid values after the `=`, and how each is stored.
   package enum Value: Sendable {
-    /// A whole number that is not below `minimum`.
+    /// An integer that is `minimum` or greater.
     case number(minimum: Int, store: @Sendable (inout SourceSpecification, Int) -> Void)
     /// One of some words.
     case choice([String], store: @Sendable (inout SourceSpecification, String) -> Void)
     /// A stretch of time, in milliseconds once it is read.
     case duration(store: @Sendable (inout SourceSpecification, Int) -> Void)
-    /// Any word or text.
+    /// One character of ASCII.
+    case character(store: @Sendable (inout SourceSpecification, UInt8) -> Void)
+    /// Any word or string.
     case name(store: @Sendable (inout SourceSpecification, String) -> Void)
   }
 }
@@ -33,13 +35,14 @@ extension SourceOption.Value {
     if case .choice(let words, _) = self { words } else { [] }
   }
 
-  /// What may be written, in words.
+  /// The valid values in words.
   package var description: String {
     switch self {
-    case .number(let minimum, _): "a whole number from \(minimum)"
+    case .number(let minimum, _): "\(minimum) or greater"
     case .choice(let words, _):
       words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
     case .duration: "a duration such as 300ms or 2s"
+    case .character: "one ASCII character such as \";\" or \"\\t\""
     case .name: "a name"
     }
   }

@@ -1,4 +1,4 @@
-/// What a source answers: rows, and the key that asks for the rows after them.
+/// A page of a source: its rows, and the key of the next page.
 package struct SourcePage: Hashable, Sendable {
   /// The rows of the page.
   package let rows: [Row]
@@ -6,10 +6,10 @@ package struct SourcePage: Hashable, Sendable {
   package let digests: [Int]
   /// Whether each of these numbers is higher than the one before.
   package let digestsAscend: Bool
-  /// What to ask for next, or `nil` at the end.
+  /// The key of the next page, or `nil` at the end.
   package var next: PageKey?
 
-  /// Makes a page of `rows`.
+  /// Creates a page of `rows`.
   package init(rows: [Row], next: PageKey?) {
     self.rows = rows
     digests = rows.digests
@@ -17,7 +17,7 @@ package struct SourcePage: Hashable, Sendable {
     self.next = next
   }
 
-  /// Makes a page of the rows in `page`.
+  /// Creates a page of the rows in `page`.
   init(_ page: consuming RowPage, next: PageKey?) {
     rows = page.rows
     digests = page.digests

@@ -6,20 +6,21 @@ extension SourceSpecification {
   package mutating func set(
     _ written: String, to value: Argument.Value
   ) throws(OptionError) {
-    let option = try Self.option(written, of: name)
+    let option = try Self.option(written, of: kind)
     guard option.value.store(value, in: &self) else {
       throw OptionError(
-        message: "\(option.name) is \(option.value.description)",
-        hint: didYouMean(value.text ?? "", among: option.value.words))
+        message: "invalid \(option.name) '\(abbreviated(value.description))'",
+        hint: didYouMean(value.text ?? "", among: option.value.words)
+          ?? "must be \(option.value.description)")
     }
   }
 
-  /// Finds the option called `written` of the source called `name`.
+  /// Finds the option called `written` of a source of `kind`.
   private static func option(
-    _ written: String, of name: String
+    _ written: String, of kind: SourceKind?
   ) throws(OptionError) -> SourceOption {
-    // A file of an unknown kind is told as that, and not by what it cannot take.
-    let known = SourceKind(name: name)?.options ?? SourceOption.all
+    // For a file of an unknown kind, that is the error, not its options.
+    let known = kind?.options ?? SourceOption.all
     if let option = known.first(where: { $0.name == written }) { return option }
     let names = known.map(\.name)
     let list = names.joined(separator: ", ")
@@ -45,6 +46,12 @@ extension SourceOption.Value {
     case (.name(let store), _):
       guard let name = value.text else { return false }
       store(&target, name)
+    case (.character(let store), _):
+      // A quote or a line end has its own meaning in CSV.
+      guard let bytes = value.text?.utf8, bytes.count == 1, let byte = bytes.first, byte < 0x80,
+        byte != Byte.quote, byte != Byte.newline, byte != Byte.carriageReturn
+      else { return false }
+      store(&target, byte)
     case (.number, _), (.duration, _), (.choice, _): return false
     }
     return true
@@ -52,7 +59,7 @@ extension SourceOption.Value {
 }
 
 extension Argument.Value {
-  /// What is written, where that is a word, a text or a number.
+  /// The text, if the value is a word, a string or a number.
   fileprivate var text: String? {
     switch self {
     case .word(let text), .string(let text): text

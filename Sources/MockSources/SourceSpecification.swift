@@ -1,7 +1,7 @@
 internal import ScenarioLanguage
 internal import Text
 
-/// What a `source` step asks for: a name and the value of every option.
+/// The name and the options of a `source` step.
 package struct SourceSpecification: Hashable, Sendable {
   /// `numbers` or the path of a file, as written.
   package var name: String
@@ -13,21 +13,34 @@ package struct SourceSpecification: Hashable, Sendable {
   package var repeats = 0
   /// How rows are cut into pages.
   package var paging = Paging.numbered
-  /// Whether the first page is known before it is asked for.
+  /// Whether the first page is cached before it is requested.
   package var isCached = false
-  /// How many milliseconds an answer takes, or `nil` where the `latency` step says it.
+  /// How many milliseconds a response takes, or `nil` if the `latency` step decides it.
   package var latency: Int?
-  /// The key of a JSON object that holds the rows, or `nil` where the file is an array of them.
+  /// The key of a JSON object that contains the rows, or `nil` if the file is an array of rows.
   package var rowsKey: String?
-  /// The column or key that tells rows apart.
+  /// The column or key of the ids.
   package var idColumn = "id"
   /// The column or key that a row shows.
   package var titleColumn = "title"
 
+  /// Whether rows may have the same id.
+  package var keepsDuplicates = false
+  /// The byte between two values of CSV.
+  package var separator = comma
+  /// The kind of the inline rows, if the rows are written in the script.
+  package var inlineKind: SourceKind?
+
+  /// The separator of CSV by default.
+  static let comma = UInt8(ascii: ",")
+
+  /// The kind of the source, or `nil` for a file of an unknown kind.
+  var kind: SourceKind? { inlineKind ?? SourceKind(name: name) }
+
   /// The columns or keys that rows are read by: that of the id, and that of the title.
   var columns: [String] { [idColumn, titleColumn] }
 
-  /// Makes a specification with the defaults of every option.
+  /// Creates a specification with the defaults of every option.
   package init(name: String) {
     self.name = name
   }

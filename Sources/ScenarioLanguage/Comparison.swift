@@ -1,17 +1,17 @@
-/// What may stand between a name and a value.
+/// The operators between a name and a value.
 package enum Comparison: String, Hashable, Sendable, CaseIterable {
   /// The same value.
   case equal = "="
-  /// Another value.
+  /// A different value.
   case notEqual = "!="
-  /// A text that contains the value.
+  /// A string that contains the value.
   case contains = "~"
   /// A smaller number.
   case less = "<"
-  /// A smaller number or the same.
+  /// A smaller or equal number.
   case lessOrEqual = "<="
   /// A larger number.
   case greater = ">"
-  /// A larger number or the same.
+  /// A larger or equal number.
   case greaterOrEqual = ">="
 }

@@ -1,6 +1,6 @@
-/// A stretch of virtual time, in the unit it was written in.
+/// A duration of virtual time, in the unit it was written in.
 package struct Duration: Hashable, Sendable {
-  /// How many units it lasts.
+  /// The number of units.
   package var amount: Int
   /// The unit, which printing keeps.
   package var unit: Unit
@@ -13,12 +13,12 @@ package struct Duration: Hashable, Sendable {
     case seconds = "s"
   }
 
-  /// Makes a stretch of `amount` units.
+  /// Creates a duration of `amount` units.
   package init(_ amount: Int, _ unit: Unit) {
     self.amount = amount
     self.unit = unit
   }
 
-  /// How long it lasts in milliseconds; the parser refuses what does not fit.
+  /// The duration in milliseconds; the parser reports a value that overflows.
   package var milliseconds: Int { unit == .seconds ? amount &* 1000 : amount }
 }

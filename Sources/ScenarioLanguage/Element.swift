@@ -2,13 +2,13 @@ package import Text
 
 /// A step or a group, with how often it happens.
 package struct Element: Hashable, Sendable {
-  /// What is repeated.
+  /// The step or group.
   package var content: Content
   /// How many times it happens, at least once.
   package var count: Int
   /// Whether an `&` leaves its requests in flight.
   package var isInBackground: Bool
-  /// Where all of it stands.
+  /// The position of the step or group, with its repeat.
   package var span: Span
 
   /// Either one step or a script in parentheses.
@@ -19,7 +19,7 @@ package struct Element: Hashable, Sendable {
     case group(Script)
   }
 
-  /// Makes an element that happens `count` times.
+  /// Creates an element that happens `count` times.
   package init(_ content: Content, count: Int = 1, isInBackground: Bool = false, span: Span) {
     self.content = content
     self.count = count

@@ -7,7 +7,7 @@ package struct ScenarioFile: Hashable, Sendable {
   /// The cases, in the order of the file.
   package var cases: [Case]
 
-  /// Makes a file of `cases` that share a `setup`.
+  /// Creates a file of `cases` that share a `setup`.
   package init(setup: Script, cases: [Case]) {
     self.setup = setup
     self.cases = cases
@@ -17,9 +17,9 @@ package struct ScenarioFile: Hashable, Sendable {
   package struct Case: Hashable, Sendable {
     /// The text after `==`, or `nil` in a file without titles.
     package var title: String?
-    /// Where the title's line stands; the file's beginning where there is none.
+    /// The position of the title's line, or the beginning of a file without titles.
     package var titleSpan: Span
-    /// What is played.
+    /// The steps to play.
     package var script: Script
     /// Why the case is known to fail, if a `known-gap` line says so.
     package var knownGap: String?
@@ -27,12 +27,12 @@ package struct ScenarioFile: Hashable, Sendable {
     package var skip: String?
     /// The tags of the file and of the case, each once.
     package var tags: [String]
-    /// The expected trace, or `nil` where there is no `----`.
+    /// The expected trace, or `nil` without a `----`.
     package var expectation: Expectation?
-    /// The byte offset behind the script and before `----`, where a trace can be put.
+    /// The offset after the script and before `----`, where a trace can be inserted.
     package var scriptEnd: Int
 
-    /// Makes a case.
+    /// Creates a case.
     package init(
       title: String?, titleSpan: Span, script: Script, knownGap: String? = nil,
       skip: String? = nil, tags: [String] = [], expectation: Expectation?, scriptEnd: Int
@@ -58,14 +58,14 @@ package struct ScenarioFile: Hashable, Sendable {
     case tag
   }
 
-  /// The lines behind `----`.
+  /// The lines after `----`.
   package struct Expectation: Hashable, Sendable {
-    /// The lines of the trace, without blank lines and comments, in order.
+    /// The lines of the trace in order, without blank lines and comments.
     package var lines: [Line]
-    /// The bytes from behind the `----` line to the next title or the end of the file.
+    /// The bytes after the `----` line, up to the next title or the end of the file.
     package var span: Span
 
-    /// Makes an expectation of `lines` that stand at `span`.
+    /// Creates an expectation of `lines` at `span`.
     package init(lines: [Line], span: Span) {
       self.lines = lines
       self.span = span
@@ -73,12 +73,12 @@ package struct ScenarioFile: Hashable, Sendable {
 
     /// One line of an expected trace.
     package struct Line: Hashable, Sendable {
-      /// Where the line stands, without blanks around it and its line ending.
+      /// The position of the line, without white space around it.
       package var span: Span
-      /// Whether it stands for any number of lines (`...` or `…`).
+      /// Whether it matches any number of lines (`...` or `…`).
       package var isEllipsis: Bool
 
-      /// Makes a line that stands at `span`.
+      /// Creates a line at `span`.
       package init(span: Span, isEllipsis: Bool) {
         self.span = span
         self.isEllipsis = isEllipsis

@@ -1,21 +1,21 @@
 package import Text
 
-/// A word and what it is given: `#2 fail "no network"`.
+/// A word with its arguments: `#2 fail "no network"`.
 package struct Step: Hashable, Sendable {
   /// The request that a reply names, or `nil` for the newest.
   package var request: Int?
-  /// What to do.
+  /// The word.
   package var word: String
-  /// What it is given.
+  /// The arguments.
   package var arguments: [Argument]
   /// The rows that are written below the step, if there are some.
   package var rows: InlineRows?
-  /// Where the step stands, its request number included.
+  /// The position of the step, with its request number.
   package var span: Span
-  /// Where its word stands.
+  /// The position of the word.
   package var wordSpan: Span
 
-  /// Makes a step that stands at `span`.
+  /// Creates a step at `span`.
   package init(
     request: Int? = nil, word: String, arguments: [Argument] = [], rows: InlineRows? = nil,
     span: Span, wordSpan: Span

@@ -6,12 +6,15 @@ package struct ByteCursor {
   package private(set) var position: Int
   /// The offset that reading stops before.
   package var end: Int
+  /// The offset that the text ends before, which may be a part of the source.
+  package let limit: Int
 
-  /// Starts behind the byte order mark of `source`.
-  package init(_ source: SourceText) {
+  /// Starts at the beginning of `range`, or after the byte order mark of `source`.
+  package init(_ source: SourceText, in range: Range<Int>? = nil) {
     self.source = source
-    position = source.start
-    end = source.bytes.count
+    position = range?.lowerBound ?? source.start
+    limit = range?.upperBound ?? source.bytes.count
+    end = limit
   }
 
   /// The next byte, or `nil` at the end.
@@ -50,7 +53,7 @@ package struct ByteCursor {
   package func expected(_ wanted: String) -> Diagnostic {
     let rest = source.bytes[position..<end].prefix(4)
     guard let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first else {
-      let whole = end == source.bytes.count ? "text" : "line"
+      let whole = end == limit ? "text" : "line"
       return Diagnostic("expected \(wanted), but the \(whole) ends here", at: span)
     }
     return Diagnostic("expected \(wanted), not '\(scalar)'", at: span)

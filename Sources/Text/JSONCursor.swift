@@ -8,9 +8,9 @@ package struct JSONCursor {
   /// How many arrays and objects are open.
   private var depth = 0
 
-  /// Starts at the beginning of `source`.
-  package init(_ source: SourceText) {
-    bytes = ByteCursor(source)
+  /// Starts at the beginning of `source`, or of a part of it.
+  package init(_ source: SourceText, in range: Range<Int>? = nil) {
+    bytes = ByteCursor(source, in: range)
     skipBlanks()
   }
 

@@ -17,7 +17,7 @@ struct JSONLinesTests {
       ("{\"id\":1}\n{\"id\":\n2}", "2:7: expected a value, but the line ends here"),
       ("{\"id\":1} {\"id\":2}", "1:10: expected the end of the line, not '{'"),
       ("{\"id\":1}\n[]", "2:1: expected a row, which is an object, not '['"),
-      ("{\"id\":1}\n\n{\"id\":1}", "3:7: the id '1' is that of the row on line 1"),
+      ("{\"id\":1}\n\n{\"id\":1}", "3:7: duplicate id '1', first on line 1"),
     ])
   func errors(text: String, message: String) {
     #expect(error(in: text, name: "r.jsonl") == "r.jsonl:\(message)")

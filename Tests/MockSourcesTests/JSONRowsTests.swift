@@ -25,7 +25,7 @@ struct JSONRowsTests {
   func sameText() {
     #expect(
       error(in: #"[{"id":1},\#n{"id":"1"}]"#)
-        == "rows.json:2:7: the id '1' is that of the row on line 1")
+        == "rows.json:2:7: duplicate id '1', first on line 1")
   }
 
   @Test(
@@ -62,11 +62,11 @@ struct JSONRowsTests {
         == "rows.json:1:1: no key 'reslt.orders' in this object")
     #expect(
       error(in: text, rowsKey: "result.orders", idColumn: "key.number")
-        == "rows.json:2:3: no 'key.number' here, which tells rows apart")
+        == "rows.json:2:3: no 'key.number' here, only key, customer, total")
     #expect(
       error(
         in: #"[{"k":{"i":1}},{"k":{"i":1}}]"#, idColumn: "k.i")
-        == "rows.json:1:26: the id '1' is that of the row on line 1")
+        == "rows.json:1:26: duplicate id '1', first on line 1")
   }
 
   @Test("A row without a title shows its id")
@@ -138,14 +138,14 @@ struct JSONRowsTests {
   func hints() {
     #expect(
       error(in: "[{\"id\":1},\n  {\"title\":\"x\"}]", showingHint: true)
-        == "rows.json:2:3: no 'id' here, which tells rows apart; id=COLUMN names another")
+        == "rows.json:2:3: no 'id' here, only title; id=COLUMN selects another column")
     #expect(
       error(in: "[{\"title\":1}]", idColumn: "titel", showingHint: true)
-        == "rows.json:1:2: no 'titel' here, which tells rows apart; did you mean title?")
+        == "rows.json:1:2: no 'titel' here, only title; did you mean title?")
     #expect(
-      error(in: "[{\"id\":null}]") == "rows.json:1:2: no 'id' here, which tells rows apart")
+      error(in: "[{\"id\":null}]") == "rows.json:1:2: no 'id' here")
     #expect(
-      error(in: "[{\"id\":\"\"}]") == "rows.json:1:8: the 'id' is empty, which tells rows apart")
+      error(in: "[{\"id\":\"\"}]") == "rows.json:1:8: empty 'id'")
     #expect(
       error(in: "{\"rows\":[]}", showingHint: true)
         == "rows.json:1:1: expected an array of rows, not '{'; rows=KEY names the key that holds it, or rows=KEY.KEY in a nested object"

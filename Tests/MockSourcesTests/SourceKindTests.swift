@@ -23,9 +23,10 @@ struct SourceKindTests {
       ])
     #expect(SourceKind.numbers.options.map(\.name) == ["count"] + common)
     #expect(SourceKind.sample.options.map(\.name) == common)
-    #expect(SourceKind.json.options.map(\.name) == ["rows", "id", "title"] + common)
-    #expect(SourceKind.jsonLines.options.map(\.name) == ["id", "title"] + common)
-    #expect(SourceKind.csv.options.map(\.name) == ["id", "title"] + common)
+    #expect(SourceKind.json.options.map(\.name) == ["rows", "id", "title", "duplicates"] + common)
+    #expect(SourceKind.jsonLines.options.map(\.name) == ["id", "title", "duplicates"] + common)
+    #expect(
+      SourceKind.csv.options.map(\.name) == ["id", "title", "separator", "duplicates"] + common)
   }
 
   @Test("A choice tells its words")

@@ -95,11 +95,11 @@ struct SourceLibraryTests {
   func unreadable() throws {
     try FileManager.default.createDirectory(
       atPath: "\(scenarios)/folder.json", withIntermediateDirectories: true)
-    let kinds = "it is numbers, sample or a file that ends in .json, .jsonl, .ndjson, .csv"
-    #expect(error("rows.yaml") == SourceError(message: "'rows.yaml' is no source", hint: kinds))
+    let kinds = "use numbers, sample, or a .json, .jsonl, .ndjson or .csv file"
+    #expect(error("rows.yaml") == SourceError(message: "unknown source 'rows.yaml'", hint: kinds))
     #expect(
       error("nmbers")
-        == SourceError(message: "'nmbers' is no source", hint: "did you mean numbers?"))
+        == SourceError(message: "unknown source 'nmbers'", hint: "did you mean numbers?"))
     #expect(error("data") == SourceError(message: "\(scenarios)/data: is a folder"))
     #expect(error("folder.json") == SourceError(message: "\(scenarios)/folder.json: is a folder"))
     #expect(
@@ -115,7 +115,7 @@ struct SourceLibraryTests {
     #expect(
       error("data/row.json")
         == SourceError(
-          message: "\(scenarios)/data/row.json: \(missing)", hint: "did you mean rows.json?"))
+          message: "\(scenarios)/data/row.json: \(missing)", hint: "did you mean data/rows.json?"))
     #expect(
       error("../secrets.json")
         == SourceError(message: "\(scenarios)/../secrets.json: \(missing)"))
@@ -144,7 +144,8 @@ struct SourceLibraryTests {
     #expect(
       error("bad.json")
         == SourceError(
-          message: "\(path):3:10: the id '1' is that of the row on line 2", isInData: true))
+          message: "\(path):3:10: duplicate id '1', first on line 2",
+          hint: "duplicates=keep allows it", isInData: true))
   }
 
   @Test("Bytes that are not UTF-8 are told where they stand, and a line may be long")

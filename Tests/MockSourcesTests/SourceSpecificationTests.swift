@@ -36,8 +36,10 @@ struct SourceSpecificationTests {
     "What the table of options calls the default is what counts without the option",
     arguments: SourceOption.all.filter { !["latency", "rows"].contains($0.name) })
   func presets(option: SourceOption) throws {
-    let name = option.kinds.contains(.numbers) ? "numbers" : "x.json"
-    let value: Argument.Value = Int(option.preset).map { .integer($0) } ?? .word(option.preset)
+    let name =
+      option.kinds.contains(.numbers) ? "numbers" : option.kinds == [.csv] ? "x.csv" : "x.json"
+    let value: Argument.Value =
+      Int(option.preset).map { .integer($0) } ?? .word(option.preset.filter { $0 != "\"" })
     #expect(
       try specification(name, [(option.name, value)]) == SourceSpecification(name: name))
   }
@@ -59,15 +61,15 @@ struct SourceSpecificationTests {
       ),
       ("x.csv", "rows", .word("x"), "rows is an option of PATH.json only", nil),
       ("x.csv", "count", .integer(5), "count is an option of numbers only", nil),
-      ("numbers", "pageSize", .integer(0), "pageSize is a whole number from 1", nil),
-      ("numbers", "count", .integer(-1), "count is a whole number from 0", nil),
-      ("numbers", "count", .word("many"), "count is a whole number from 0", nil),
+      ("numbers", "pageSize", .integer(0), "invalid pageSize '0'", "must be 1 or greater"),
+      ("numbers", "count", .integer(-1), "invalid count '-1'", "must be 0 or greater"),
+      ("numbers", "count", .word("many"), "invalid count 'many'", "must be 0 or greater"),
       (
         "numbers", "paging", .word("curser"),
-        "paging is numbered, offset, cursor or single", "did you mean cursor?"
+        "invalid paging 'curser'", "did you mean cursor?"
       ),
-      ("numbers", "cache", .word("true"), "cache is yes or no", nil),
-      ("x.json", "rows", .duration(Duration(2, .seconds)), "rows is a name", nil),
+      ("numbers", "cache", .word("true"), "invalid cache 'true'", "must be yes or no"),
+      ("x.json", "rows", .duration(Duration(2, .seconds)), "invalid rows '2s'", "must be a name"),
     ] as [(String, String, Argument.Value, String, String?)])
   func errors(
     name: String, option: String, value: Argument.Value, message: String,
@@ -83,7 +85,8 @@ struct SourceSpecificationTests {
   @Test("A latency has a unit")
   func latency() {
     var specification = SourceSpecification.numbers
-    let error = OptionError(message: "latency is a duration such as 300ms or 2s", hint: nil)
+    let error = OptionError(
+      message: "invalid latency '300'", hint: "must be a duration such as 300ms or 2s")
     #expect(throws: error) { try specification.set("latency", to: .integer(300)) }
   }
 

@@ -3,22 +3,24 @@ internal import Text
 
 /// Reads rows as RFC 4180 has them, below a header that names the columns.
 func readCSV(
-  _ source: SourceText, _ specification: SourceSpecification
+  _ source: SourceText, in range: Range<Int>, _ specification: SourceSpecification
 ) throws(Diagnostic) -> RecordTable {
-  var cursor = ByteCursor(source)
-  let header = try cursor.readHeader()
+  var cursor = ByteCursor(source, in: range)
+  let separator = specification.separator
+  let header = try cursor.readHeader(separatedBy: separator)
   guard let idIndex = header.firstIndex(of: specification.idColumn) else {
     throw TableBuilder.missingID(
-      specification.idColumn, at: source.lineSpan(around: source.start), among: header)
+      specification.idColumn, at: source.lineSpan(around: range.lowerBound), among: header)
   }
   var builder = TableBuilder(source, specification)
   while cursor.skipEmptyLines() {
     let start = cursor.position
-    let values = try cursor.readRecord()
+    let values = try cursor.readRecord(separatedBy: separator)
     let line = Span(start..<cursor.position)
     guard values.count == header.count else {
       throw Diagnostic(
-        "expected as many values as columns, \(header.count), not \(values.count)", at: line)
+        "expected \(counted(header.count, "value")), one for each column, not \(values.count)",
+        at: line)
     }
     let fields = zip(header, values).map { Record.Field(name: $0, value: $1.text) }
     try builder.add(fields, at: line, idAt: values[idIndex].span)
@@ -26,59 +28,65 @@ func readCSV(
   return try builder.finish()
 }
 
-/// A value of a record, and where it stands.
+/// A value of a record, and its position.
 private struct Value {
-  /// What it says, without its quotes.
+  /// The text without quotes.
   let text: String
-  /// Where it stands, quotes included.
+  /// The position, with the quotes.
   let span: Span
 }
 
 extension ByteCursor {
   /// Reads the names of the columns, which differ.
-  mutating func readHeader() throws(Diagnostic) -> [String] {
+  mutating func readHeader(
+    separatedBy separator: UInt8 = SourceSpecification.comma
+  ) throws(Diagnostic) -> [String] {
     guard skipEmptyLines() else { throw expected("a header that names the columns") }
     var known: Set<ExactString> = []
-    let columns = try readRecord()
+    let columns = try readRecord(separatedBy: separator)
     if let second = columns.first(where: { !known.insert(ExactString($0.text)).inserted }) {
       throw Diagnostic("a second column '\(second.text)'", at: second.span)
     }
     return columns.map(\.text)
   }
 
-  /// Goes past the ends of lines, and tells whether something follows.
+  /// Skips line ends, and returns whether something follows.
   fileprivate mutating func skipEmptyLines() -> Bool {
     skip { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     return next != nil
   }
 
   /// Reads the values up to the end of the line or the text.
-  fileprivate mutating func readRecord() throws(Diagnostic) -> [Value] {
+  fileprivate mutating func readRecord(
+    separatedBy separator: UInt8
+  ) throws(Diagnostic) -> [Value] {
     var values: [Value] = []
     repeat {
       let start = position
-      let text = next == UInt8(ascii: "\"") ? try readQuoted() : readBare()
+      let text = next == UInt8(ascii: "\"") ? try readQuoted() : readBare(endingAt: separator)
       values.append(Value(text: text, span: Span(start..<position)))
-    } while take(UInt8(ascii: ","))
+    } while take(separator)
     switch next {
     case nil, UInt8(ascii: "\n"), UInt8(ascii: "\r"): return values
     case UInt8(ascii: "\""):
       throw Diagnostic("a quote inside a value that is not in quotes", at: span)
-    default: throw expected("a comma or the end of the line behind the quote")
+    default:
+      let name = separator == SourceSpecification.comma ? "a comma" : "the separator"
+      throw expected("\(name) or the end of the line after the quote")
     }
   }
 
   /// Reads a value without quotes.
-  private mutating func readBare() -> String {
+  private mutating func readBare(endingAt separator: UInt8) -> String {
     let start = position
     skip {
-      $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
+      $0 != separator && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
         && $0 != UInt8(ascii: "\"")
     }
     return text(from: start)
   }
 
-  /// Reads a value in quotes, in which two quotes stand for one and lines may end.
+  /// Reads a quoted value, in which two quotes mean one and lines may end.
   private mutating func readQuoted() throws(Diagnostic) -> String {
     let opening = span
     var characters: [UInt8] = []
@@ -88,7 +96,7 @@ extension ByteCursor {
       skip { $0 != UInt8(ascii: "\"") }
       characters += bytes(from: start)
       guard take(UInt8(ascii: "\"")) else {
-        throw Diagnostic("the quote that starts here does not end", at: opening)
+        throw Diagnostic("the quote is not closed", at: opening)
       }
       guard take(UInt8(ascii: "\"")) else { return String(decoding: characters, as: UTF8.self) }
       characters.append(UInt8(ascii: "\""))

@@ -3,9 +3,9 @@ internal import Text
 
 /// Reads the rows of JSON: an array of objects, or such an array under a key of an object.
 func readJSON(
-  _ source: SourceText, _ specification: SourceSpecification
+  _ source: SourceText, in range: Range<Int>, _ specification: SourceSpecification
 ) throws(Diagnostic) -> RecordTable {
-  var cursor = JSONCursor(source)
+  var cursor = JSONCursor(source, in: range)
   let table =
     if let key = specification.rowsKey {
       try readRows(under: key, &cursor, specification)
@@ -17,18 +17,18 @@ func readJSON(
   return table
 }
 
-/// Reads rows that stand one on a line, each an object.
+/// Reads rows of one object on each line.
 func readJSONLines(
-  _ source: SourceText, _ specification: SourceSpecification
+  _ source: SourceText, in range: Range<Int>, _ specification: SourceSpecification
 ) throws(Diagnostic) -> RecordTable {
   var builder = TableBuilder(source, specification)
-  var cursor = JSONCursor(source)
+  var cursor = JSONCursor(source, in: range)
   while cursor.bytes.next != nil {
-    cursor.bytes.end = source.lineSpan(around: cursor.bytes.position).end
+    cursor.bytes.end = min(source.lineSpan(around: cursor.bytes.position).end, range.upperBound)
     try cursor.readRow(into: &builder, naming: specification.columns)
     cursor.skipBlanks()
     guard cursor.bytes.next == nil else { throw cursor.bytes.expected("the end of the line") }
-    cursor.bytes.end = source.bytes.count
+    cursor.bytes.end = range.upperBound
     cursor.skipBlanks()
   }
   return try builder.finish()
@@ -52,7 +52,8 @@ private func readRows(
   return try builder.finish()
 }
 
-/// Reads the array of rows under `path`, a key of the object that stands here, or keys of nested ones joined by dots.
+/// Reads the array of rows under `path`, a key of this object or keys of nested objects joined by
+/// dots.
 private func readRows(
   under path: String, _ cursor: inout JSONCursor, _ specification: SourceSpecification
 ) throws(Diagnostic) -> RecordTable {
@@ -77,7 +78,7 @@ private func readRows(
 }
 
 extension String {
-  /// What a path of keys, joined by dots, says behind its first key, or `nil` where that is another one.
+  /// The rest of a path of keys after its first key, or `nil` if the first key is different.
   fileprivate func behind(_ key: String) -> String? {
     utf8.starts(with: "\(key).".utf8) ? String(dropFirst(key.count + 1)) : nil
   }
@@ -112,7 +113,7 @@ extension JSONCursor {
     try builder.add(fields, at: start, idAt: idSpan)
   }
 
-  /// Reads the value at `path` in the object that stands here, or returns `nil` where there is none.
+  /// Reads the value at `path` in this object, or returns `nil` if there is none.
   private mutating func readNested(
     _ path: String
   ) throws(Diagnostic) -> (value: String, span: Span)? {

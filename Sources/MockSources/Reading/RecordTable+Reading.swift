@@ -2,16 +2,23 @@ internal import ScenarioLanguage
 package import Text
 
 extension RecordTable {
-  /// Reads the rows of `source`, a text of the kind that the name in `specification` tells.
+  /// Reads the rows of the file `source`, whose kind follows from the name in `specification`.
   package static func read(
     _ source: SourceText, _ specification: SourceSpecification
   ) throws(Diagnostic) -> RecordTable {
-    // Data is often written without line ends: only the file's size counts.
+    // Data is often written without line ends, so only the size of the file is limited.
     if let fault = source.firstFault(lineLimit: .max) { throw fault }
-    switch SourceKind(name: specification.name) {
-    case .csv: return try readCSV(source, specification)
-    case .jsonLines: return try readJSONLines(source, specification)
-    case .json, .numbers, .sample, nil: return try readJSON(source, specification)
+    return try read(source, in: source.start..<source.bytes.count, specification)
+  }
+
+  /// Reads the rows in a part of `source`, such as the inline rows of a scenario file.
+  package static func read(
+    _ source: SourceText, in range: Range<Int>, _ specification: SourceSpecification
+  ) throws(Diagnostic) -> RecordTable {
+    switch specification.kind {
+    case .csv: try readCSV(source, in: range, specification)
+    case .jsonLines: try readJSONLines(source, in: range, specification)
+    case .json, .numbers, .sample, nil: try readJSON(source, in: range, specification)
     }
   }
 }

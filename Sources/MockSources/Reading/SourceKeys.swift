@@ -3,12 +3,12 @@ package import Text
 
 /// The keys and columns that the options of a `source` step can name, as the beginning of a file has them.
 package struct SourceKeys: Hashable, Sendable {
-  /// The keys that hold an array of rows, those of nested objects with dots between.
+  /// The keys of arrays of rows; keys of nested objects are joined by dots.
   package private(set) var rows: [String] = []
   /// The columns of the first row, or its keys, those of nested objects with dots between.
   package private(set) var columns: [String] = []
 
-  /// The largest file that is looked into, in bytes, since somebody waits for the answer.
+  /// The largest file that is read, in bytes, because the user waits for the answer.
   private static let fileLimit = 8 << 20
 
   /// Looks into the file at `path`, whose rows are those under `rowsKey`; what cannot be read has none.
@@ -17,7 +17,7 @@ package struct SourceKeys: Hashable, Sendable {
     self.init(in: SourceText(name: path, bytes: bytes), rowsKey: rowsKey)
   }
 
-  /// Looks into `source`, a text of the kind that its name tells.
+  /// Reads the keys of `source`, whose kind follows from its name.
   package init(in source: SourceText, rowsKey: String? = nil) {
     switch SourceKind(name: source.name) {
     case .csv:
@@ -35,7 +35,7 @@ package struct SourceKeys: Hashable, Sendable {
     }
   }
 
-  /// Goes through the value that stands here, which has the keys `behind` it.
+  /// Reads the value here, whose keys follow `path`.
   private mutating func read(
     _ cursor: inout JSONCursor, behind path: String, rowsKey: String?
   ) throws(Diagnostic) {
@@ -66,7 +66,7 @@ package struct SourceKeys: Hashable, Sendable {
 }
 
 extension JSONCursor {
-  /// Collects the paths of all values in the object that stands here that are no objects.
+  /// Collects the paths of all values in this object that are not objects.
   fileprivate mutating func readPaths(
     behind path: String, into paths: inout [String]
   ) throws(Diagnostic) {

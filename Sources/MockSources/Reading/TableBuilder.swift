@@ -3,15 +3,15 @@ internal import Text
 
 /// Gathers the rows of a file, each with an id of its own.
 struct TableBuilder {
-  /// The text that the rows stand in.
+  /// The text that contains the rows.
   private let source: SourceText
-  /// What names the columns of ids and titles.
+  /// The options of the source, with the columns of ids and titles.
   private let specification: SourceSpecification
   /// The rows so far.
   private var rows: [Row] = []
   /// The place of each id among the rows.
   private var creationIndices: [RowID: Int] = [:]
-  /// Where the id of each row stands, for telling where it was first.
+  /// The offset of each row's id, for the error of a duplicate.
   private var offsets: [Int] = []
   /// Whether a row had the column of titles.
   private var hasTitle = false
@@ -22,7 +22,7 @@ struct TableBuilder {
     self.specification = specification
   }
 
-  /// Adds a row that stands at `span` and whose id stands at `idSpan`.
+  /// Adds the row at `span`, whose id is at `idSpan`.
   mutating func add(
     _ fields: [Record.Field], at span: Span, idAt idSpan: Span?
   ) throws(Diagnostic) {
@@ -32,13 +32,16 @@ struct TableBuilder {
     }
     guard !text.isEmpty else {
       throw Diagnostic(
-        "the '\(specification.idColumn)' is empty, which tells rows apart", at: idSpan ?? span)
+        "empty '\(abbreviated(specification.idColumn))'", at: idSpan ?? span,
+        hint: "every row needs an id")
     }
     let id = RowID(text)
     let idSpan = idSpan ?? span
-    if let first = creationIndices[id] {
+    if !specification.keepsDuplicates, let first = creationIndices[id] {
       let line = source.location(of: offsets[first]).line
-      throw Diagnostic("the id '\(text)' is that of the row on line \(line)", at: idSpan)
+      throw Diagnostic(
+        "duplicate id '\(abbreviated(text))', first on line \(line)", at: idSpan,
+        hint: "duplicates=keep allows it")
     }
     let title = fields.first { $0.name.hasBytes(of: specification.titleColumn) }?.value
     hasTitle = hasTitle || title != nil
@@ -47,7 +50,7 @@ struct TableBuilder {
     rows.append(Row(id: id, record: Record(title: title ?? text, fields: fields)))
   }
 
-  /// Makes the table; a title that was asked for and that no row has is an error.
+  /// Returns the table; a title column that no row has is an error.
   func finish() throws(Diagnostic) -> RecordTable {
     let isAskedFor = specification.titleColumn != SourceSpecification.numbers.titleColumn
     if isAskedFor, !hasTitle, let row = rows.first, let offset = offsets.first {
@@ -58,10 +61,13 @@ struct TableBuilder {
     return RecordTable(rows, creationIndices: creationIndices)
   }
 
-  /// Says that what stands at `span` has `names` and lacks the column of the ids.
+  /// Returns the error of a row or header at `span` that has the keys `names`, but not the key of the ids.
   static func missingID(_ column: String, at span: Span, among names: [String]) -> Diagnostic {
-    Diagnostic(
-      "no '\(column)' here, which tells rows apart", at: span,
-      hint: didYouMean(column, among: names.filter { $0 != column }) ?? "id=COLUMN names another")
+    let others = names.filter { $0 != column }
+    let shown = others.prefix(8).map { abbreviated($0) } + (others.count > 8 ? ["…"] : [])
+    return Diagnostic(
+      "no '\(abbreviated(column))' here"
+        + (shown.isEmpty ? "" : ", only \(shown.joined(separator: ", "))"),
+      at: span, hint: didYouMean(column, among: others) ?? "id=COLUMN selects another column")
   }
 }

@@ -1,9 +1,10 @@
 internal import Text
 
 extension Token {
-  /// Cuts `text` into the tokens that a reader sees, places counted in bytes of UTF-8.
+  /// Divides `text` into tokens, with positions in bytes of UTF-8.
   ///
-  /// This is how a shell colors a line and finds the word to complete: the parser reads the same tokens.
+  /// The shell uses them to color a line and to find the word to complete. The parser reads the
+  /// same tokens.
   package static func all(in text: String) -> [Token] {
     let bytes = Array(text.utf8)
     var lexer = Lexer(bytes, in: 0..<bytes.count)
@@ -18,7 +19,7 @@ extension Token {
 
 /// Whether a `(` or inline rows are open at the end of `text`, so that a shell should ask for another line.
 ///
-/// A quote is not: no text of the language has a line's end in it, so that nothing that comes could close it.
+/// An open quote is complete: strings end with their line, so another line cannot close it.
 package func isIncomplete(_ text: String) -> Bool {
   let bytes = Array(text.utf8)
   var lexer = Lexer(bytes, in: 0..<bytes.count)

@@ -18,7 +18,7 @@ extension Script {
     }
   }
 
-  /// How many steps happen, repeats included, or `nil` where that is more than a number can hold.
+  /// The number of steps that happen, with repeats, or `nil` if it overflows.
   package var stepCount: Int? {
     var sum = 0
     for element in elements {

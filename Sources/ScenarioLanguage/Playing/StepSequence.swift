@@ -1,13 +1,14 @@
 internal import Text
 
-/// The order in which the steps of a script happen; nothing is expanded, so a long run takes no more memory.
+/// The order in which the steps of a script happen. Repeats are not expanded, so memory does not
+/// grow with them.
 ///
 /// Iterating gives the places of the steps among those as written, so that whoever plays them can keep what it prepared for each
 /// in an array.
 package struct StepSequence: Hashable, Sendable {
   /// How many steps there are as written.
   package private(set) var stepCount = 0
-  /// What to do in which order.
+  /// The instructions, in order.
   private var instructions: [Instruction] = []
 
   /// One part of a script laid out flat.
@@ -16,17 +17,17 @@ package struct StepSequence: Hashable, Sendable {
     case play(Int, count: Int)
     /// A group begins, which happens this many times.
     case enter(count: Int)
-    /// A group ends, which begins behind this instruction.
+    /// A group ends; its first instruction follows this index.
     case leave(start: Int)
   }
 
-  /// Lays `script` out flat; without one nothing happens.
+  /// Creates the sequence of `script`.
   package init(_ script: Script = Script()) {
     instructions.reserveCapacity(script.elements.count)
     append(script)
   }
 
-  /// Adds the steps of `script`; groups in which nothing happens are left out.
+  /// Adds the steps of `script`, without groups in which nothing happens.
   private mutating func append(_ script: Script) {
     let elements = script.elements.borrowed
     for place in elements.indices {
@@ -49,17 +50,17 @@ package struct StepSequence: Hashable, Sendable {
 }
 
 extension StepSequence: Sequence {
-  /// Walks through the steps; it holds one number for each open group.
+  /// An iterator over the steps, with one number for each open group.
   package struct Iterator: IteratorProtocol, Sendable {
-    /// What to do in which order.
+    /// The instructions, in order.
     private let instructions: [Instruction]
     /// The next instruction.
     private var position = 0
-    /// The place of the step that is being repeated.
+    /// The index of the step that is being repeated.
     private var current = 0
-    /// How often it happens yet.
+    /// How often it still happens.
     private var remaining = 0
-    /// How often each open group begins again.
+    /// How often each open group still begins again.
     private var rounds: [Int] = []
 
     /// Starts before the first step.
@@ -67,7 +68,7 @@ extension StepSequence: Sequence {
       self.instructions = instructions
     }
 
-    /// Goes to the next step, and tells its place.
+    /// Moves to the next step, and returns its index.
     @inline(__always)  // A million steps come this way.
     package mutating func next() -> Int? {
       if remaining == 0, !goOn() { return nil }
@@ -75,7 +76,7 @@ extension StepSequence: Sequence {
       return current
     }
 
-    /// Goes on to the next step as written that happens, and returns whether there is one.
+    /// Moves to the next step that happens, and returns whether there is one.
     private mutating func goOn() -> Bool {
       while remaining == 0 {
         guard position < instructions.count else { return false }
@@ -90,7 +91,7 @@ extension StepSequence: Sequence {
       return true
     }
 
-    /// Begins the group behind `start` again, or goes on behind it.
+    /// Begins the group after `start` again, or leaves it.
     private mutating func leaveGroup(_ start: Int) {
       let last = rounds.count - 1
       if rounds[last] > 0 {

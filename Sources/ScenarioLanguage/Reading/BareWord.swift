@@ -1,6 +1,7 @@
 internal import Text
 
-/// Finds out whether `word` reads as just that without quotes, alone or behind the operator of a pair.
+/// Returns whether `word` is read as the same word without quotes, alone or after the operator of a
+/// pair.
 func readsAsWord(_ word: String, behindOperator: Bool) -> Bool {
   let bytes = Array(word.utf8)
   if behindOperator, let first = bytes.first, Byte.isOperator(first) { return false }

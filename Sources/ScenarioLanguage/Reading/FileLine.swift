@@ -1,10 +1,10 @@
 internal import Text
 
-/// A line of a scenario file, told apart by how it starts.
+/// A line of a scenario file, classified by its first characters.
 struct FileLine {
-  /// What the line is.
+  /// The kind of the line.
   var kind: Kind
-  /// What stands on the line, without blanks around it.
+  /// The text of the line, without white space around it.
   var content: Span
   /// The offset of the line's first byte.
   var start: Int
@@ -17,7 +17,7 @@ struct FileLine {
     case title
     /// `----`
     case rule
-    /// Nothing but blanks.
+    /// Only white space.
     case blank
     /// Anything else.
     case text

@@ -1,8 +1,8 @@
 internal import Text
 
-/// Reads a scenario file: parts it at its titles, then each case at its `----`.
+/// Reads a scenario file: divides it at its titles, then each case at its `----`.
 ///
-/// It gives one case after the other, since a file may have a million, and keeps none.
+/// It returns one case after the other and keeps none, because a file may have a million.
 struct FileParser {
   /// The text of the file.
   let source: SourceText
@@ -10,14 +10,14 @@ struct FileParser {
   private(set) var errors = ScriptErrors()
   /// The tags of every case.
   private var fileTags: [String] = []
-  /// How far the text was parted.
+  /// The offset up to which the text was divided into parts.
   private var position: Int
   /// The title line that comes next, or `nil` at the end of the file.
   private var title: FileLine?
-  /// What stands before the first title, until it is known to be the setup or the only case.
+  /// The text before the first title, which is the setup or the only case.
   private var opening: Part?
 
-  /// What stands between two titles.
+  /// The text between two titles.
   private struct Part {
     /// The title line that it begins with, or `nil` at the beginning of the file.
     var title: FileLine?
@@ -25,18 +25,18 @@ struct FileParser {
     var script: Range<Int>
     /// The first `----` line, if there is one.
     var rule: FileLine?
-    /// The bytes behind that.
+    /// The bytes after it.
     var trace = 0..<0
-    /// The `----` lines that make no sense.
+    /// The `----` lines after the first, which are errors.
     var otherRules: [FileLine] = []
 
-    /// Begins behind `title`, at `position`.
+    /// Begins after `title`, at `position`.
     init(title: FileLine?, at position: Int) {
       self.title = title
       script = position..<position
     }
 
-    /// Lets what was begun last end before the byte at `end`.
+    /// Ends the script or the trace before the byte at `end`.
     mutating func end(at end: Int) {
       if rule == nil {
         script = script.lowerBound..<end
@@ -45,7 +45,7 @@ struct FileParser {
       }
     }
 
-    /// Begins a trace at `position`, behind the line `rule`.
+    /// Begins a trace at `position`, after the line `rule`.
     mutating func beginTrace(behind rule: FileLine, at position: Int) {
       guard self.rule == nil else { return otherRules.append(rule) }
       self.rule = rule
@@ -53,17 +53,17 @@ struct FileParser {
     }
   }
 
-  /// Makes a parser of `source`.
+  /// Creates a parser of `source`.
   init(_ source: SourceText) {
     self.source = source
     position = source.start
     opening = takePart()
   }
 
-  /// Where the line of the next title begins, or `nil` where there is no case any more.
+  /// The offset of the next title's line, or `nil` after the last case.
   var nextTitle: Int? { title?.start }
 
-  /// Reads what every case starts with, before the cases: nothing in a file without titles.
+  /// Reads the setup, before the cases. A file without titles has none.
   mutating func readSetup(refusing isRefused: (String) -> Bool) -> Script {
     guard title != nil, let part = opening else { return Script() }
     opening = nil
@@ -79,7 +79,7 @@ struct FileParser {
     return title == nil ? nil : readCase(takePart())
   }
 
-  /// Takes what stands up to the next title.
+  /// Reads the part up to the next title.
   private mutating func takePart() -> Part {
     var part = Part(title: title, at: position)
     title = nil
@@ -102,7 +102,7 @@ struct FileParser {
     while position < bytes.count {
       var first = position
       while first < bytes.count, Byte.isBlank(bytes[first]) { first += 1 }
-      // Hardly any line begins like a heading, and only of those that do the rest is looked at.
+      // Few lines begin like a heading; only those are read in full.
       if first < bytes.count, bytes[first] == Byte.equal || bytes[first] == Byte.dash {
         let line = FileLine(text, from: position, before: bytes.count)
         position = line.next
@@ -118,7 +118,7 @@ struct FileParser {
     return nil
   }
 
-  /// Reads what every case starts with.
+  /// Reads the setup.
   private mutating func readSetup(
     _ part: Part, refusing isRefused: (String) -> Bool
   ) -> Script {
@@ -164,7 +164,7 @@ struct FileParser {
       expectation: expectation, scriptEnd: scriptEnd)
   }
 
-  /// Reads the title behind `==`.
+  /// Reads the title after `==`.
   private mutating func readTitle(_ heading: FileLine) -> String {
     let title = ScenarioFile.title(of: heading.content, in: source)
     if title.isEmpty {
@@ -173,7 +173,7 @@ struct FileParser {
     return title
   }
 
-  /// Reads a script, and finds the end of its last line that holds more than a comment.
+  /// Reads a script, and finds the end of its last line that is more than a comment.
   private mutating func readScript(in range: Range<Int>) -> (script: Script, end: Int) {
     var parser = ScriptParser(source.bytes, in: range)
     let script = parser.readScript()
@@ -185,7 +185,8 @@ struct FileParser {
       end = min(body.newline(from: parser.previousEnd) + 1, range.upperBound)
       position = end
     }
-    // What is no step may still be no comment: a line of nothing but `;` belongs to the script.
+    // A line with nothing but `;` has no step, but it is not a comment either: it belongs to the
+    // script.
     while position < range.upperBound {
       let line = FileLine(source.bytes, from: position, before: range.upperBound)
       position = line.next
@@ -194,7 +195,7 @@ struct FileParser {
     return (script, end)
   }
 
-  /// What describes a case instead of playing.
+  /// The words that describe a case instead of playing.
   private struct Directives {
     /// Why the case is known to fail.
     var knownGap: String?
@@ -300,14 +301,14 @@ struct FileParser {
     return ScenarioFile.Expectation(lines: lines, span: Span(range))
   }
 
-  /// Whether a line holds only a comment; `#1 succeed` is a step.
+  /// Whether a line is only a comment; `#1 succeed` is a step.
   private func startsComment(_ content: Span) -> Bool {
     let bytes = source.bytes.borrowed
     guard content.length > 0, bytes[content.offset] == Byte.hash else { return false }
     return content.length == 1 || !Byte.isDigit(bytes[content.offset + 1])
   }
 
-  /// Whether a line stands for any lines.
+  /// Whether a line matches any lines.
   private func isEllipsis(_ content: ArraySlice<UInt8>) -> Bool {
     let form = TraceLine(content).bytes
     return form == Byte.ellipsis || form == [Byte.dot, Byte.dot, Byte.dot]

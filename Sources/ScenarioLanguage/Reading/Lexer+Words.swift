@@ -6,13 +6,14 @@ extension Lexer {
     Byte.endsWord(bytes[position]) || isTimes(at: position)
   }
 
-  /// Whether `×` stands at `position`.
+  /// Whether `×` is at `position`.
   func isTimes(at position: Int) -> Bool {
     bytes[position] == Byte.times.first && position + 1 < end
       && bytes[position + 1] == Byte.times.second
   }
 
-  /// Whether an operator starts at `position`; the `~/` of a path and a lone `!` are none.
+  /// Whether an operator starts at `position`; the `~/` of a path and a single `!` are not
+  /// operators.
   func isOperator(at position: Int) -> Bool {
     let following = position + 1 < end ? bytes[position + 1] : Byte.blank
     return switch bytes[position] {
@@ -35,7 +36,7 @@ extension Lexer {
     Byte.isLetter(byte) || Byte.isDigit(byte) || byte == Byte.underscore || byte == Byte.dash
   }
 
-  /// Tells `x3` and `*3` from other words.
+  /// Returns whether a word is `x3` or `*3`, or another word.
   func repetitionOrWordKind(from start: Int) -> Token.Kind {
     let isMarked = bytes[start] == Byte.letterX || bytes[start] == Byte.star
     if isMarked, position - start > 1, digitsEnd(from: start + 1) == position {
@@ -44,7 +45,8 @@ extension Lexer {
     return wordKind(from: start)
   }
 
-  /// Tells numbers and times from other words; `007` is a word, so that ids keep their zeros.
+  /// Returns whether a word is a number, a duration or another word; `007` is a word, so that ids
+  /// keep their zeros.
   func wordKind(from start: Int) -> Token.Kind {
     let digitsEnd = digitsEnd(from: start)
     guard digitsEnd > start else { return .word }

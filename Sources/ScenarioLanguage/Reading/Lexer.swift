@@ -1,33 +1,33 @@
 internal import Text
 
-/// Cuts bytes into tokens, one at a time; whatever the bytes, it goes on to their end.
+/// Divides bytes into tokens, one at a time. Any bytes are read to their end.
 struct Lexer {
   /// The bytes of the whole text.
   let bytes: [UInt8]
-  /// Where the part to read ends.
+  /// The end of the part to read.
   let end: Int
-  /// Where the next token is looked for.
+  /// The offset of the next token.
   private(set) var position: Int
   /// Whether the next word starts a step.
   private var startsStep: Bool
-  /// Whether an operator ends right here, so that its value comes next.
+  /// Whether an operator ends right here, so its value is next.
   private var isAfterOperator: Bool
   /// The rows that the last token `<<WORD` announced.
   private(set) var rows: InlineRowsRange?
   /// Where reading continues after the line that announced rows.
   private var continuation: Int?
 
-  /// Makes a lexer of the bytes in `range`, which start with a step.
+  /// Creates a lexer of the bytes in `range`, which start with a step.
   init(_ bytes: [UInt8], in range: Range<Int>) {
     self.init(bytes, in: range, startsStep: true, isAfterOperator: false)
   }
 
-  /// Makes a lexer of an argument or, behind an operator, of a value.
+  /// Creates a lexer of an argument or, after an operator, of a value.
   init(_ bytes: [UInt8], in range: Range<Int>, behindOperator: Bool) {
     self.init(bytes, in: range, startsStep: false, isAfterOperator: behindOperator)
   }
 
-  /// Makes a lexer that goes on where a step or its arguments come next.
+  /// Creates a lexer at the start of a step or of its arguments.
   private init(_ bytes: [UInt8], in range: Range<Int>, startsStep: Bool, isAfterOperator: Bool) {
     self.bytes = bytes
     self.startsStep = startsStep
@@ -62,7 +62,7 @@ struct Lexer {
     return token
   }
 
-  /// Reads what follows an operator without a blank, where only what ends a word is special.
+  /// Reads the value right after an operator. Only characters that end a word are special in it.
   private mutating func valueKind() -> Token.Kind {
     guard position < end, bytes[position] != Byte.quote, !endsWord(at: position) else {
       return plainKind()
@@ -72,7 +72,7 @@ struct Lexer {
     return wordKind(from: start)
   }
 
-  /// Reads a token that no operator comes before.
+  /// Reads a token that does not follow an operator.
   private mutating func plainKind() -> Token.Kind {
     guard position < end else { return .end }
     switch bytes[position] {
@@ -93,7 +93,7 @@ struct Lexer {
     return kind
   }
 
-  /// Reads a text in quotes, as far as the end of its line.
+  /// Reads a string, at most to the end of its line.
   private mutating func stringKind() -> Token.Kind {
     position += 1
     while position < end, bytes[position] != Byte.newline {
@@ -135,7 +135,7 @@ struct Lexer {
   /// Goes to the end of the word.
   private mutating func skipWord() { position = wordEnd(from: position) }
 
-  /// Finds the end of the word that goes on at `start`.
+  /// Returns the end of the word that continues at `start`.
   private func wordEnd(from start: Int) -> Int {
     let text = bytes.borrowed
     var position = start
@@ -149,7 +149,7 @@ struct Lexer {
     return min(position, end)
   }
 
-  /// Reads what a step is given, a name only as far as its operator.
+  /// Reads an argument, or the name before an operator.
   private mutating func argumentKind() -> Token.Kind {
     let start = position
     if announcesRows(at: start) {

@@ -1,7 +1,7 @@
 package import Text
 
 extension Script {
-  /// Reads `source` as one script, and tells every error in it in the order of the text.
+  /// Reads `source` as one script, and returns every error in it in the order of the text.
   package static func parse(_ source: SourceText) -> (script: Script, errors: [Diagnostic]) {
     if let fault = source.firstFault() { return (Script(), [fault]) }
     return parse(source.bytes, in: source.start..<source.bytes.count)

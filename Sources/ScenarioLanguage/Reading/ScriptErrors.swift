@@ -1,11 +1,11 @@
 internal import Text
 
-/// The errors of one text, as many as are told.
+/// The errors of one text, up to a limit.
 struct ScriptErrors: Hashable, Sendable {
   /// The errors in the order they were found.
   private(set) var found: [Diagnostic] = []
 
-  /// Adds an error; behind the last that is told, one says so.
+  /// Adds an error. After the limit, one error says that there are more.
   mutating func append(_ error: Diagnostic) {
     if found.count < Limits.errors {
       found.append(error)

@@ -1,14 +1,14 @@
 internal import Text
 
 extension ScriptParser {
-  /// Reads a word and what it is given, or `nil` where an error leaves too little of it.
+  /// Reads a word and its arguments, or `nil` if an error leaves too little of it.
   mutating func readStep() -> Step? {
     let start = token.span.offset
     var request: Int?
     if token.kind == .request {
       request = readRequest()
       guard token.kind == .step else {
-        // What touches a number that is none was meant as the step.
+        // An invalid number was reported already, and its text may be the step itself.
         if request != nil {
           report("a step is missing after \(shown(Span(start..<previousEnd)))", at: token.span)
         }
@@ -31,7 +31,7 @@ extension ScriptParser {
       span: Span(start..<previousEnd), wordSpan: wordSpan)
   }
 
-  /// Reads the number of a request, or tells that it is none.
+  /// Reads the number of a request, or reports that it is not a number.
   private mutating func readRequest() -> Int? {
     let span = token.span
     let digits = Span(span.offset + 1..<span.end)
@@ -44,7 +44,7 @@ extension ScriptParser {
     return readInteger(at: digits) ?? .max
   }
 
-  /// Reads what a step is given.
+  /// Reads the arguments of a step.
   private mutating func readArguments() -> [Argument]? {
     var arguments: [Argument] = []
     while true {
@@ -94,7 +94,7 @@ extension ScriptParser {
       word: word, text: text(Span(range.rows)), span: Span(range.rows))
   }
 
-  /// Tells that a string touches what stands beside it, unless that may be so.
+  /// Reports a missing space beside a string.
   private mutating func refuseTouchingString() {
     switch token.kind {
     case .string, .openString:
@@ -122,7 +122,7 @@ extension ScriptParser {
       span: Span(nameSpan.offset..<previousEnd))
   }
 
-  /// Reads on where a blank stands before the operator.
+  /// Reads a pair that has a space before its operator, and reports the space.
   private mutating func readSpacedPair(after name: Argument?) -> Argument? {
     let operatorSpan = token.span
     guard let name, case .word(let word) = name.value, word.utf8.allSatisfy(Byte.isName) else {
@@ -149,7 +149,7 @@ extension ScriptParser {
     }
   }
 
-  /// Tells that an operator stands between blanks, and how the pair is written.
+  /// Reports spaces around an operator, and how to write the pair.
   private mutating func refuseBlanks(around operatorSpan: Span, name: Span) {
     report(
       "no blanks may stand around \(shown(operatorSpan))", at: operatorSpan,

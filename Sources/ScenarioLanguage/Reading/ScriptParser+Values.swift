@@ -1,7 +1,7 @@
 internal import Text
 
 extension ScriptParser {
-  /// Reads a word, a number, a time or a text in quotes.
+  /// Reads a word, an integer, a duration or a string.
   mutating func readValue() -> Argument.Value {
     let (kind, span) = (token.kind, token.span)
     advance()
@@ -23,7 +23,7 @@ extension ScriptParser {
     }
   }
 
-  /// Reads digits, or tells that the number is too large.
+  /// Reads digits, or reports that the number is too large.
   mutating func readInteger(at span: Span) -> Int? {
     var number = 0
     for digit in bytes[span.range] {
@@ -51,9 +51,9 @@ extension ScriptParser {
     return Duration(amount, .seconds)
   }
 
-  /// Reads a bare word, and tells what it may not hold.
+  /// Reads a bare word, and reports invisible characters in it.
   mutating func readWord(at span: Span) -> String {
-    // Most words are short and show all that they hold.
+    // Most words are short ASCII.
     if let word = String(plain: span.range, in: bytes.borrowed) { return word }
     let word = text(span)
     if let index = firstInvisible(in: word) {

@@ -1,21 +1,22 @@
 internal import Text
 
-/// Reads a script and tells every error in it; after an error it goes on behind the next `;` or line end.
+/// Reads a script and reports every error in it. After an error it continues after the next `;` or
+/// line end.
 struct ScriptParser {
-  /// Where the tokens come from.
+  /// The source of the tokens.
   private var lexer: Lexer
   /// The token to look at, never a comment.
   private(set) var token: Token
   /// The kind of the token before.
   private(set) var previousKind = Token.Kind.separator
-  /// Where the last token ended that is no separator.
+  /// The end of the last token that is not a separator.
   private(set) var previousEnd: Int
-  /// Whether groups that are not closed have been told already.
+  /// Whether groups that are not closed were reported already.
   private var hasToldOpenGroups = false
   /// The errors found so far.
   private(set) var errors = ScriptErrors()
 
-  /// Makes a parser of the bytes in `range`.
+  /// Creates a parser of the bytes in `range`.
   init(_ bytes: [UInt8], in range: Range<Int>) {
     lexer = Lexer(bytes, in: range)
     token = Token(.separator, span: Span(offset: lexer.position, length: 0))
@@ -28,14 +29,14 @@ struct ScriptParser {
   /// The rows that the token announces, if it is `<<WORD`.
   var rows: InlineRowsRange? { lexer.rows }
 
-  /// Goes on to the next token that is no comment.
+  /// Moves to the next token that is not a comment.
   mutating func advance() {
     previousKind = token.kind
     if token.kind != .separator { previousEnd = token.span.end }
     repeat { token = lexer.next() } while token.kind == .comment
   }
 
-  /// Tells an error.
+  /// Reports an error.
   mutating func report(_ message: String, at span: Span, hint: String? = nil) {
     errors.append(Diagnostic(message, at: span, hint: hint))
   }
@@ -46,7 +47,7 @@ struct ScriptParser {
       ?? String(decoding: bytes[span.range], as: UTF8.self)
   }
 
-  /// Reads the text at `span` for a message, which a long one is cut for.
+  /// Reads the text at `span` for a message, abbreviated if it is long.
   func shown(_ span: Span) -> String {
     abbreviated(text(span))
   }
@@ -134,7 +135,7 @@ struct ScriptParser {
     return max(count, 1)
   }
 
-  /// Tells why no step can start with the token, and goes on.
+  /// Reports why a step cannot start with the token, and moves on.
   private mutating func refuseToken() {
     switch token.kind {
     case .closing: report("')' closes nothing", at: token.span)
@@ -150,7 +151,7 @@ struct ScriptParser {
     advance()
   }
 
-  /// Skips what is left of a step, groups in it as a whole.
+  /// Skips the rest of a step, with the groups in it.
   private mutating func skipStep() {
     while token.kind != .separator, token.kind != .closing, token.kind != .end {
       let isGroup = token.kind == .opening
@@ -162,7 +163,7 @@ struct ScriptParser {
     }
   }
 
-  /// Skips to the `)` that closes the group, or to the end, however deep what lies between.
+  /// Skips to the `)` that closes the group, or to the end.
   private mutating func skipToClosing() {
     var depth = 0
     while token.kind != .end {

@@ -1,33 +1,33 @@
 package import Text
 
-/// A piece of a script: what it is and where it stands.
+/// A token of a script: its kind and its position.
 package struct Token: Hashable, Sendable {
-  /// What it is.
+  /// The kind.
   package var kind: Kind
-  /// Where it stands.
+  /// The position.
   package var span: Span
 
-  /// The kinds of token, told apart without knowing any word.
+  /// The kinds of token, which follow from the characters only.
   package enum Kind: Hashable, Sendable {
     /// The word that a step starts with.
     case step
     /// `#2` before a step.
     case request
-    /// A bare word that a step is given.
+    /// A bare word as an argument.
     case word
     /// The name before an operator.
     case name
-    /// What stands between a name and its value, such as `>=`.
+    /// The operator between a name and its value, such as `>=`.
     case `operator`
-    /// A whole number.
+    /// An integer.
     case number
     /// A number with a unit of time.
     case duration
-    /// A text in quotes.
+    /// A string in quotes.
     case string
     /// `<<WORD`, which announces rows on the lines below.
     case rows
-    /// A text whose closing quote is missing on its line.
+    /// A string without a closing quote on its line.
     case openString
     /// `×3`, `x3` or `*3`.
     case repetition
@@ -45,7 +45,7 @@ package struct Token: Hashable, Sendable {
     case end
   }
 
-  /// Makes a token.
+  /// Creates a token.
   package init(_ kind: Kind, span: Span) {
     self.kind = kind
     self.span = span

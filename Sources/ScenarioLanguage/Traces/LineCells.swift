@@ -16,7 +16,7 @@ package struct LineCells: Sendable {
   /// How many bytes that is.
   package static var gapLength: Int { 2 }
 
-  /// Makes the cells of a line of which the first column is written.
+  /// Creates the cells of a line of which the first column is written.
   package init(firstEnd: Int, firstColumns: Int) {
     self.firstEnd = firstEnd
     self.firstColumns = firstColumns

@@ -12,7 +12,7 @@ struct TraceAlignment {
   /// How many pairs of lines are weighed; of traces with more, the part that differs is told as a whole.
   private static let pairLimit = 1 << 20
 
-  /// Makes an alignment of two traces.
+  /// Creates an alignment of two traces.
   init(expected: [ExpectedLine], actual: [ActualLine]) {
     self.expected = expected
     self.actual = actual

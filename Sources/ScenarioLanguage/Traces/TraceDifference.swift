@@ -19,7 +19,7 @@ package struct TraceDifference: Hashable, Sendable {
     case actual
   }
 
-  /// Makes a line of a difference.
+  /// Creates a line of a difference.
   package init(_ kind: Kind, _ text: String, at span: Span? = nil) {
     self.kind = kind
     self.text = text

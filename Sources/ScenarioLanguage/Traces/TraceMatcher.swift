@@ -19,7 +19,7 @@ package struct TraceMatcher: Sendable {
   /// Whether the lines so far are written as they are printed.
   private var layout = TraceLayout()
 
-  /// Makes a matcher that waits for the first line.
+  /// Creates a matcher that waits for the first line.
   package init(_ expectation: ScenarioFile.Expectation, in source: SourceText) {
     lines = expectation.linesWithoutRuns
     self.source = source.bytes

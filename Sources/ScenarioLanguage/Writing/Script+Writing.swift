@@ -4,7 +4,7 @@ extension Script: CustomStringConvertible {
   /// The script in the language, on one line.
   package var description: String { written(write) }
 
-  /// Appends the script in the language, steps parted by `; `.
+  /// Appends the script in the language, with `; ` between its steps.
   package func write(into output: inout TextBuffer) {
     for (index, element) in elements.enumerated() {
       if index > 0 { output.append(elements[index - 1].endsWithRows ? "\n" : "; ") }

@@ -4,7 +4,7 @@ extension Argument.Value: CustomStringConvertible {
   /// The value in the language.
   package var description: String { written(write) }
 
-  /// Appends the value in the language; a word that would read as something else goes into quotes.
+  /// Appends the value in the language. A word that would be read differently is quoted.
   package func write(into output: inout TextBuffer) {
     switch self {
     case .word(let word): write(word, behindOperator: false, into: &output)

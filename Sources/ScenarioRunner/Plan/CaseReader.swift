@@ -5,17 +5,17 @@ package import Text
 
 /// Reads the cases of a scenario file one after the other, their words resolved, and keeps none: there may be a million.
 ///
-/// A copy goes on reading where the original stood.
+/// A copy continues where the original is.
 package struct CaseReader {
   /// The text that is read.
   package let source: SourceText
   /// Reads the cases as written.
   private var reader: ScenarioFile.Reader
-  /// What resolves the words behind the setup.
+  /// The resolver of the words after the setup.
   private var resolver: Resolver
-  /// What every case starts with, as written.
+  /// The setup as written.
   private let setup: Script
-  /// What every case starts with, resolved, until the last case has taken it.
+  /// The plan of the setup, until the last case takes it.
   private var start: Plan?
   /// The most steps of one case.
   private let stepLimit: Int
@@ -23,10 +23,10 @@ package struct CaseReader {
   private var locator: Locator
   /// How many cases were read.
   private var count = 0
-  /// What is wrong with the words so far.
+  /// The errors in the words so far.
   private var found: [Diagnostic]
 
-  /// Makes a reader of a scenario file.
+  /// Creates a reader of a scenario file.
   package init(
     _ source: SourceText, _ reading: __shared Reading, loadSource: @escaping SourceLoader
   ) {
@@ -37,7 +37,7 @@ package struct CaseReader {
       source, consume reader, on: reading.stage, hasActed: false, reading, loadSource: loadSource)
   }
 
-  /// Makes a reader of one script, without titles and traces, that begins on `stage`, where actions were done before if `hasActed`.
+  /// Creates a reader of one script, without titles and traces, that begins on `stage`, where actions were done before if `hasActed`.
   init(
     script source: SourceText, on stage: Stage?, hasActed: Bool, _ reading: Reading,
     loadSource: @escaping SourceLoader
@@ -47,7 +47,7 @@ package struct CaseReader {
       reading, loadSource: loadSource)
   }
 
-  /// Makes a reader that binds the setup at once; the cases come from `reader`.
+  /// Creates a reader that binds the setup at once; the cases come from `reader`.
   private init(
     _ source: SourceText, _ reader: consuming ScenarioFile.Reader, on stage: __shared Stage,
     hasActed: Bool, _ reading: __shared Reading, loadSource: @escaping SourceLoader
@@ -89,10 +89,10 @@ package struct CaseReader {
     return true
   }
 
-  /// Plans `next` behind what every case starts with.
+  /// Plans `next` after the setup.
   private mutating func plan(for next: ScenarioFile.Case) -> Plan? {
     if let error = next.excess(over: stepLimit, setup: setup) { found.append(error) }
-    // Behind the last case nobody asks for what all start with, and most files have one case.
+    // After the last case the setup is not needed again, and most files have one case.
     guard reader.nextTitle != nil else {
       var plan = start.take()
       plan?.append(next.script, using: &resolver)
@@ -127,7 +127,7 @@ extension Resolver {
 }
 
 extension ScenarioCase {
-  /// Takes over what was written.
+  /// Creates a case from what was written.
   fileprivate init(
     _ written: ScenarioFile.Case, place: Int, line: Int, range: Range<Int>, plan: Plan,
     file: String
@@ -158,7 +158,7 @@ extension ScenarioFile.Case {
   }
 }
 
-/// Adds what could be counted, or returns `nil` where that is more than a number can hold.
+/// Returns the sum of two counts, or `nil` if one is unknown or the sum overflows.
 private func sum(_ first: Int?, _ second: Int?) -> Int? {
   guard let first, let second else { return nil }
   let (sum, overflows) = first.addingReportingOverflow(second)

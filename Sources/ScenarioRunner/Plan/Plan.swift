@@ -8,9 +8,9 @@ package struct Plan: Sendable {
   package private(set) var steps: [PlannedStep] = []
   /// In which order the steps happen.
   private var parts: [Part] = []
-  /// What is played on: what the steps say that come first.
+  /// The stage that the first steps set up.
   package internal(set) var stage: Stage
-  /// How many steps happen that the stage was made of.
+  /// How many setup steps the stage contains.
   private var setupCount = 0
   /// Whether nothing but such steps was added yet.
   private var isSetup: Bool
@@ -25,7 +25,7 @@ package struct Plan: Sendable {
     var start: Int
   }
 
-  /// Makes a plan in which nothing happens, on `stage`; where actions were done before, no step changes that any more.
+  /// Creates an empty plan on `stage`; if actions were done before, no step changes the stage.
   package init(on stage: consuming Stage, hasActed: Bool = false, stepLimit: Int = Limits.steps) {
     self.stage = stage
     self.stepLimit = stepLimit
@@ -47,7 +47,7 @@ package struct Plan: Sendable {
     parts.lazy.flatMap { part in part.sequence.lazy.map { part.start + $0 } }
   }
 
-  /// Adds the steps of `script`, resolved by `resolver`, behind those that are there.
+  /// Appends the steps of `script`, resolved by `resolver`.
   package mutating func append(_ script: Script, using resolver: inout Resolver) {
     let planned = resolver.resolve(script)
     let sequence = StepSequence(script)
@@ -57,11 +57,12 @@ package struct Plan: Sendable {
     if isSetup { setStage(sequence, from: steps.count - planned.count) }
   }
 
-  /// Takes into the stage what the steps of `sequence` say, which stand from `start` on, up to the first that says something else.
+  /// Applies the steps of `sequence`, which begin at `start`, to the stage, up to the first that is
+  /// not a setup step.
   private mutating func setStage(_ sequence: StepSequence, from start: Int) {
     for entry in sequence {
       let kind = steps[start + entry].kind
-      // What goes wrong goes wrong when it is played.
+      // An error is reported when the step is played.
       guard setupCount < stepLimit, kind.setsStage, (try? stage.take(kind)) != nil else {
         isSetup = false
         return
@@ -77,25 +78,25 @@ struct Progress {
   var place = 0
   /// The virtual time in milliseconds.
   var clock = 0
-  /// What is left in flight at the end.
+  /// The requests in flight at the end.
   var end: TraceEnd?
   /// The step that the line told last came from.
   var lastEvent = 0
 
   /// How far the sequence is that is played.
   private var current = StepSequence().makeIterator()
-  /// Where its steps begin.
+  /// The index of its first step.
   private var start = 0
   /// What is played behind it.
   private var rest: IndexingIterator<[Plan.Part]>
 
-  /// Begins behind the first `count` steps.
+  /// Begins after the first `count` steps.
   fileprivate init(_ parts: [Plan.Part], skipping count: Int) {
     rest = parts.makeIterator()
     for _ in 0..<count { _ = next() }
   }
 
-  /// Goes to the next step, and returns its place, or `nil` behind the last one.
+  /// Moves to the next step, and returns its index, or `nil` after the last one.
   @inline(__always)
   mutating func next() -> Int? {
     while true {
@@ -115,7 +116,7 @@ extension Plan {
     _ playSettings: PlaySettings = PlaySettings(), into sink: inout some TraceSink & ~Copyable
   ) -> Playthrough {
     var progress = Progress(parts, skipping: setupCount)
-    // Mostly the stage is as it was planned, and a copy would count all that it holds.
+    // The stage is rarely different from the planned one.
     var changed: Stage?
     if playSettings.checksInvariants != stage.checksInvariants {
       changed = stage
@@ -126,7 +127,8 @@ extension Plan {
         on: changed, playSettings, from: &progress, keepsValues: sink.needsValues,
         tell: { (event, world) throws(CaseStop) in try sink.take(event, in: world) })
       {
-        // A step in between said something else of the stage: the case begins again there, and only the clock went on.
+        // A step in between changed the stage: the case begins again there, and only the clock goes
+        // on.
         progress.place = place
         if changed == nil { changed = stage }
         try changed?.take(steps[place].kind)

@@ -1,18 +1,18 @@
 package import Screens
 
-/// An action of a screen with what it is given.
+/// An action of a screen with its arguments.
 package struct PlannedAction: Hashable, Sendable {
   /// The place in the screen's table.
   package var index: Int
-  /// What it is given, or nothing where it takes nothing, as most do: an empty array would be counted as one more reference
+  /// The arguments, or `nil` without any: an empty array would be counted as one more reference
   /// wherever it is passed on.
   let given: [ActionArgument]?
-  /// Whether a change of the source takes effect with it.
+  /// Whether a new source takes effect with it.
   package var isReload: Bool
   /// Whether an `&` leaves its request in flight.
   package var isInBackground: Bool
 
-  /// Makes an action.
+  /// Creates an action.
   package init(
     _ index: Int, _ arguments: [ActionArgument] = [], isReload: Bool, isInBackground: Bool
   ) {
@@ -22,6 +22,6 @@ package struct PlannedAction: Hashable, Sendable {
     self.isInBackground = isInBackground
   }
 
-  /// What it is given; as many as it has parameters, each of its kind.
+  /// The arguments, one for each parameter, each of its kind.
   package var arguments: [ActionArgument] { given ?? [] }
 }

@@ -5,49 +5,49 @@ package import Text
 
 /// One step with its words resolved: nothing is left to guess.
 package struct PlannedStep: Sendable {
-  /// What happens.
+  /// The kind of step.
   package var kind: Kind
   /// The step as a trace prints it.
   package var text: String
-  /// Where it was written.
+  /// The position in the text.
   package var span: Span
 
-  /// The word that it begins with, behind the number of a request.
+  /// The word of the step, without the number of a request.
   package var word: String {
     let words = text.split(separator: " ", maxSplits: 2)
     return (words.first { !$0.hasPrefix("#") }).map(String.init) ?? ""
   }
 
-  /// The kinds of step; what is rare is held behind a reference, since the others are looked at a million times.
+  /// The kinds of step; large ones are indirect, because the others are read a million times.
   package enum Kind: Sendable {
     /// Chooses the screen, before the first action.
     indirect case screen(any CatalogEntry, ScreenOptions)
-    /// Names the source that the next reload takes.
+    /// Names the source of the next reload.
     indirect case source(Source)
-    /// Sets how many milliseconds answers take from here on.
+    /// Sets how many milliseconds responses take from here on.
     case latency(Int)
-    /// Plans the source's own answers.
+    /// Plans the source's own responses.
     indirect case answers(AnswerPlan)
     /// Does an action of the screen.
     case action(PlannedAction)
-    /// Would do what only other screens can.
+    /// An action that only the list under test lacks.
     case unavailable(String)
-    /// Answers a request by hand: the one of this number, or the newest in flight.
+    /// Settles a request by hand: the one with this number, or the newest in flight.
     case reply(request: Int?, Reply)
-    /// Lets everything in flight answer.
+    /// Settles everything in flight.
     case waitForAll
     /// Moves the clock by this many milliseconds.
     case wait(Int)
-    /// Chooses the invariants that events are judged by, before the first action.
+    /// Chooses the invariants that are checked after every event, before the first action.
     indirect case invariants(InvariantSelection)
     /// Changes the rows of the source named last.
     indirect case server(ServerChange)
-    /// Checks what is observed now.
+    /// Checks observations.
     indirect case expect([Condition])
-    /// Does nothing; the last line of a trace reads so.
+    /// Does nothing; the last line of a trace.
     case end
 
-    /// Whether it says what is played on, where it stands before the first action.
+    /// Whether it changes the stage before the first action.
     package var setsStage: Bool {
       switch self {
       case .screen, .source, .latency, .answers, .invariants, .server: true
@@ -56,7 +56,7 @@ package struct PlannedStep: Sendable {
     }
   }
 
-  /// Makes a planned step.
+  /// Creates a planned step.
   package init(_ kind: Kind, text: String, span: Span) {
     self.kind = kind
     self.text = text

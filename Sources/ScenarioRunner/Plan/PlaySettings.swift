@@ -1,11 +1,11 @@
 /// How cases are played.
 package struct PlaySettings: Sendable {
-  /// Whether every event is judged by all invariants of its screen, whatever the case says.
+  /// Whether all invariants of the screen are checked after every event, whatever the case says.
   package var checksInvariants: Bool
-  /// Whether nobody wants to know any more.
+  /// Whether the run was stopped.
   package var isStopped: @Sendable () -> Bool
 
-  /// Makes settings; without arguments the usual ones.
+  /// Creates settings, with the defaults without arguments.
   package init(
     checksInvariants: Bool = false, isStopped: @escaping @Sendable () -> Bool = { false }
   ) {

@@ -1,7 +1,7 @@
 package import Screens
 internal import Text
 
-/// What the reading of scenarios depends on, beside their text and the files of their sources.
+/// The settings of reading scenarios.
 package struct Reading: Sendable {
   /// The kinds of screen that steps can name.
   package let catalog: Catalog
@@ -12,7 +12,7 @@ package struct Reading: Sendable {
   /// The stage of a case that says nothing of it.
   package let stage: Stage
 
-  /// Makes what is usual for the screens of `catalog`.
+  /// Creates the default for the screens of `catalog`.
   package init(
     _ catalog: Catalog, stepLimit: Int = Limits.steps, rowLimit: Int = Limits.rows
   ) {

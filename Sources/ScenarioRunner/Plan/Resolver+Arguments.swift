@@ -95,7 +95,7 @@ extension Parameter {
     return isOptional ? "[\(written)]" : written
   }
 
-  /// What the parameter must be, in words.
+  /// The valid arguments in words.
   fileprivate var meaning: String {
     switch kind {
     case .text: "a text in quotes"
@@ -116,7 +116,7 @@ extension ScreenOption.Kind {
     }
   }
 
-  /// What the option must be, in words.
+  /// The valid values in words.
   package var meaning: String {
     switch self {
     case .integer(let standard, let range):

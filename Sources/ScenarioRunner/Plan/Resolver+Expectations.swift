@@ -3,7 +3,7 @@ internal import Screens
 internal import Text
 
 extension Resolver {
-  /// Resolves `expect`, whose conditions are all to hold.
+  /// Resolves `expect` with its conditions.
   mutating func resolveExpect(_ step: Step) -> PlannedStep.Kind? {
     guard !step.arguments.isEmpty else {
       note("expect needs something to check", at: step.span, hint: "write expect items=20")
@@ -132,7 +132,7 @@ extension ObservationKind {
     }
   }
 
-  /// What its values are, in words.
+  /// The values in words.
   package var meaning: String {
     switch self {
     case .integer: "a whole number"

@@ -7,12 +7,12 @@ extension Resolver {
     errors.append(Diagnostic(message, at: span, hint: hint))
   }
 
-  /// How `step` is written, as help tells it.
+  /// The usage of `step` in the help.
   static func usage(of step: Step) -> String {
     StepDescription.named(step.word)?.usage ?? step.word
   }
 
-  /// Notes an `&` behind a step that asks nothing.
+  /// Notes an `&` after a step that starts no request.
   mutating func noteBackground(_ step: Step) {
     note("& goes behind actions only; \(step.word) is none", at: step.span)
   }
@@ -44,7 +44,7 @@ extension Resolver {
     return nil
   }
 
-  /// Returns the first argument as it was written, if it is a word, a number or a text in quotes.
+  /// Returns the first argument as written, if it is a word, a number or a string.
   mutating func requiredWord(
     of step: Step, called meaning: String
   ) -> (value: String, span: Span)? {

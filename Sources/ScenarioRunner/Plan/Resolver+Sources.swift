@@ -11,26 +11,73 @@ extension Resolver {
     guard let name = requiredWord(of: step, called: "numbers or the path of a file")
     else { return nil }
     let errorsBefore = errors.count
-    let (specification, options) = resolveSpecification(of: step, name: name.value)
+    let inlineKind = SourceKind(inline: name.value)
+    guard checkRows(of: step, named: name, kind: inlineKind) else { return nil }
+    let (specification, options) = resolveSpecification(
+      of: step, name: name.value, inlineKind: inlineKind)
     let isRight = errors.count == errorsBefore
     writtenPaging = options.contains("paging") ? specification.paging : nil
     refusePaging(at: step.span)
     noteSample(at: specification.name == SourceSpecification.sample.name ? name.span : nil)
     do {
-      let source = filled(try loadSource(specification))
-      return isRight ? .source(source) : nil
+      let source: Source
+      if let rows = step.rows {
+        guard let table = readRows(rows, specification, reporting: isRight) else { return nil }
+        source = Source(specification, table: table)
+      } else {
+        source = try loadSource(specification)
+      }
+      return isRight ? .source(filled(source)) : nil
     } catch {
-      // What a wrong option led to is no error of its own.
+      // A wrong option already has its own error.
       if isRight || !error.isInData { note(error.message, at: name.span, hint: error.hint) }
       return nil
     }
   }
 
-  /// Resolves the options behind the name, tells which were written, and leaves those out that are wrong.
+  /// The error of inline rows after an action.
+  static let lateRows = "rows can be written only before the first action"
+
+  /// Checks that a step has inline rows exactly if its name asks for them, and comes before the first action.
+  private mutating func checkRows(
+    of step: Step, named name: (value: String, span: Span), kind: SourceKind?
+  ) -> Bool {
+    guard let rows = step.rows else {
+      guard kind != nil else { return true }
+      note(
+        "source \(name.value) has no rows", at: name.span,
+        hint: "end the line with <<END, write the rows below it, then a line END")
+      return false
+    }
+    guard kind != nil else {
+      let names = SourceKind.ofInlineRows.map { "source \($0.name)" }.joined(separator: " or ")
+      note(
+        "source \(name.value) takes no rows", at: name.span, hint: "write \(names) <<\(rows.word)")
+      return false
+    }
+    if hasActed { note(Self.lateRows, at: step.span) }
+    return !hasActed
+  }
+
+  /// Reads inline rows; an error in them has its place in the script.
+  private mutating func readRows(
+    _ rows: InlineRows, _ specification: SourceSpecification, reporting: Bool
+  ) -> RecordTable? {
+    do {
+      return try RecordTable.read(text, in: rows.span.range, specification)
+    } catch {
+      // An option that is wrong already has its own error.
+      if reporting { errors.append(error) }
+      return nil
+    }
+  }
+
+  /// Resolves the options after the name, returns which were written, and leaves out those that are wrong.
   private mutating func resolveSpecification(
-    of step: Step, name: String
+    of step: Step, name: String, inlineKind: SourceKind?
   ) -> (specification: SourceSpecification, options: [String]) {
     var specification = SourceSpecification(name: name)
+    specification.inlineKind = inlineKind
     var options: [String] = []
     for argument in step.arguments.dropFirst() {
       guard let (name, value) = requiredOption(argument) else { continue }
@@ -72,7 +119,7 @@ extension Resolver {
     return errors.count == errorsBefore ? .answers(plan) : nil
   }
 
-  /// Where `value` begins in what was written, or `nil` where escapes stand for a part of it.
+  /// The offset of `value` in what was written, or `nil` if escapes replace a part of it.
   private func place(of value: String, writtenAt span: Span) -> Int? {
     switch text.text(at: span) {
     case value: span.offset

@@ -9,30 +9,30 @@ package struct Resolver {
   let text: SourceText
   /// Loads the rows that a `source` step names.
   let loadSource: SourceLoader
-  /// What is wrong so far.
+  /// The errors so far.
   package var errors: [Diagnostic] = []
   /// The kinds of screen that steps can name.
   let catalog: Catalog
-  /// What the steps are played on, as far as their words say it; what it holds is known once the case is planned.
+  /// The screen of the steps.
   private(set) var entry: any CatalogEntry
-  /// What is set of the screen's options.
+  /// The options of the screen.
   private(set) var options: ScreenOptions
   /// The screen that the steps concern, in words.
   package private(set) var screen: ScreenDescription
   /// Whether an action came already, so that the stage is set.
-  private var hasActed: Bool
+  private(set) var hasActed: Bool
   /// The paging that a `source` step spelled out, which the screen must be able to ask with.
   var writtenPaging: Paging?
   /// The names of the invariants that the last `invariants` step chose, until it is known whether the screen has them.
   var invariantNames: [(name: String, span: Span)] = []
-  /// Where the sample of a screen is asked for that has none, as far as the screen is known.
+  /// The position of a `source sample` for a screen without sample rows.
   private var missingSample: Span?
-  /// Whether the source named last is the sample, and where that stands.
+  /// The position of `source sample`, if it is the source named last.
   private var sampleSpan: Span?
   /// The place of the last step, where `end` belongs.
   var endSpan: Span?
 
-  /// Makes a resolver for steps of `text` that begin on `stage`, where actions were done before if `hasActed`.
+  /// Creates a resolver for steps of `text` that begin on `stage`, where actions were done before if `hasActed`.
   package init(
     text: SourceText, catalog: Catalog, on stage: __shared Stage, hasActed: Bool,
     loadSource: @escaping SourceLoader
@@ -56,7 +56,7 @@ package struct Resolver {
     return steps
   }
 
-  /// Resolves the steps of `script`, those of its groups where they stand, and appends them to `steps`.
+  /// Resolves the steps of `script`, groups included, and appends them to `steps`.
   private mutating func resolve(_ script: Script, into steps: inout [PlannedStep]) {
     let elements = script.elements.borrowed  // An element of an array would be copied first.
     for place in elements.indices {
@@ -76,6 +76,12 @@ package struct Resolver {
       self.endSpan = nil
     }
     if missingSample != nil, !StepDescription.isSetup(step.word) { settleSample() }
+    if step.rows != nil, step.word != "source" {
+      note(
+        "\(step.word) takes no rows", at: step.span,
+        hint: "only source csv and source jsonl do")
+      return nil
+    }
     guard let kind = resolve(step, isInBackground: isInBackground) else { return nil }
     let written = step.description
     let text = isInBackground ? written + " &" : written
@@ -103,8 +109,27 @@ package struct Resolver {
       refuseArguments(of: step, from: 0, usage: "[#n] \(step.word)")
       return .reply(request: step.request, .own(step.word))
     }
-    if catalog.knows(step: step.word) {
-      return .unavailable("the screen \(screen.name) has no \(step.word)")
+    if ScenarioFile.Directive(rawValue: step.word) != nil {
+      note(
+        "\(step.word) is not a step", at: step.wordSpan,
+        hint: "write it in a scenario file, outside groups, before ----")
+      return nil
+    }
+    if let hint = ownersHint(ofStep: step.word) {
+      let message = "the screen \(screen.name) has no \(step.word)"
+      if entry.telling != nil { return .unavailable(message) }
+      note(message, at: step.wordSpan, hint: hint)
+      return nil
+    }
+    if step.word.hasPrefix(":") {
+      note(
+        "\(step.word) is a command of the shell, not a step", at: step.wordSpan,
+        hint: "start listsh to type it")
+      return nil
+    }
+    if step.word.count > 1, step.word.allSatisfy({ $0 == "-" }) {
+      note("unknown step '\(step.word)'", at: step.wordSpan, hint: "did you mean ----?")
+      return nil
     }
     let known =
       screen.actions.map(\.name)
@@ -114,6 +139,20 @@ package struct Resolver {
       "unknown step '\(step.word)'", at: step.wordSpan,
       hint: didYouMean(step.word, among: known))
     return nil
+  }
+
+  /// Says which screens have an action or a reply that this screen lacks, or returns `nil` if no screen has it.
+  private func ownersHint(ofStep word: String) -> String? {
+    let owners = catalog.entries.filter {
+      $0.description.place(ofAction: word) != nil || $0.description.hasReply(word)
+    }.map(\.name)
+    switch owners.count {
+    case 0: return nil
+    case 1: return "the screen \(owners[0]) has it"
+    default:
+      return
+        "the screens \(owners.dropLast().joined(separator: ", ")) and \(owners[owners.count - 1]) have it"
+    }
   }
 
   /// Resolves the action at `index` of the screen's table.
@@ -134,10 +173,10 @@ package struct Resolver {
         index, arguments, isReload: table[index].isReload, isInBackground: isInBackground))
   }
 
-  /// What is wrong with a `screen` step behind an action.
+  /// The error of a `screen` step after an action.
   static let lateScreen = "the screen can be chosen only before the first action"
 
-  /// Resolves `screen NAME`, with the options behind it.
+  /// Resolves `screen NAME` with its options.
   mutating func resolveScreen(_ step: Step) -> PlannedStep.Kind? {
     if hasActed {
       note(Self.lateScreen, at: step.span)
@@ -165,13 +204,14 @@ package struct Resolver {
   /// Returns `source` with the screen's rows, if it asks for those.
   func filled(_ source: Source) -> Source { entry.filled(source, options: options) }
 
-  /// Takes it that the sample is the source named last, at `span`, whose screen may be chosen after it; or another one.
+  /// Remembers that the source named last is the sample, at `span`, or another source; the screen
+  /// may be chosen later.
   mutating func noteSample(at span: Span?) {
     sampleSpan = span
     missingSample = entry.hasSample ? nil : span
   }
 
-  /// Notes that the sample of a screen is asked for that has none, once it is known which screen is meant.
+  /// Notes a `source sample` for a screen without sample rows, once the screen is known.
   mutating func settleSample() {
     guard let span = missingSample else { return }
     noteSample(at: nil)
@@ -181,10 +221,10 @@ package struct Resolver {
       hint: "\(owners.joined(separator: ", ")) have some")
   }
 
-  /// What is wrong with a `invariants` step behind an action.
+  /// The error of an `invariants` step after an action.
   static let lateInvariants = "the invariants can be chosen only before the first action"
 
-  /// Resolves `invariants`, with the names of those that the case is judged by; without names it is all.
+  /// Resolves `invariants`, with the names of those to check, or without names for all.
   mutating func resolveInvariants(_ step: Step) -> PlannedStep.Kind? {
     if hasActed {
       note(Self.lateInvariants, at: step.span)
@@ -200,7 +240,7 @@ package struct Resolver {
         continue
       }
       invariantNames.append((name, argument.span))
-      // A step that is still to come may choose another screen.
+      // A later step may choose another screen.
       if !catalog.knows(invariant: name) { noteUnknownInvariant(name, at: argument.span) }
     }
     guard errors.count == errorsBefore else {
@@ -210,7 +250,7 @@ package struct Resolver {
     return .invariants(invariantNames.isEmpty ? .all : .named(invariantNames.map(\.name)))
   }
 
-  /// Notes the invariants that were chosen and that the screen does not have; by now it is known which one is meant.
+  /// Notes the chosen invariants that the screen does not have, once the screen is known.
   mutating func settleInvariants() {
     for (name, span) in invariantNames where screen.place(ofInvariant: name) == nil {
       noteUnknownInvariant(name, at: span)
@@ -218,7 +258,7 @@ package struct Resolver {
     invariantNames = []
   }
 
-  /// Notes that no invariant is called `name`, and which may be meant.
+  /// Notes that the screen has no invariant `name`, with the nearest one.
   private mutating func noteUnknownInvariant(_ name: String, at span: Span) {
     let hint = didYouMean(name, among: screen.invariants.map(\.name))
     note(
@@ -226,7 +266,7 @@ package struct Resolver {
       hint: hint ?? "listsh screens \(screen.name) lists them")
   }
 
-  /// Resolves `end`, behind which no step makes sense.
+  /// Resolves `end`, which must be the last step.
   mutating func resolveEnd(_ step: Step) -> PlannedStep.Kind? {
     refuseArguments(of: step, from: 0, usage: "end")
     endSpan = step.span

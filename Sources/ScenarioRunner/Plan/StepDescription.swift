@@ -10,20 +10,20 @@ package final class StepDescription: Sendable {
   package let name: String
   /// How it is written.
   package let usage: String
-  /// What it does, in one line.
+  /// A summary in one line.
   package let summary: String
   /// A script that shows it at work.
   package let example: String
   /// For a setup step, the one that says what counts where none is written.
   package let standard: String?
-  /// What it is for.
+  /// The purpose of the step.
   package let purpose: Purpose
-  /// Whether it may stand before the first action only.
+  /// Whether it is allowed before the first action only.
   package let isOpening: Bool
   /// Resolves a step of this name, or notes what is wrong with it.
   let resolve: @Sendable (inout Resolver, Step) -> PlannedStep.Kind?
 
-  /// Makes a row of the table.
+  /// Creates a row of the table.
   private init(
     name: String, usage: String, summary: String, example: String, standard: String? = nil,
     purpose: Purpose, isOpening: Bool = false,
@@ -39,9 +39,9 @@ package final class StepDescription: Sendable {
     self.resolve = resolve
   }
 
-  /// What steps are for.
+  /// The purposes of steps.
   package enum Purpose: String, Sendable, CaseIterable {
-    /// Says what is played on; all of it may stand before the first `==`.
+    /// Sets up the case; allowed before the first `==`.
     case setup
     /// Answers a request.
     case reply
@@ -53,7 +53,7 @@ package final class StepDescription: Sendable {
     case check
   }
 
-  /// Every step that is no action of a screen, in the order that help lists them.
+  /// Every step that is not an action of a screen, in the order of the help.
   package static let all: [StepDescription] = [
     StepDescription(
       name: "screen", usage: "screen NAME [key=value …]",
@@ -61,7 +61,7 @@ package final class StepDescription: Sendable {
       example: "screen list", purpose: .setup, isOpening: true
     ) { $0.resolveScreen($1) },
     StepDescription(
-      name: "source", usage: "source numbers|sample|PATH [key=value …]",
+      name: "source", usage: "source numbers|sample|PATH|csv|jsonl [key=value …] [<<WORD]",
       summary: "names the source that the next reload takes",
       example: "source numbers count=53 pageSize=20; firstLoad", standard: "source numbers",
       purpose: .setup
@@ -127,6 +127,6 @@ package final class StepDescription: Sendable {
     table.place(of: name).map { all[$0] }
   }
 
-  /// Whether a step called `name` may stand before the first `==`.
+  /// Whether a step called `name` is allowed before the first `==`.
   package static func isSetup(_ name: String) -> Bool { named(name)?.purpose == .setup }
 }

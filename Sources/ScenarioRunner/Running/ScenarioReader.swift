@@ -133,7 +133,7 @@ extension ScenarioReader {
     let (file, _) = ScenarioFile.parse(SourceText(name: path, bytes: bytes))
     let names = ([file.setup] + file.cases.map(\.script)).flatMap(\.sourceNames)
     let folder = Path.folder(of: path)
-    return Set(names).subtracting([SourceSpecification.numbers.name]).sorted()
+    return Set(names).subtracting([SourceSpecification.numbers, .sample].map(\.name)).sorted()
       .map { Path.join(folder == "." ? "" : folder, $0) }
   }
 }
@@ -145,7 +145,8 @@ extension Script {
       switch element.content {
       case .group(let script): return script.sourceNames
       case .step(let step):
-        guard step.word == "source", let argument = step.arguments.first else { return [] }
+        guard step.word == "source", step.rows == nil, let argument = step.arguments.first
+        else { return [] }
         switch argument.value {
         case .word(let name), .string(let name): return [name]
         default: return []

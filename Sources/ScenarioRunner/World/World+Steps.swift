@@ -37,6 +37,7 @@ extension World {
     // The resolver refuses these where it can see it; a repeated group comes round to them.
     case .screen: throw CaseStop.error(Resolver.lateScreen)
     case .invariants: throw CaseStop.error(Resolver.lateInvariants)
+    case .source(let source) where source.isInline: throw CaseStop.error(Resolver.lateRows)
     case .source(let source):
       sources.name(source.unshared, keeping: requests.map(\.source))
       try tellChange(at: place, &line, tell)

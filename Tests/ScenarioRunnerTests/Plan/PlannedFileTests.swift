@@ -41,7 +41,7 @@ struct PlannedFileTests {
         "5:1: '(' is never closed",
         "5:20: items is never x; it is a whole number",
         "7:1: a second ---- in one case",
-        "9:1: known-gap takes one text in quotes, once in a case; write known-gap \"why\"",
+        "9:1: known-gap takes one string, once in a case; write known-gap \"why\"",
       ])
     #expect(file.cases.isEmpty)
   }

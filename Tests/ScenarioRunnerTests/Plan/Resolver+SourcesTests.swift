@@ -15,7 +15,7 @@ struct ResolverSourcesTests {
       ("source x.csv", "1:8: x.csv: no such file; write numbers"),
       ("source numbers count", "1:16: 'count' is no option; options are written key=value"),
       ("source numbers count>1", "1:16: 'count>1' is no option; options are written key=value"),
-      ("source numbers pageSize=0", "1:16: pageSize is a whole number from 1"),
+      ("source numbers pageSize=0", "1:16: invalid pageSize '0'; must be 1 or greater"),
       ("source numbers count=1 count=2", "1:24: count is written twice"),
       ("answers", "1:1: answers needs what the source answers"),
       ("answers ok,fial", "1:12: 'fial' is no answer; did you mean fail?"),
@@ -25,13 +25,57 @@ struct ResolverSourcesTests {
     #expect(summaries(of: planned(script)) == [error])
   }
 
+  @Test(
+    "Inline rows belong to source csv and source jsonl, before the first action",
+    arguments: [
+      (
+        "source csv",
+        "1:8: source csv has no rows; end the line with <<END, write the rows below it, then a line END"
+      ),
+      (
+        "source numbers <<END\nEND",
+        "1:8: source numbers takes no rows; write source csv or source jsonl <<END"
+      ),
+      ("firstLoad <<END\nEND", "1:1: firstLoad takes no rows; only source csv and source jsonl do"),
+      (
+        "firstLoad; source csv <<END\nid\nEND",
+        "1:12: rows can be written only before the first action"
+      ),
+      (
+        "source csv <<END\nid,title\n1,a\n1,b\nEND",
+        "4:1: duplicate id '1', first on line 3; duplicates=keep allows it"
+      ),
+      (
+        "source jsonl id=code <<END\n{\"id\":1}\nEND",
+        "2:1: no 'code' here, only id; id=COLUMN selects another column"
+      ),
+      ("source csv pageSize=0 <<END\nx\nEND", "1:12: invalid pageSize '0'; must be 1 or greater"),
+    ])
+  func inlineRows(script: String, error: String) {
+    #expect(summaries(of: planned(script)) == [error])
+  }
+
+  @Test("Inline rows play like those of a file")
+  func playsInlineRows() throws {
+    #expect(
+      try trace(
+        "source csv pageSize=2 duplicates=keep separator=\";\" <<END\nid;title\n1;a\n2;b\n1;c\n3;d\nEND\nfirstLoad; fetchMore"
+      ) == """
+        firstLoad    idle → loading           asks #1 page 1
+        #1 succeed   loading → content        items=2; more=yes
+        fetchMore    content → fetchingMore   asks #2 page 2
+        #2 succeed   fetchingMore → content   drops 1 duplicate; items=3
+        """)
+  }
+
   @Test("Every error of a step is told, and none that another one leads to")
   func tellsAllErrors() throws {
     let script = "source numbers pagesize=5 count=-1 cache=maybe latency=1s latency=2s #"
     #expect(
       summaries(of: planned(script)) == [
         "1:16: unknown option 'pagesize'; did you mean pageSize?",
-        "1:27: count is a whole number from 0", "1:36: cache is yes or no",
+        "1:27: invalid count '-1'; must be 0 or greater",
+        "1:36: invalid cache 'maybe'; must be yes or no",
         "1:59: latency is written twice",
       ])
     #expect(
@@ -58,7 +102,7 @@ struct ResolverSourcesTests {
       ])
     #expect(
       summaries(of: planned("screen moments; source numbers paging=curser")) == [
-        "1:32: paging is numbered, offset, cursor or single; did you mean cursor?"
+        "1:32: invalid paging 'curser'; did you mean cursor?"
       ])
   }
 

@@ -84,14 +84,25 @@ struct WorldStepsTests {
         """)
   }
 
-  @Test("An action or reply of another screen is an error of the case, told when it comes")
-  func refusesForeignActions() throws {
+  @Test(
+    "An action or reply of another screen is an error of the script, with the screens that have it")
+  func refusesForeignActions() {
     #expect(
-      try trace("firstLoad; load") == """
+      summaries(of: planned("firstLoad; load\nmalformed; select 3")) == [
+        "1:12: the screen list has no load; "
+          + "the screens films, films-flags and films-optionals have it",
+        "2:1: the screen list has no malformed; the screens films and films-flags have it",
+        "2:12: the screen list has no select; the screens settings and cities have it",
+      ])
+  }
+
+  @Test("Inline rows in a repeated group are an error when the group comes round to them")
+  func refusesLateRows() throws {
+    #expect(
+      try trace("(source csv <<END\nid\n1\nEND\nfirstLoad)×2") == """
         firstLoad    idle → loading      asks #1 page 1
-        #1 succeed   loading → content   items=20; more=yes
-        stopped: the screen list has no load
+        #1 succeed   loading → content   items=1
+        stopped: rows can be written only before the first action
         """)
-    #expect(try trace("malformed") == "stopped: the screen list has no malformed")
   }
 }
