@@ -77,7 +77,8 @@ let package = Package(
       dependencies: [
         "Adapters", "Conformance", "EditLine", "Exploration", "Files", "Locks", "MockSources",
         "Reporting", "ScenarioLanguage", "ScenarioRunner", "Screens", "Text",
-      ]),
+      ],
+      resources: [.embedInCode("Starter/first.txt"), .embedInCode("Starter/films.csv")]),
     .executableTarget(name: "listsh", dependencies: ["ListShell"]),
     .executableTarget(
       name: "Benchmarks",

@@ -1,6 +1,6 @@
 internal import Text
 
-/// A row of a mock source; two rows with the same id are equal, whatever else they hold.
+/// A row of a mock source. Two rows with the same id are equal.
 ///
 /// A row of `numbers` is nothing but a number: every trace makes and forgets thousands of them.
 package struct Row: Identifiable, Sendable {

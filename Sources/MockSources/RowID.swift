@@ -1,6 +1,6 @@
 internal import Text
 
-/// The identity of a row: ids that read as the same text are the same, whichever source they come from.
+/// The identity of a row. Ids with the same text are the same, in any source.
 package enum RowID: Hashable, Sendable {
   /// An id that is an integer without sign or leading zeros.
   case number(Int)

@@ -14,7 +14,7 @@ package final class SourceLibrary: Sendable {
   private struct Key: Hashable {
     /// The real path of the file.
     let path: ExactString
-    /// The key of the object that holds the rows.
+    /// The key of the object that contains the rows.
     let rowsKey: ExactString?
     /// The column of the ids.
     let idColumn: ExactString

@@ -126,7 +126,7 @@ struct CSVRowsTests {
     let lines = SourceText(name: "s.txt", "before\n{\"id\":1}\n{\"id\":2\nEND")
     #expect(
       throws: Diagnostic(
-        "expected a comma or }, but the line ends here", at: Span(offset: 24, length: 0))
+        "expected a comma or }, but the line ends here", at: Span(offset: 23, length: 0))
     ) { try RecordTable.read(lines, in: 7..<25, specification) }
   }
 
