@@ -10,7 +10,9 @@ extension Benchmark {
     ]
     return try commands.map { arguments, limit in
       // A violation, which explore finds here, is status 1.
-      let call = { "'\($0)' \(arguments.joined(separator: " ")); [ $? -lt 2 ]" }
+      let call = { (program: String) in
+        "'\(program)' \(arguments.joined(separator: " ")); [ $? -lt 2 ]"
+      }
       let (product, baseline) = try mediansOfFive {
         try workshop.time("taskset", ["-c", "0", "sh", "-c", call(workshop.listsh)]).seconds
       } _: {
