@@ -45,19 +45,19 @@ ifneq ($(shell uname),Linux)
 	npm install --silent --prefix .build/test-needs tap-parser
 endif
 
-# Somebody who types anything, for a minute and more, at a shell that watches its memory, and texts that end where their
-# memory does; XCTest itself leaks a little.
+# Types random input into a shell under the address sanitizer for SECONDS (default: 60), and runs the tests of buffers the same
+# way. XCTest itself leaks a little.
 monkey: needs
 	ASAN_OPTIONS=detect_leaks=0 MONKEY_SECONDS=$(or $(SECONDS),60) MONKEY_SEED=$(or $(SEED),7) \
 	  swift test --sanitize=address --scratch-path .build/monkey --filter 'ShellMonkeyTests|TextBufferTests|ShortTextTests|RepeatedCellsTests|NotesTests|SpanWordsTests|LineCellsTests|TraceMatcherTests'
 
-# Texts, lines, data and arguments that nobody would write, and some that many do; what is found is kept with the tests.
+# Fuzzes scripts, lines, data and arguments for SECONDS (default: 60). Findings are kept with the tests.
 fuzz: needs
 	swift build --product listsh
 	swift build --product Fuzzer
 	.build/debug/Fuzzer $(or $(SECONDS),60) $(or $(SEED),7) Tests/FuzzingTests/Corpus
 
-# Breaks the rules of the product one at a time, in a copy, and tells which test or invariant notices each.
+# Mutation testing: breaks one rule of the product at a time, in a copy, and prints which test or invariant fails.
 mutants: needs
 	swift build --product Mutator
 	.build/debug/Mutator .build/mutants

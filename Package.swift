@@ -39,7 +39,7 @@ let package = Package(
       dependencies: ["Files", "MockSources", "ScenarioLanguage", "Screens", "Text"]),
     .target(name: "Exploration"),
 
-    // Lists that somebody else wrote, in the place of a screen.
+    // Lists under test in place of a screen.
     .target(
       name: "Adapters",
       dependencies: ["Files", "Locks", "MockSources", "Screens", "Text"],
@@ -59,7 +59,7 @@ let package = Package(
         "Conformance", "MockSources", "ScenarioLanguage", "ScenarioRunner", "Screens", "Text",
       ]),
 
-    // The same inside somebody's tests.
+    // The same inside the tests of an app.
     .target(
       name: "ScenarioTesting",
       dependencies: [
@@ -155,7 +155,7 @@ let package = Package(
         "TerminalTesting", "TestSupport", "Text",
         "listsh",
       ]),
-    // Whoever tries anything.
+    // The fuzzer and the mutation tests.
     .target(
       name: "Fuzzing",
       dependencies: [

@@ -133,7 +133,7 @@ final class Descriptor: Sendable {
     _ = try retrying(path) { Int(fsync(number)) }
   }
 
-  /// Asks the file system whether it keeps what was written, which one across a network tells when a descriptor is closed.
+  /// Closes a duplicate of the descriptor, because a network file system reports failed writes only then.
   func confirm() throws(FileError) {
     let number = number
     let copy = try retrying(path) { Int(fcntl(number, F_DUPFD_CLOEXEC, 0)) }

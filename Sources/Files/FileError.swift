@@ -38,7 +38,7 @@ package struct FileError: Error, Hashable, Sendable {
     case isData
     /// Another process is writing the file just now.
     case isBusy
-    /// Somebody wrote the file between its reading and its replacement.
+    /// Another program wrote the file between its reading and its replacement.
     case hasChanged
     /// The file has other names, which a replacement would leave with the old bytes.
     case hasSeveralNames(count: Int)
@@ -48,7 +48,7 @@ package struct FileError: Error, Hashable, Sendable {
     case holdsOther
     /// A link leads out of the folders that files are read from: `root`, or the usual ones.
     case isOutside(root: String?)
-    /// Nobody reads what is written any more.
+    /// The reader has closed the pipe.
     case closedPipe
     /// The program at the path ended with a failure.
     case programFailed
@@ -77,9 +77,9 @@ extension FileError.Reason: CustomStringConvertible {
       "is larger than \(limit >> 20) MiB"
     case .tooLarge(let limit): "is larger than \(limit) bytes"
     case .notText: "is not text"
-    case .isData: "holds rows for a source step, and is no scenario"
+    case .isData: "holds rows for a source step and is not a scenario"
     case .isBusy: "is being written by another process"
-    case .hasChanged: "was changed meanwhile by somebody else, whose work stays"
+    case .hasChanged: "was changed by another program meanwhile and was left as it is"
     case .hasSeveralNames(let count):
       "has \(count) hard links, and would be parted from the others; replace it by a copy first"
     case .isRead: "is read here, and would be lost to the report"
@@ -88,7 +88,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .isOutside(nil):
       "leads out of its folder and the working folder; "
         + "--file-root DIR says which folder scenarios may read"
-    case .closedPipe: "nobody reads it any more"
+    case .closedPipe: "its reader has closed it"
     case .programFailed: "failed"
     case .drawsNothing: "gave no picture"
     case .system(let code): unsafe String(cString: strerror(code))

@@ -16,7 +16,7 @@ package final class Output {
   private var buffer: [UInt8] = []
   /// What went wrong first; nothing is written after it.
   private var failure: FileError?
-  /// Tells, at the end, why the file must stay as it is.
+  /// Returns, at the end, the reason for which the file must stay as it is, if any.
   private var refusal: () -> FileError? = { nil }
 
   /// Where bytes can go.
@@ -69,7 +69,7 @@ package final class Output {
     if case .descriptor(let descriptor) = target { descriptor.isTerminal } else { false }
   }
 
-  /// Whether it goes to a file, so that nobody sees it as it comes.
+  /// Whether it goes to a file, where it need not appear line by line.
   package var isFile: Bool {
     switch target {
     case .descriptor(let descriptor): (try? descriptor.status().kind) == .file
@@ -131,7 +131,7 @@ package final class Output {
     defer { target = .closed }
     guard case .replacement(let replacement) = target else { return }
     if let refusal = refusal() { throw refusal }
-    // What is told of scenarios can be told again; the disk takes a tenth of the time in which 10,000 of them run.
+    // No fsync: a report can be written again, and a sync would take a tenth of the time of 10,000 scenarios.
     try replacement.commit(isDurable: false)
   }
 }

@@ -11,7 +11,7 @@ package final class ProcessLock {
   /// The file that the processes agree on.
   private let file: Descriptor
 
-  /// Takes the lock of the file at `path`, or throws `isBusy` where another process keeps it too long, or somebody wants to wait
+  /// Takes the lock of the file at `path`, or throws `isBusy` if another process keeps it too long, or if the caller wants to wait
   /// no longer.
   package init(
     _ path: String, patience milliseconds: Int, isStopped: () -> Bool = { false }

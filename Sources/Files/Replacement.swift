@@ -6,10 +6,10 @@
   internal import Darwin
 #endif
 
-/// A file's new content on its way: whoever opens the file sees the old bytes or all of the new ones.
+/// The atomic replacement of a file: a reader sees the old bytes or all of the new ones.
 ///
 /// The bytes go to a file beside it, which takes its place at the end. Without `commit()` it goes and nothing has changed. Names are
-/// looked up in the open folder, so that nobody can put another file in the way meanwhile.
+/// looked up in the open folder, so that no other program can put another file there meanwhile.
 final class Replacement {
   /// The path as it was given, for errors.
   private let path: String
@@ -100,7 +100,7 @@ final class Replacement {
     try file.close()
   }
 
-  /// Throws where somebody wrote the file, or took it away, since it was read.
+  /// Throws if another program wrote or removed the file since it was read.
   private func refuseChanged(_ expected: [UInt8]?) throws(FileError) {
     guard let old else {
       if FileStatus(of: name, in: folder) != nil {

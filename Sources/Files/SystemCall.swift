@@ -10,7 +10,7 @@
   internal import Darwin
 #endif
 
-/// Makes a call to the system that can fail; where the tests' builds are told so, the call of this number fails unmade.
+/// Makes a system call that can fail. Debug builds can inject a failure for tests.
 @inline(__always)
 func calling(_ body: () -> Int) -> Int {
   #if DEBUG
@@ -51,7 +51,7 @@ func retrying(
   /// The call to the system that a test wants to fail, or to find the process at: no part of what is shipped.
   ///
   /// `LISTSH_FAULT=7:28` lets the seventh call fail with code 28, `7+:28` every one from it on; `7:kill` ends the process before
-  /// it, and `7:stop` stops it there until it is told to go on. Each call appends a byte to the file `LISTSH_FAULT_COUNT`, so
+  /// it, and `7:stop` stops it there until SIGCONT. Each call appends a byte to the file `LISTSH_FAULT_COUNT`, so
   /// that a test knows when it has tried all.
   private struct Fault: Sendable {
     /// The number of the call, from 1.

@@ -23,7 +23,7 @@ package enum TemporaryFiles {
     /// The number in its name.
     fileprivate let number = Atomic<UInt64>(0)
 
-    /// Leaves the file to whoever owns it.
+    /// Leaves the file to its owner.
     func release() {
       folder.store(-1, ordering: .releasing)
       isTaken.store(false, ordering: .releasing)

@@ -64,9 +64,9 @@
   package enum AtomicOrdering {
     /// Nothing but the value itself.
     case relaxed
-    /// What comes after it is seen by nobody before it.
+    /// Release ordering of later operations: no thread sees them before this one.
     case acquiring
-    /// Whoever sees the new value also sees what was written before it.
+    /// A thread that reads the new value also sees all earlier writes.
     case releasing
     /// Both.
     case acquiringAndReleasing

@@ -1,7 +1,7 @@
 import EditLine
 import Files
 
-/// A small shell for the tests of EditLine: it tells what it read, and helps with a few fixed words.
+/// A small shell for the tests of EditLine: it prints each line that it read, and completes a few fixed words.
 @main
 enum EditLineProbe {
   static func main() {
@@ -23,14 +23,14 @@ enum EditLineProbe {
     history.finish()
   }
 
-  /// Writes a line at once, so that whoever reads it knows that it is so.
+  /// Writes a line without buffering, so the test sees it at once.
   private static func tell(_ text: String) {
     let output = Output.standardOutput()
     try? output.write(text + "\n")
     try? output.flush()
   }
 
-  /// Asks for one key, and tells what came of it.
+  /// Reads one key and prints the result.
   private static func ask(_ source: any LineSource, _ prompt: String) {
     tell(source.goesOn(StyledText(prompt, .dim)) ? "on" : "over")
   }

@@ -23,7 +23,7 @@ struct OutputTests {
     #expect(folder.names == ["out"])
   }
 
-  @Test("A file is no terminal, and a standard stream is one where the system says so")
+  @Test("A file is not a terminal, and a standard stream is one if the system reports it")
   func terminals() throws {
     let file = try Output(path: folder.path + "/out")
     #expect(!file.isTerminal)
@@ -46,7 +46,7 @@ struct OutputTests {
   }
 
   #if os(Linux)
-    @Test("A full device is told, at the first flush and at every one after it")
+    @Test("A full device is reported at the first flush and at every later one")
     func full() throws {
       let output = try Output(path: "/dev/full")
       try output.write("lost")
@@ -57,7 +57,7 @@ struct OutputTests {
     }
   #endif
 
-  @Test("A pipe that nobody reads any more is told apart")
+  @Test("A closed pipe has its own error")
   func closedPipe() throws {
     StandardStream.prepareAll()
     let path = folder.pipe("pipe")

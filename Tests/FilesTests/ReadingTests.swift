@@ -43,7 +43,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("A file that is not there is told apart")
+  @Test("A missing file has its own error")
   func missing() {
     let error = FileError(path: "nowhere/x", reason: .missing)
     #expect(throws: error) { try readFile("nowhere/x", limit: 9) }

@@ -64,7 +64,7 @@ struct ReplacingTests {
     #expect(folder.names == [temporary, "a.txt"])
   }
 
-  @Test("What somebody wrote since it was read stays, and so does what took its place or went")
+  @Test("A file that another program changed since it was read is left as it is")
   func changed() throws {
     let changed = { (path: String) in FileError(path: path, reason: .hasChanged) }
     let path = try folder.write("a.txt", "a person's")

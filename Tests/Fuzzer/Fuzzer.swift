@@ -56,7 +56,7 @@ import Fuzzing
     exit(1)
   }
 
-  /// What is told of a call that makes no sense.
+  /// The message for invalid arguments.
   private struct Usage: Error, CustomStringConvertible {
     let description = "usage: Fuzzer SECONDS SEED CORPUS"
   }

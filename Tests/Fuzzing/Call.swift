@@ -50,7 +50,7 @@ package struct Call: Sendable {
     errors = Array(try Data(contentsOf: outputs[1]))
   }
 
-  /// The seconds of a processor time as the system tells it.
+  /// Converts the system's processor time to seconds.
   private static func seconds(_ time: String) -> Double {
     // Hours, minutes and seconds, with as many of them as there are.
     time.split(separator: ":").reduce(0) { $0 * 60 + (Double($1) ?? 0) }
@@ -67,7 +67,7 @@ package struct Call: Sendable {
     return nil
   }
 
-  /// A character that a terminal obeys or that reorders text, or one that is no UTF-8.
+  /// Whether a character controls a terminal, reorders text or is invalid UTF-8.
   private static func obeyed(in bytes: [UInt8]) -> UInt32? {
     guard let text = String(validating: bytes, as: UTF8.self) else { return 0xFFFD }
     return text.unicodeScalars.first { scalar in

@@ -5,7 +5,7 @@ import Foundation
 package struct Campaign {
   /// What decides every choice.
   package var seed: UInt64
-  /// Tries inputs and tells what is wrong.
+  /// Tries inputs and reports failures.
   package var fault: ([FuzzInput]) throws -> String?
 
   /// Makes a campaign.

@@ -5,7 +5,7 @@ import Text
 
 /// Scenario files tried at the engine, without a process for each.
 ///
-/// What ends the process is kept in a file, so that whoever started it finds what it was.
+/// The input is kept in a file, so that an input that ends the process can be found afterwards.
 package struct EngineTrial {
   private let reader: ScenarioReader
   /// The folder of the files.
@@ -61,7 +61,7 @@ package struct EngineTrial {
       ? nil : "an update is due twice"
   }
 
-  /// Tells whether the first column of the case's trace, as a script, gives the trace again.
+  /// Returns whether the first column of the trace, played as a script, gives the same trace.
   private func fault(of scenario: ScenarioCase) -> String? {
     let trace = scenario.trace()
     guard trace.stop == nil, !trace.lines.isEmpty,

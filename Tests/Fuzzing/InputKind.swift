@@ -1,4 +1,4 @@
-/// What somebody can hand to listsh, told apart by the ending of the file that holds it.
+/// The kinds of input of listsh; the ending of a corpus file selects the kind.
 package enum InputKind: String, CaseIterable, Sendable {
   /// A scenario file.
   case scenario = "txt"
@@ -34,7 +34,7 @@ package struct FuzzInput: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// A name that tells it from others.
+  /// A unique name.
   package var name: String {
     let digest = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3

@@ -32,7 +32,7 @@ struct AtomicTests {
     #expect(last == -2)
   }
 
-  @Test("Bits are set and cleared, the highest too, and what they were is told")
+  @Test("Setting and clearing bits, also the highest, returns the old value")
   func bits() {
     let bits = Atomic<UInt64>(0)
     let high: UInt64 = 1 << 63
@@ -44,7 +44,7 @@ struct AtomicTests {
     #expect(left == high)
   }
 
-  @Test("A sum tells what was and what is")
+  @Test("An addition returns the old and the new value")
   func sum() {
     let count = Atomic(41)
     let sum = count.add(1, ordering: .relaxed)

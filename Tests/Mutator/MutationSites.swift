@@ -119,7 +119,7 @@ extension MutationSite {
       "if {0} || added == loaded.count {", "duplicates are shown"),
     MutationSite(
       "ListMachine", "PagedList+Content.swift", "return loaded.count - kept.count",
-      "return {0} ? 0 : loaded.count - kept.count", "dropped duplicates are not told"),
+      "return {0} ? 0 : loaded.count - kept.count", "dropped duplicates are not reported"),
     MutationSite(
       "ListMachine", "PagedList+Content.swift",
       "reloadFailures.setOnly(nil)", "if !{0} { reloadFailures.setOnly(nil) }",
@@ -150,7 +150,7 @@ extension MutationSite {
       "ScenarioLanguage", "Traces/TraceLine.swift",
       "if !isQuoted, byte == Byte.dash, following",
       "if !{0}, !isQuoted, byte == Byte.dash, following",
-      "-> is no arrow"),
+      "-> is not an arrow"),
     MutationSite(
       "ScenarioLanguage", "Traces/TraceLine.swift", "if !isQuoted, Byte.isBlank(byte) {",
       "if {0} || !isQuoted, Byte.isBlank(byte) {", "blanks in quotes count as one"),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The command that breaks rules and tells which test notices: `Mutator FOLDER`, with the package as the working folder.
+/// The mutation tester: `Mutator FOLDER`, with the package as the working folder.
 ///
 /// All mutants are built at once, in a copy of the package in FOLDER; a variable then says which one is meant.
 @main enum Mutator {

@@ -25,7 +25,7 @@ package struct Workshop {
   }
 
   /// Finds the rules that can be broken in the package at `root`, and returns the texts of the files with all mutants in them;
-  /// throws a ``Failure`` that tells what is not there any more.
+  /// throws a ``Failure`` that names the missing text.
   package static func mutants(of root: String) throws -> ([Mutant], texts: [String: String]) {
     var texts: [String: String] = [:]
     var mutants: [Mutant] = []

@@ -1,14 +1,14 @@
 #!/bin/bash
 # Tries, without a Mac, whether Sources compile for the oldest systems of Apple's that Package.swift names.
 #
-# The toolchain for Linux tells of each declaration of its library since when Apple's systems have it, in textual
+# The toolchain for Linux has the availability of each declaration of the standard library on Apple's systems, in textual
 # interfaces. Taken for those of a Mac they make modules that the compiler checks our code against as it does there. The
 # C library stays that of Linux, so what is behind `canImport(Darwin)` and Benchmarks, which needs Foundation, is left to
 # the workflow's Mac.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-# What cannot be checked is no failure but where nothing may be skipped.
+# A check that is not possible here fails only if nothing may be skipped (LISTSH_NEEDS=all).
 skip() {
   echo "platforms: skipped: $1"
   [ "${LISTSH_NEEDS:-}" != all ] || exit 1
@@ -67,7 +67,7 @@ check() {
   shift 4
   for module in Swift SwiftOnoneSupport _Concurrency _StringProcessing Observation Synchronization Glibc; do
     mkdir -p "$modules/$module.swiftmodule"
-    # What is deployed with an app still needs the system that is told beside it. A mutex of Linux asks for its thread.
+    # Back-deployed features still need the given system. A mutex on Linux reads its thread.
     sed -E -e "s/$host/$triple/; /^ *@backDeployed/d; /^import Glibc/d; s/_swift_stdlib_gettid\(\)/UInt32(0)/" \
       -e '/^\/\/ swift-module-flags:/{s/ -static / /;s/ -O / -Onone /;s/$/ -disable-availability-checking/;}' \
       "$static/linux/$module.swiftmodule/$host.swiftinterface" |

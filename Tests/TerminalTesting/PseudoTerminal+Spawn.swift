@@ -69,7 +69,7 @@ extension PseudoTerminal {
     #endif
   }
 
-  /// Tells the terminal the size of its window.
+  /// Sets the window size of the terminal.
   static func setSize(_ terminal: CInt, columns: Int, rows: Int) {
     var size = winsize(
       ws_row: UInt16(clamping: rows), ws_col: UInt16(clamping: columns), ws_xpixel: 0, ws_ypixel: 0)

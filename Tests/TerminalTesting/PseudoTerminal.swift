@@ -104,21 +104,21 @@ package final class PseudoTerminal {
     _ = Foundation.kill(process, number)
   }
 
-  /// Closes the window, as far as the program can tell.
+  /// Closes the window: the program gets SIGHUP.
   package func hangUp() {
     _ = close(master)
     isHungUp = true
     isClosed = true
   }
 
-  /// Whether the terminal gathers and echoes lines itself, as it does when nobody edits.
+  /// Whether the terminal gathers and echoes lines itself, as it does outside a line editor.
   package var isCooked: Bool {
     var settings = termios()
     let wanted = tcflag_t(ICANON) | tcflag_t(ECHO) | tcflag_t(ISIG)
     return unsafe tcgetattr(master, &settings) == 0 && settings.c_lflag & wanted == wanted
   }
 
-  /// Waits until the screen is as asked, or fails and tells what was expected.
+  /// Waits until the screen is as asked, or fails with the expectation.
   package func expect(
     _ expectation: String, within seconds: TimeInterval = patience,
     _ condition: (TerminalScreen) -> Bool
@@ -190,7 +190,7 @@ package final class PseudoTerminal {
     let count = unsafe read(master, &bytes, bytes.count)
     guard count > 0 else {
       isClosed = isClosed || errno == EIO || count == 0
-      // Nobody has the other end open just now: waiting must not become a busy loop.
+      // No process has the other end open at the moment. Sleep, so that waiting is not a busy loop.
       if seconds > 0 { Thread.sleep(forTimeInterval: min(seconds, 0.01)) }
       return false
     }

@@ -1,8 +1,8 @@
 import Exploration
 
-/// Somebody who types anything: words, keys, odd characters, broken bytes, pastes, and pulls at the window.
+/// Types random input: words, keys, unusual characters, invalid bytes, pastes, and window sizes.
 ///
-/// The same seed does the same things, and a failure tells the last of them.
+/// The same seed gives the same input. A failure reports the last of it.
 package struct TerminalMonkey {
   /// What it is seeded with.
   package let seed: UInt64

@@ -1,4 +1,4 @@
-/// What a person sees on a terminal that got certain bytes: enough of xterm to tell right from wrong.
+/// The screen of a terminal after certain bytes: as much of xterm as the tests need.
 package struct TerminalScreen: Sendable {
   /// How many columns the window has.
   package private(set) var columns: Int
@@ -108,7 +108,7 @@ package struct TerminalScreen: Sendable {
     return nil
   }
 
-  /// Makes the window another size; like xterm it cuts rows and does not wrap them anew.
+  /// Changes the size of the window. Like xterm, it cuts rows and does not wrap them again.
   package mutating func resize(columns: Int, rows: Int) {
     while cells.count > rows, cursor.row >= rows {
       scrollback.append(Self.text(cells.removeFirst()))

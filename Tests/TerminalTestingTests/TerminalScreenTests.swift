@@ -87,7 +87,7 @@ import Testing
     #expect(screen.text == "b\nc")
   }
 
-  @Test("Modes, bells and what is not understood are told")
+  @Test("Modes, bells and unknown sequences are reported")
   func modes() {
     let screen = screen("\u{1B}[?2004h\u{7}\u{1B}[5z\u{1}")
     #expect(screen.marksPastes)

@@ -17,7 +17,7 @@ extension Process {
     Int(terminationReason == .exit ? terminationStatus : 1000 + terminationStatus)
   }
 
-  /// What the system tells of the process under this name.
+  /// Reads a field of the process status.
   private func told(_ name: String) throws -> String {
     let state = Process()
     state.executableURL = URL(fileURLWithPath: "/bin/ps")

@@ -8,7 +8,7 @@ import Testing
     #expect(Needs.path(of: "sh")?.hasSuffix("/sh") == true)
   }
 
-  @Test("A program that is missing is told so")
+  @Test("A missing program is reported")
   func missingProgram() {
     #expect(Needs.path(of: "no-such-program") == nil)
   }

@@ -84,7 +84,7 @@ private struct PatternSearch {
     return found
   }
 
-  /// What `folder` holds: nothing where it is none, and where that cannot be told, which is kept.
+  /// Returns the entries of `folder`: none if it is not a folder or cannot be read; the error is kept.
   private mutating func entries(of folder: String) -> [FolderEntry] {
     do throws(FileError) {
       var entries: [FolderEntry] = []
@@ -96,7 +96,7 @@ private struct PatternSearch {
     }
   }
 
-  /// Whether something stands at `path`; where that cannot be told, it is kept.
+  /// Whether `path` exists. If that is unknown, the error is kept.
   private mutating func isThere(_ path: String) -> Bool {
     do throws(FileError) {
       _ = try FileStatus(path: path)

@@ -10,9 +10,9 @@ internal import Locks
 
 /// The folders that scenarios and their sources are read from, wherever links lead.
 ///
-/// What is checked is what is opened: a path without links is opened without following any, so that nobody can swap one in between.
+/// The checked file is the opened file: a path without links is opened without following links, which rules out a TOCTOU race.
 package final class FileSandbox: Sendable {
-  /// The one folder to read from, or `nil` for the folder of whoever names the file and the working folder.
+  /// The only folder to read from, or `nil` for the folder of the file that names the source, and the working folder.
   private let root: String?
   /// The folder that was read from last: files are mostly read one behind the other.
   private let recent = Mutex<OpenFolder?>(nil)
@@ -23,9 +23,9 @@ package final class FileSandbox: Sendable {
     let path: String
     /// The folder whose reader asked for it.
     let origin: String
-    /// What tells it from a folder that took its place.
+    /// The identity of the folder, which differs from that of a folder that replaced it.
     let identity: FileStatus.Identity
-    /// When its path was seen to lead to it, in nanoseconds of the clock that nobody sets.
+    /// When its path was last checked, in nanoseconds of the monotonic clock.
     var seen: Int
     /// The folder itself.
     let descriptor: Descriptor

@@ -22,12 +22,12 @@ struct FileStatus: Sendable {
   let group: gid_t
   /// How many names it has.
   let linkCount: Int
-  /// What tells it from every other file, whatever its path.
+  /// The identity of the file, whatever its path.
   let identity: Identity
   /// When its bytes changed last.
   let changed: Moment
 
-  /// What tells a file from every other one.
+  /// The identity of a file.
   struct Identity: Hashable, Sendable {
     /// The device that it is on.
     let device: UInt64
@@ -43,7 +43,7 @@ struct FileStatus: Sendable {
     let nanoseconds: Int
   }
 
-  /// Makes a value of what the system tells.
+  /// Creates a status from the system's structure.
   init(_ status: stat) {
     kind =
       switch status.st_mode & S_IFMT {
@@ -67,7 +67,7 @@ struct FileStatus: Sendable {
       device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
   }
 
-  /// Looks at what stands at `path`, or what a symbolic link there leads to unless told not to follow it.
+  /// Reads the status of the file at `path`; follows a symbolic link by default.
   init?(of path: String, followingLinks: Bool = true) {
     do throws(FileError) {
       try self.init(path: path, followingLinks: followingLinks)
@@ -99,7 +99,7 @@ struct FileStatus: Sendable {
     self.init(result)
   }
 
-  /// Whether `other` is the same file with, as far as the system tells, the same bytes.
+  /// Whether `other` is the same file with, by its size and times, the same bytes.
   func isUnchanged(from other: FileStatus) -> Bool {
     identity == other.identity && size == other.size && changed == other.changed
   }

@@ -96,7 +96,7 @@ func isOrdered(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
 }
 
 extension FolderEntry {
-  /// Makes an entry of what the folder itself tells, asking the file only where that is not enough.
+  /// Creates an entry from the folder's own data; reads the status of the file only if these do not suffice.
   fileprivate init(_ name: String, type: Int, in folder: String) {
     self.name = name
     switch type {

@@ -1,6 +1,6 @@
-/// Files that are told from all others whatever they are called: by another path, through a link, or by a second name.
+/// A set of files by identity: another path, a link or a second name of a file is recognized as the same file.
 package struct KnownFiles: Sendable {
-  /// The paths that were given, by what tells their files from all others.
+  /// The given paths by the identity of their files.
   private var names: [FileStatus.Identity: String] = [:]
   /// The last components of the paths without links, unless a file has other names that are not known.
   private var realNames: Set<String>? = []
@@ -23,7 +23,7 @@ package struct KnownFiles: Sendable {
 
   /// The places of those of `paths` that may lead to one of these files, where only those at `links` are links.
   ///
-  /// Nobody asks the system for each of ten thousand.
+  /// Avoids a system call for each of ten thousand files.
   package func suspects(among paths: PathList, links: Set<Int>) -> [Int] {
     if isEmpty { return [] }
     guard let realNames else { return Array(paths.indices) }

@@ -58,7 +58,7 @@ package struct PathList: RandomAccessCollection, Sendable {
   /// Puts the paths in the order of their bytes.
   mutating func sort() {
     let places = places
-    // Nearly always the first eight bytes tell which comes first, and little is moved to its place.
+    // Usually the first eight bytes decide the order, and few entries move.
     var keys = places.indices.map { (start: start(of: places[$0]), index: $0) }
     unsafe bytes.withUnsafeBytes { bytes in
       keys.sort { first, second in

@@ -21,7 +21,7 @@
 #endif
 
 extension Environment {
-  /// The words that the process was called with, the program's name left out; `nil` where nobody can tell.
+  /// The words that the process was called with, without the program's name, or `nil` if the system does not report them.
   package static var arguments: [String]? {
     #if canImport(Glibc)
       guard unsafe kept.count > 0, let values = unsafe kept.values else { return nil }

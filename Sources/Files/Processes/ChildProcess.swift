@@ -22,7 +22,7 @@ package final class ChildProcess {
     case outputEnded
     /// Nothing came in time.
     case timeout
-    /// Somebody wants the waiting to stop.
+    /// The caller wants to stop waiting.
     case interruption
   }
 
@@ -61,7 +61,7 @@ package final class ChildProcess {
 
   /// Hands `command` to `sh -c`.
   package init(shell command: String) throws(FileError) {
-    // A write to a process that has ended is an error to tell, not the end of this one.
+    // A write to a process that has ended is an error, and must not end this process by SIGPIPE.
     _ = signal(SIGPIPE, SIG_IGN)
     guard !command.contains(byte: 0) else {
       throw FileError(path: "the command", reason: .system(code: EINVAL))
@@ -136,7 +136,7 @@ package final class ChildProcess {
       var streams = awaitedStreams
       // Once its output has ended, only its standard error can still bring something.
       let left = output == nil ? 0 : deadline - Environment.monotonicNanoseconds()
-      // Ctrl-C may come to another thread, so that nobody waits longer than people do.
+      // Ctrl-C may reach another thread, so the wait is short.
       let pause = max(0, min(left / 1_000_000 + 1, 50))
       let count = unsafe poll(
         &streams, nfds_t(streams.count), CInt(left <= 0 || isOver ? 0 : pause))
@@ -169,9 +169,9 @@ package final class ChildProcess {
     return streams
   }
 
-  /// Reads from those of `streams` that are ready until there is something to tell, and writes what is queued.
+  /// Reads from the `streams` that are ready until there is something to return, and writes queued bytes.
   private func event(of streams: [pollfd]) throws(FileError) -> Event? {
-    // Standard error goes first: it may tell why what follows is wrong.
+    // Standard error first: it may explain an error in what follows.
     for ready in streams where ready.revents != 0 && ready.fd == diagnostics?.number {
       if let bytes = try read(&diagnostics) { return .diagnostics(bytes) }
     }
@@ -207,7 +207,7 @@ package final class ChildProcess {
     return isAtEnd ? nil : bytes
   }
 
-  /// Writes what the pipe takes of what is queued; what nobody reads is forgotten.
+  /// Writes as much of the queue as the pipe accepts. If the reader has closed it, the queue is dropped.
   private func write() {
     while let input, sentCount < unsent.count {
       let rest = unsent[sentCount...]
@@ -247,7 +247,7 @@ package final class ChildProcess {
       _ = kill(-number, SIGTERM)
       wait(milliseconds: min(milliseconds, Self.patience), hear)
     }
-    // Nobody has asked for its status yet, so that its number, and its group's, is still its own.
+    // Its status has not been collected yet, so its process number and group are not reused.
     _ = kill(-number, SIGKILL)
     drain(hear)
     var status: CInt = 0
@@ -273,7 +273,7 @@ package final class ChildProcess {
     while !hasEnded {
       let now = Environment.monotonicNanoseconds()
       if now >= deadline { return }
-      // The end of a process is no event of a pipe, which others may hold open.
+      // The end of a process does not close a pipe that other processes hold open.
       let event = try? next(until: min(deadline, now + pause * 1_000_000))
       if let event { hear(event) }
       if event == nil || event == .outputEnded { usleep(UInt32(pause) * 1_000) }

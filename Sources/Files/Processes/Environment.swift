@@ -32,7 +32,7 @@ package enum Environment {
     return count > 0 ? count : nil
   }
 
-  /// The nanoseconds since some moment, on a clock that nobody sets.
+  /// The nanoseconds of the monotonic clock.
   package static func monotonicNanoseconds() -> Int {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)

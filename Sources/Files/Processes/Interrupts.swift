@@ -13,10 +13,10 @@ package enum Interrupts {
   /// Whether Ctrl-C was typed, in a form that a signal handler may touch.
   private static let isRaised = Atomic(false)
 
-  /// Whether a second one that nobody has asked for ends the process.
+  /// Whether a second Ctrl-C ends the process if the first was not polled.
   private static let isFinal = Atomic(true)
 
-  /// Whether somebody has asked since it was typed.
+  /// Whether the program has polled it since it was typed.
   private static let isNoticed = Atomic(false)
 
   /// Whether a process that works on and does not ask is ended.
@@ -25,7 +25,7 @@ package enum Interrupts {
   /// How many microseconds of processor time it may work on: less than a person notices, more than all that asks needs.
   private static let patience = 40_000
 
-  /// Begins to notice Ctrl-C; a second one that nobody has asked for ends the process with status 130.
+  /// Starts to handle Ctrl-C. If the program does not poll the first, a second one ends the process with status 130.
   package static func watch() {
     // What a handler touches is made before it runs.
     _ = (isRaised.load(ordering: .relaxed), isFinal.load(ordering: .relaxed))
@@ -53,10 +53,10 @@ package enum Interrupts {
     }
   }
 
-  /// Whether the first Ctrl-C is the end of the process, so that nobody waits for a part of what was asked for.
+  /// Whether the first Ctrl-C ends the process at once.
   package static var endsProcess: Bool { endsUnnoticed.load(ordering: .relaxed) }
 
-  /// Has the process told when it has worked for so long; time in which others work, or in which it waits, does not count.
+  /// Starts a timer of processor time; time of other processes, or spent waiting, does not count.
   private static func startTimer() {
     var timer = itimerval()
     timer.it_value.tv_usec = numericCast(patience)

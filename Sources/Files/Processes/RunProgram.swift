@@ -25,7 +25,7 @@ package func runProgram(
   var ends: [CInt] = [-1, -1]
   guard unsafe pipe(&ends) == 0 else { throw FileError(path: name, reason: .last) }
   let drain = Descriptor(owning: ends[0], name: name)
-  // The end of the output shows only when nobody but the program can write to it.
+  // The end of the output is visible only if no other process can write to it.
   defer { if ends[1] >= 0 { _ = close(ends[1]) } }
   _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
   let program = try start(

@@ -13,7 +13,7 @@ let markName = "LISTSH_ADAPTER"
 
 /// A shell that waits for the end of this process, and then ends a group.
 final class Watchdog {
-  /// The end of the pipe that it reads: its closing tells that this process is gone.
+  /// The end of the pipe that it reads: the pipe closes when this process ends.
   private let line: Descriptor
   /// The number of its process.
   private let number: CInt
@@ -49,7 +49,7 @@ final class Watchdog {
   }
 }
 
-/// Ends what carries `mark` in its environment, wherever it has gone; only Linux tells.
+/// Ends all processes with `mark` in their environment. Only Linux shows the environment of a process.
 func endMarked(_ mark: String) {
   #if !canImport(Darwin)
     let wanted = Array("\(markName)=\(mark)".utf8)

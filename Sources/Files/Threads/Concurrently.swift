@@ -106,7 +106,7 @@ private struct Queue<Result: Sendable>: Sendable {
   private var handedOver = 0
   /// How many results have been consumed.
   private var consumed = 0
-  /// Whether somebody waits for more of them to be consumed.
+  /// Whether a producer waits for the consumer.
   private var isAwaited = false
   /// The results that wait, by the first of their indices.
   private var finished: [Int: (indices: Range<Int>, result: Result)] = [:]

@@ -34,7 +34,7 @@
     unsafe mutex.deallocate()
   }
 
-  /// Changes the value by `body`, which returns whether somebody may have waited for that: nobody else is woken.
+  /// Changes the value with `body`, which returns whether a thread may wait for that change. Only then is one woken.
   func change(_ body: (inout Value) -> Bool) {
     unsafe pthread_mutex_lock(mutex)
     let isAwaited = unsafe body(&value) && waiting > 0
@@ -44,7 +44,7 @@
   }
 
   /// Takes what `body` has an answer for out of the value, as soon as it has one, and returns it; none where `isStopped` says so
-  /// meanwhile, which is asked now and then. Nobody is woken by that.
+  /// meanwhile, which is polled. This wakes no thread.
   func wait<Answer>(
     unless isStopped: () -> Bool, _ body: (inout Value) -> Answer?
   ) -> Answer? {
@@ -66,7 +66,7 @@
     return nil
   }
 
-  /// Takes what `body` has an answer for out of the value, as soon as it has one, and returns it. Nobody is woken by that.
+  /// Takes what `body` has an answer for out of the value, as soon as it has one, and returns it. This wakes no thread.
   func wait<Answer>(_ body: (inout Value) -> Answer?) -> Answer {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }

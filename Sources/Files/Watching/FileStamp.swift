@@ -1,6 +1,6 @@
-/// What tells one content of a file from another without reading it.
+/// Identity, size and times of a file: they differ if its content changed.
 package struct FileStamp: Hashable, Sendable {
-  /// What tells the file from every other one.
+  /// The identity of the file.
   private var identity: FileStatus.Identity
   /// How many bytes it has.
   private var size: Int

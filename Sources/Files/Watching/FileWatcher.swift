@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// Tells when files change, by the system's notices: nothing is asked for again and again, and waiting costs no time.
+/// Reports changes of files from the system's notifications (inotify, kqueue), without polling.
 ///
 /// Folders are watched for names that come and go, since many editors put a new file in the place of the old one.
 package final class FileWatcher {
@@ -18,7 +18,7 @@ package final class FileWatcher {
     case key(UInt8)
     /// A signal came.
     case signal
-    /// Nobody reads standard output any more.
+    /// Standard output was closed.
     case closed
   }
 
@@ -27,7 +27,7 @@ package final class FileWatcher {
   /// Whether keys are still to be read.
   private var readsKeys: Bool
   #if canImport(Darwin)
-    /// The open files and folders that the system tells of.
+    /// The open files and folders that the system watches.
     private var watched: [Descriptor] = []
   #endif
 
@@ -36,7 +36,7 @@ package final class FileWatcher {
   /// How long it is waited for in all, in milliseconds.
   private static let longestPatience = 50
 
-  /// Makes a watcher of nothing; with `readingKeys` it tells what is typed on standard input too.
+  /// Creates a watcher without files. With `readingKeys` it also reports keys typed on standard input.
   package init(readingKeys: Bool) throws(FileError) {
     readsKeys = readingKeys
     #if canImport(Darwin)
@@ -57,7 +57,7 @@ package final class FileWatcher {
       if let real = try? Path.real(path) { wanted.formUnion([real, Path.folder(of: real)]) }
     }
     #if canImport(Darwin)
-      // A file in the place of another is another file: all are opened anew.
+      // A replaced file is another file, so all are opened again.
       watched = wanted.compactMap { try? Descriptor(opening: $0, O_EVTONLY) }
       for file in watched {
         var event = unsafe kevent(
@@ -70,7 +70,7 @@ package final class FileWatcher {
       let folders = wanted.filter { Path.kind(of: $0) == .folder }
       let events =
         IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
-      // One that is watched already stays so, and one that was made anew is another folder.
+      // A folder that is watched already stays watched; one that was created again is another folder.
       for folder in folders {
         _ = unsafe inotify_add_watch(notices.number, folder, UInt32(events))
       }

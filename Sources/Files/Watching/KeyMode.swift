@@ -14,7 +14,7 @@ package final class KeyMode {
   /// Sets the terminal of standard input so, or returns nothing where that is none.
   package init?() {
     guard unsafe tcgetattr(STDIN_FILENO, &former) == 0 else { return nil }
-    // Who goes on after a stop finds the terminal as the calling shell likes it; the signal ends a wait, to set it anew.
+    // After a stop and continue, the calling shell has reset the terminal. The signal ends the wait, so the mode is set again.
     _ = signal(SIGCONT) { _ in }
     apply()
   }

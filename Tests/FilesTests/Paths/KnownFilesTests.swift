@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Testing
 
-@Suite("Files that are told from others")
+@Suite("KnownFiles")
 struct KnownFilesTests {
   @Test("A file is known by any path, through a link and by a second name, and no other is")
   func known() throws {

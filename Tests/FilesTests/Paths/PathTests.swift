@@ -57,7 +57,7 @@ struct PathTests {
     #expect(throws: FileError(path: "nowhere", reason: .missing)) { try Path.real("nowhere") }
   }
 
-  @Test("A path tells what stands there")
+  @Test("The kind of a path is that of its file")
   func kinds() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("a.txt")

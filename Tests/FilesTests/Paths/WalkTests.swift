@@ -39,7 +39,7 @@ struct WalkTests {
     #expect(walk.links == [0])
   }
 
-  @Test("A link that leads nowhere is found, since it is somebody's error")
+  @Test("A broken link is found, because it is an error")
   func dangling() throws {
     let folder = try TemporaryFolder()
     try folder.link("a.txt", to: "gone.txt")

@@ -59,7 +59,7 @@ struct InterruptsTests {
     }
   }
 
-  @Test("A second Ctrl-C that nobody asked for ends the process with status 130")
+  @Test("A second Ctrl-C ends the process with status 130 if the first was not polled")
   func second() async {
     await #expect(processExitsWith: .exitCode(130)) {
       Interrupts.watch()

@@ -23,7 +23,7 @@ struct RunProgramTests {
     }
   }
 
-  @Test("A program that is not there is told as missing")
+  @Test("A missing program is reported as missing")
   func missing() throws {
     let error = try #require(throws: FileError.self) { try runProgram("listsh-no-such-program") }
     #expect(error.path == "listsh-no-such-program")

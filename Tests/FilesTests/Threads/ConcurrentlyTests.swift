@@ -71,7 +71,7 @@ struct ConcurrentlyTests {
     #expect((11...18).contains(consumed))
   }
 
-  @Test("Nobody waits for work that is under way when the consumer wants no more")
+  @Test("When the consumer stops, it does not wait for work in progress")
   func leaves() {
     let isOver = Atomic(false)
     var consumed: [Int] = []
@@ -86,7 +86,7 @@ struct ConcurrentlyTests {
     #expect(consumed == [0])
   }
 
-  @Test("Nobody waits for work that is under way once it is to be stopped")
+  @Test("A stop does not wait for work in progress")
   func stopped() {
     let isBegun = Atomic(false)
     let isOver = Atomic(false)

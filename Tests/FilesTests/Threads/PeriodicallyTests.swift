@@ -26,7 +26,7 @@ struct PeriodicallyTests {
   }
 }
 
-/// Work that tells when nobody is left who could do it again.
+/// Work that records the release of its last reference.
 private final class Work: Sendable {
   private let isOver: DispatchSemaphore
   let isToBeDoneAgain: @Sendable () -> Bool

@@ -29,7 +29,7 @@ import Testing
     #expect(FileStamp(link) == nil)
   }
 
-  @Test("A file has the same stamp as long as nobody writes it")
+  @Test("The stamp of a file changes only when the file is written")
   func stamps() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("file", "one")
