@@ -1,0 +1,60 @@
+/// Fills a view with a model: the only code that knows both.
+///
+/// A view that knows no model can show any. Write one configurator for each pair of model and view, and give it the
+/// collaborators that the view's buttons need:
+///
+///     let people = Configurator<Person, RowContent> { row, person in
+///       row.title = person.name
+///       row.image = person.portrait
+///       row.button = friends.contains(person) ? nil : RowButton("Add") { friends.add(person) }
+///     }
+public struct Configurator<Model, View> {
+  /// Fills the view.
+  private let body: (inout View, Model) -> Void
+
+  /// Creates a configurator. A reused view showed another model before, so `body` sets everything each time.
+  public init(_ body: @escaping (_ view: inout View, _ model: Model) -> Void) {
+    self.body = body
+  }
+
+  /// Fills `view` with `model`.
+  public func configure(_ view: inout View, with model: Model) {
+    body(&view, model)
+  }
+
+  /// Returns a configurator of other models, each of which `transform` turns into one of this configurator's.
+  public func pullback<Other>(
+    _ transform: @escaping (Other) -> Model
+  ) -> Configurator<Other, View> {
+    Configurator<Other, View> { view, other in body(&view, transform(other)) }
+  }
+}
+
+extension Configurator where View: AnyObject {
+  /// Fills `view`, which is an object, with `model`.
+  public func configure(_ view: View, with model: Model) {
+    var view = view
+    body(&view, model)
+  }
+}
+
+/// A row that a configurator fills, whatever its model is.
+///
+/// All rows with one type of view are one kind, so rows of several models can share a list and its cells.
+public struct ConfiguredItem<View>: ListItem {
+  /// Fills the view.
+  private let body: (inout View) -> Void
+
+  /// Creates the row of `model`, which `configurator` fills.
+  public init<Model>(_ model: Model, by configurator: Configurator<Model, View>) {
+    body = { view in configurator.configure(&view, with: model) }
+  }
+
+  /// The name of the type of view.
+  public static var reuseIdentifier: String { String(describing: View.self) }
+
+  /// Fills `view` with the row's model.
+  public func configure(_ view: inout View) {
+    body(&view)
+  }
+}

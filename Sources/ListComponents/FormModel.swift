@@ -1,0 +1,135 @@
+public import Observables
+
+/// A form of different rows, none of which is reused: sections of row objects that publish their own changes.
+///
+///     let notifications = FormRow("Notifications").icon("bell").toggle { isOn in save(isOn) }
+///     let form = FormModel {
+///       FormSection { notifications }
+///       FormSection(prompt: "Lists and pages use this size.") {
+///         FormRow("Text size").stepper(3, in: 1...5) { size in apply(size) }
+///       }
+///     }
+///
+/// A change sets the row itself: the form publishes which property of which row changed, and nothing is reloaded.
+public final class FormModel {
+  /// The sections, from top to bottom.
+  public let sections: [FormSection]
+  /// Sends each change of a row.
+  public let changes = Event<FormChange>()
+  /// The subscriptions to the rows.
+  private let subscriptions: [Subscription]
+
+  /// Creates a form of the sections that `sections` builds.
+  public init(@FormBuilder<FormSection> _ sections: () -> [FormSection]) {
+    self.sections = sections()
+    var subscriptions: [Subscription] = []
+    for (section, rows) in self.sections.map(\.rows).enumerated() {
+      for (row, object) in rows.enumerated() {
+        let position = FormPosition(section: section, row: row)
+        subscriptions.append(
+          object.changes.subscribe { [changes, unowned object] property in
+            changes.send(FormChange(row: object, position: position, property: property))
+          })
+      }
+    }
+    self.subscriptions = subscriptions
+  }
+
+  /// Returns the row at `position`, or `nil` if there is none.
+  public func row(at position: FormPosition) -> FormRow? {
+    guard sections.indices.contains(position.section),
+      sections[position.section].rows.indices.contains(position.row)
+    else { return nil }
+    return sections[position.section].rows[position.row]
+  }
+
+  /// Returns the height of the space above a section: its own, or 0.001 for the first section and 10 for the others.
+  ///
+  /// A table view takes 0 for its default height, so the smallest height is 0.001.
+  public func headerHeight(ofSection section: Int) -> Double {
+    sections[section].headerHeight ?? (section == 0 ? 0.001 : 10)
+  }
+
+  /// Returns the height of the space below a section: its own, or 30 with a prompt and 0 without one.
+  public func footerHeight(ofSection section: Int) -> Double {
+    sections[section].footerHeight ?? (sections[section].prompt == nil ? 0 : 30)
+  }
+}
+
+/// Rows that belong together.
+public final class FormSection {
+  /// The rows, from top to bottom.
+  public let rows: [FormRow]
+  /// The text above the rows, if any.
+  public let title: String?
+  /// The text below the rows, if any.
+  public let prompt: String?
+  /// The height of the space above the rows, or `nil` for the default.
+  public let headerHeight: Double?
+  /// The height of the space below the rows, or `nil` for the default.
+  public let footerHeight: Double?
+
+  /// Creates a section of the rows that `rows` builds.
+  public init(
+    _ title: String? = nil, prompt: String? = nil, headerHeight: Double? = nil,
+    footerHeight: Double? = nil, @FormBuilder<FormRow> rows: () -> [FormRow]
+  ) {
+    self.title = title
+    self.prompt = prompt
+    self.headerHeight = headerHeight
+    self.footerHeight = footerHeight
+    self.rows = rows()
+  }
+}
+
+/// The position of a row in a form, counted from 0.
+public struct FormPosition: Hashable, Sendable {
+  /// The position of the section in the form.
+  public var section: Int
+  /// The position of the row in its section.
+  public var row: Int
+
+  /// Creates a position.
+  public init(section: Int, row: Int) {
+    self.section = section
+    self.row = row
+  }
+}
+
+/// A change of one property of one row.
+public struct FormChange {
+  /// The row.
+  public let row: FormRow
+  /// The position of the row in its form.
+  public let position: FormPosition
+  /// The property that changed.
+  public let property: FormProperty
+
+  /// Creates a change.
+  public init(row: FormRow, position: FormPosition, property: FormProperty) {
+    self.row = row
+    self.position = position
+    self.property = property
+  }
+}
+
+/// Builds the sections of a form or the rows of a section, with `if`, `else`, `switch` and `for`.
+@resultBuilder
+public enum FormBuilder<Element> {
+  /// Takes one element.
+  public static func buildExpression(_ element: Element) -> [Element] { [element] }
+  /// Takes elements that were made elsewhere.
+  public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
+  /// Joins the parts of a block.
+  public static func buildBlock(_ parts: [Element]...) -> [Element] { parts.flatMap { $0 } }
+  /// Takes the elements of an `if` without `else`.
+  public static func buildOptional(_ elements: [Element]?) -> [Element] { elements ?? [] }
+  /// Takes the elements of the first branch of an `if` or `switch`.
+  public static func buildEither(first elements: [Element]) -> [Element] { elements }
+  /// Takes the elements of another branch of an `if` or `switch`.
+  public static func buildEither(second elements: [Element]) -> [Element] { elements }
+  /// Joins the elements of each turn of a `for` loop.
+  public static func buildArray(_ parts: [[Element]]) -> [Element] { parts.flatMap { $0 } }
+  /// Takes the elements of an `if #available`.
+  public static func buildLimitedAvailability(_ elements: [Element]) -> [Element] { elements }
+}

@@ -1,0 +1,122 @@
+public import Observables
+
+/// A row of a form, which holds data, state, look and selection together.
+///
+/// Build a row with the methods that return it, and change it later by setting its properties. Each set publishes a change
+/// of this row. Extend or subclass the type for rows of your own; a subclass calls ``changed(_:)`` for its own properties.
+open class FormRow {
+  /// The text of the row.
+  public final var text: String { didSet { changed(.text) } }
+  /// The name of the picture before the text, if any.
+  public final var icon: String? { didSet { changed(.icon) } }
+  /// The color of the text.
+  public final var color = FormColor.standard { didSet { changed(.color) } }
+  /// Whether the row shows that it opens another page.
+  public final var hasDisclosure = false { didSet { changed(.disclosure) } }
+  /// The control or sign at the end of the row, if any.
+  public final var accessory: (any FormAccessory)? {
+    didSet {
+      oldValue?.onChange = nil
+      attachAccessory()
+      changed(accessory?.property ?? .accessory)
+    }
+  }
+  /// Called when the user selects the row.
+  public final var selectAction: (() -> Void)?
+  /// Sends the property that changed, after each change.
+  public final let changes = Event<FormProperty>()
+
+  /// Creates a row that only shows `text`.
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  /// Selects the row, as a tap does.
+  open func select() { selectAction?() }
+
+  /// Publishes a change of `property`.
+  public final func changed(_ property: FormProperty) { changes.send(property) }
+
+  /// Lets the accessory publish its changes as those of this row.
+  private func attachAccessory() {
+    guard let accessory else { return }
+    accessory.onChange = { [weak self, property = accessory.property] in self?.changed(property) }
+  }
+}
+
+// MARK: - Building
+
+extension FormRow {
+  /// Sets the picture before the text.
+  @discardableResult
+  public final func icon(_ name: String?) -> Self {
+    icon = name
+    return self
+  }
+
+  /// Sets the color of the text.
+  @discardableResult
+  public final func color(_ color: FormColor) -> Self {
+    self.color = color
+    return self
+  }
+
+  /// Shows that the row opens another page.
+  @discardableResult
+  public final func disclosure() -> Self {
+    hasDisclosure = true
+    return self
+  }
+
+  /// Sets the control or sign at the end of the row.
+  @discardableResult
+  public final func accessory(_ accessory: any FormAccessory) -> Self {
+    self.accessory = accessory
+    return self
+  }
+
+  /// Sets what the user's selection of the row does.
+  @discardableResult
+  public final func onSelect(_ action: @escaping () -> Void) -> Self {
+    selectAction = action
+    return self
+  }
+}
+
+/// The name of a property of a row, which its changes carry. Add your own for rows and accessories of your own.
+public struct FormProperty: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+  /// Creates the property with this name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The row's text.
+  public static let text = FormProperty(rawValue: "text")
+  /// The row's icon.
+  public static let icon = FormProperty(rawValue: "icon")
+  /// The row's color.
+  public static let color = FormProperty(rawValue: "color")
+  /// Whether the row shows that it opens another page.
+  public static let disclosure = FormProperty(rawValue: "disclosure")
+  /// The row's accessory, when it is removed.
+  public static let accessory = FormProperty(rawValue: "accessory")
+  /// The number of a badge.
+  public static let badge = FormProperty(rawValue: "badge")
+  /// The number of a stepper.
+  public static let stepper = FormProperty(rawValue: "stepper")
+  /// The state of a switch.
+  public static let toggle = FormProperty(rawValue: "switch")
+}
+
+/// The color of a row's text, by its role. Add your own roles with other names.
+public struct FormColor: RawRepresentable, Hashable, Sendable {
+  /// The name of the role.
+  public let rawValue: String
+  /// Creates the color with this name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The color of most text.
+  public static let standard = FormColor(rawValue: "standard")
+  /// The color of an action that cannot be undone.
+  public static let warning = FormColor(rawValue: "warning")
+}

@@ -1,0 +1,60 @@
+internal import Observables
+
+/// Binds a view model to a surface, so that a new list needs only a view model and a registration of its cells.
+///
+/// The surface owns the screen, which refers to the surface weakly:
+///
+/// - `items` follow the view model's items.
+/// - The activity indicator is visible while the view model is loading.
+/// - The refresh control starts in ``refresh()`` and stops with the indicator.
+/// - The error label shows the view model's failure, if any.
+public final class ListScreen<ViewModel: ListViewModel> {
+  /// The view model.
+  public let viewModel: ViewModel
+  /// The surface, which owns the screen.
+  private weak var surface: (any ListSurface)?
+  /// The subscriptions to the view model.
+  private let bindings: [Subscription]
+
+  /// Creates a screen that shows `viewModel` on `surface` for as long as both live.
+  ///
+  /// The surface shows at once what the view model has now. `message` returns the text of the error label.
+  public init(
+    _ viewModel: ViewModel, on surface: any ListSurface,
+    message: @escaping (ViewModel.Failure) -> String = { String(describing: $0) }
+  ) {
+    self.viewModel = viewModel
+    self.surface = surface
+    surface.items = viewModel.items.value
+    surface.isIndicatorVisible = viewModel.isLoading.value
+    surface.errorMessage = viewModel.failure.value.map(message)
+    bindings = [
+      viewModel.items.afterChange { [weak surface] in surface?.items = $0.new },
+      viewModel.isLoading.afterChange { [weak surface] change in
+        surface?.isIndicatorVisible = change.new
+        if !change.new { surface?.isRefreshing = false }
+      },
+      viewModel.failure.afterChange { [weak surface] in
+        surface?.errorMessage = $0.new.map(message)
+      },
+    ]
+  }
+
+  /// Reports that the surface came on screen.
+  public func appear() { viewModel.appear() }
+
+  /// Reports that the surface left the screen.
+  public func disappear() { viewModel.disappear() }
+
+  /// Loads the items under the activity indicator.
+  public func load() { viewModel.load() }
+
+  /// Loads the items because the user pulled the list down; returns `false` and does nothing while the control spins.
+  @discardableResult
+  public func refresh() -> Bool {
+    guard let surface, !surface.isRefreshing else { return false }
+    surface.isRefreshing = true
+    viewModel.load()
+    return true
+  }
+}

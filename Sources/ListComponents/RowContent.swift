@@ -1,0 +1,35 @@
+/// A generic row that knows no model: title, subtitle, picture and button.
+///
+/// Any ``Configurator`` can fill it. The row itself decides how it looks; for example, it rounds its picture.
+public struct RowContent: ItemView {
+  /// The text of the row.
+  public var title = ""
+  /// The smaller text below the title, if any.
+  public var subtitle: String?
+  /// The name of the picture before the title, if any.
+  public var image: String?
+  /// The button at the end of the row, if any.
+  public var button: RowButton?
+
+  /// Creates a row that shows nothing yet.
+  public init() {}
+
+  /// Lets the configurator of `item` fill the row.
+  public mutating func show(_ item: ConfiguredItem<RowContent>) {
+    item.configure(&self)
+  }
+}
+
+/// A button in a row.
+public struct RowButton {
+  /// The text of the button.
+  public var title: String
+  /// Called when the user taps the button.
+  public var action: () -> Void
+
+  /// Creates a button.
+  public init(_ title: String, action: @escaping () -> Void) {
+    self.title = title
+    self.action = action
+  }
+}

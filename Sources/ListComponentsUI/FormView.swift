@@ -1,0 +1,85 @@
+#if canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
+  internal import Combine
+  public import ListComponents
+  internal import Observables
+  public import SwiftUI
+
+  /// A SwiftUI form that shows a ``FormModel``. A change of a row draws that row only.
+  public struct FormView: View {
+    private let form: FormModel
+
+    /// Creates a view of `form`.
+    public init(_ form: FormModel) { self.form = form }
+
+    /// The sections and rows of the form.
+    public var body: some View {
+      Form {
+        ForEach(form.sections.indices, id: \.self) { index in
+          let section = form.sections[index]
+          Section(header: text(section.title), footer: text(section.prompt)) {
+            ForEach(section.rows.indices, id: \.self) { row in
+              FormRowView(ObservedRow(section.rows[row]))
+            }
+          }
+        }
+      }
+    }
+
+    private func text(_ string: String?) -> Text? { string.map { Text(verbatim: $0) } }
+  }
+
+  /// A row as an observable object.
+  @MainActor
+  private final class ObservedRow: ObservableObject {
+    let objectWillChange = ObservableObjectPublisher()
+    let row: FormRow
+    private var changes: Subscription?
+
+    init(_ row: FormRow) {
+      self.row = row
+      changes = row.changes.subscribe { [weak self] _ in self?.objectWillChange.send() }
+    }
+
+    /// The state of the row's switch. Setting it is a tap.
+    var isOn: Bool {
+      get { row.toggle?.isOn ?? false }
+      set { if newValue != isOn { row.toggle?.toggle() } }
+    }
+
+    /// The number of the row's stepper. Setting it is a step.
+    var number: Int {
+      get { row.stepper?.value ?? 0 }
+      set { if newValue != number { row.stepper?.step(newValue > number ? .up : .down) } }
+    }
+  }
+
+  /// One row of a form.
+  private struct FormRowView: View {
+    @ObservedObject private var observed: ObservedRow
+
+    init(_ observed: ObservedRow) { self.observed = observed }
+
+    var body: some View {
+      let row = observed.row
+      if row.toggle != nil {
+        Toggle(isOn: $observed.isOn) { label }
+      } else if let stepper = row.stepper {
+        Stepper(value: $observed.number, in: stepper.range) { label }
+      } else if row.selectAction != nil {
+        Button(action: row.select) { label }
+      } else {
+        label
+      }
+    }
+
+    private var label: some View {
+      let row = observed.row
+      return HStack {
+        if let icon = row.icon { Image(icon) }
+        Text(verbatim: row.text).foregroundColor(row.color == .warning ? .red : .primary)
+        Spacer()
+        Text(verbatim: row.toggle == nil ? row.accessory?.summary ?? "" : "")
+      }
+    }
+  }
+#endif

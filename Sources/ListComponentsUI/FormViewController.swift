@@ -1,0 +1,124 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import ListComponents
+  internal import Observables
+  public import UIKit
+
+  /// A table view controller that shows a form: one cell for each row, none of which is reused.
+  open class FormViewController: UITableViewController {
+    /// The form.
+    public let form: FormModel
+    private var cells: [[FormCell]] = []
+    private var changes: Subscription?
+
+    /// Creates a controller that shows `form`.
+    public init(_ form: FormModel) {
+      self.form = form
+      super.init(style: .grouped)
+    }
+
+    /// Not available: the controller needs a form.
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    /// Makes the cells and follows the changes of their rows.
+    open override func viewDidLoad() {
+      super.viewDidLoad()
+      cells = form.sections.map { $0.rows.map(FormCell.init) }
+      changes = form.changes.subscribe { [weak self] change in
+        self?.cells[change.position.section][change.position.row].update()
+      }
+    }
+
+    /// Returns the number of sections.
+    open override func numberOfSections(in tableView: UITableView) -> Int { cells.count }
+
+    /// Returns the number of rows in a section.
+    open override func tableView(
+      _ tableView: UITableView, numberOfRowsInSection section: Int
+    ) -> Int { cells[section].count }
+
+    /// Returns the cell of a row, always the same one.
+    open override func tableView(
+      _ tableView: UITableView, cellForRowAt path: IndexPath
+    ) -> UITableViewCell { cells[path.section][path.row] }
+
+    /// Deselects the row and runs its closure.
+    open override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+      tableView.deselectRow(at: path, animated: true)
+      cells[path.section][path.row].row.select()
+    }
+
+    /// Returns the text above a section.
+    open override func tableView(
+      _ tableView: UITableView, titleForHeaderInSection section: Int
+    ) -> String? { form.sections[section].title }
+
+    /// Returns the text below a section.
+    open override func tableView(
+      _ tableView: UITableView, titleForFooterInSection section: Int
+    ) -> String? { form.sections[section].prompt }
+
+    /// Returns the height above a section. A title needs the table view's own height.
+    open override func tableView(
+      _ tableView: UITableView, heightForHeaderInSection section: Int
+    ) -> CGFloat {
+      form.sections[section].title == nil
+        ? CGFloat(form.headerHeight(ofSection: section)) : UITableView.automaticDimension
+    }
+
+    /// Returns the height below a section.
+    open override func tableView(
+      _ tableView: UITableView, heightForFooterInSection section: Int
+    ) -> CGFloat { CGFloat(form.footerHeight(ofSection: section)) }
+  }
+
+  /// The cell of one row for as long as the form is on screen.
+  private final class FormCell: UITableViewCell {
+    let row: FormRow
+
+    init(_ row: FormRow) {
+      self.row = row
+      super.init(style: .value1, reuseIdentifier: nil)
+      update()
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows the row as it is now.
+    func update() {
+      textLabel?.text = row.text
+      textLabel?.textColor = row.color == .warning ? .systemRed : .label
+      imageView?.image = row.icon.flatMap { UIImage(systemName: $0) ?? UIImage(named: $0) }
+      accessoryType = row.hasDisclosure ? .disclosureIndicator : .none
+      switch row.accessory {
+      case let stepper as StepperAccessory:
+        detailTextLabel?.text = "\(stepper.value)"
+        let control = accessoryView as? UIStepper ?? UIStepper()
+        control.minimumValue = Double(stepper.range.lowerBound)
+        control.maximumValue = Double(stepper.range.upperBound)
+        control.value = Double(stepper.value)
+        control.addTarget(self, action: #selector(step), for: .valueChanged)
+        accessoryView = control
+      case let toggle as SwitchAccessory:
+        let control = accessoryView as? UISwitch ?? UISwitch()
+        control.isOn = toggle.isOn
+        control.addTarget(self, action: #selector(tap), for: .valueChanged)
+        accessoryView = control
+      case let badge as BadgeAccessory:
+        detailTextLabel?.text = badge.value.map { "\($0)" }
+      case let accessory:
+        detailTextLabel?.text = accessory?.summary
+        accessoryView = nil
+      }
+      setNeedsLayout()
+    }
+
+    @objc private func step(_ control: UIStepper) {
+      guard let stepper = row.stepper else { return }
+      stepper.step(Int(control.value) > stepper.value ? .up : .down)
+    }
+
+    @objc private func tap() { row.toggle?.toggle() }
+  }
+#endif

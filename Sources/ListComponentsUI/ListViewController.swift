@@ -1,0 +1,111 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import ListComponents
+  public import UIKit
+
+  /// A table view controller that shows any view model's list.
+  ///
+  /// A new list is a view model and a registration of its cells:
+  ///
+  ///     var registry = CellRegistry()
+  ///     registry.register(TableCell<FilmView>.self)
+  ///     let controller = ListViewController(FilmsViewModel(), cells: registry)
+  open class ListViewController<ViewModel: ListViewModel>: UITableViewController,
+    @MainActor ListSurface
+  {
+    /// The items in the table. Setting them reloads the rows.
+    public var items: [any ListItem] = [] {
+      didSet { tableView.reloadData() }
+    }
+    /// Whether the activity indicator is visible.
+    public var isIndicatorVisible = false {
+      didSet { isIndicatorVisible ? indicator.startAnimating() : indicator.stopAnimating() }
+    }
+    /// Whether the refresh control spins.
+    public var isRefreshing = false {
+      didSet { if !isRefreshing { refreshControl?.endRefreshing() } }
+    }
+    /// The text of the error label, which is hidden if there is none.
+    public var errorMessage: String? {
+      didSet {
+        errorLabel.text = errorMessage
+        errorLabel.isHidden = errorMessage == nil
+      }
+    }
+
+    /// The view model of the list.
+    public let viewModel: ViewModel
+    private let registry: CellRegistry
+    private let message: (ViewModel.Failure) -> String
+    private var screen: ListScreen<ViewModel>?
+    private let indicator = UIActivityIndicatorView(style: .medium)
+    private let errorLabel = UILabel()
+
+    /// Creates a controller that shows the items of `viewModel` with the cells of `registry`.
+    public init(
+      _ viewModel: ViewModel, cells registry: CellRegistry,
+      message: @escaping (ViewModel.Failure) -> String = { String(describing: $0) }
+    ) {
+      self.viewModel = viewModel
+      self.registry = registry
+      self.message = message
+      super.init(style: .plain)
+    }
+
+    /// Not available: the controller needs a view model.
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    /// Registers the cells and binds the view model.
+    open override func viewDidLoad() {
+      super.viewDidLoad()
+      for (identifier, type) in registry.cellTypes {
+        if let type = type as? ItemTableCell.Type {
+          tableView.register(type, forCellReuseIdentifier: identifier)
+        }
+      }
+      refreshControl = UIRefreshControl()
+      refreshControl?.addTarget(self, action: #selector(pull), for: .valueChanged)
+      errorLabel.textAlignment = .center
+      errorLabel.numberOfLines = 0
+      errorLabel.isHidden = true
+      let stack = UIStackView(arrangedSubviews: [indicator, errorLabel])
+      stack.axis = .vertical
+      stack.alignment = .center
+      tableView.backgroundView = stack
+      screen = ListScreen(viewModel, on: self, message: message)
+    }
+
+    /// Reports that the list came on screen.
+    open override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      screen?.appear()
+    }
+
+    /// Reports that the list left the screen.
+    open override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      screen?.disappear()
+    }
+
+    /// Returns the number of items.
+    open override func tableView(
+      _ tableView: UITableView, numberOfRowsInSection section: Int
+    ) -> Int { items.count }
+
+    /// Returns the cell of an item: an empty one for a kind that is not registered.
+    open override func tableView(
+      _ tableView: UITableView, cellForRowAt path: IndexPath
+    ) -> UITableViewCell {
+      let item = items[path.row]
+      guard registry.cellTypes[item.reuseIdentifier] is ItemTableCell.Type else {
+        return UITableViewCell()
+      }
+      let cell = tableView.dequeueReusableCell(
+        withIdentifier: item.reuseIdentifier, for: path)
+      (cell as? ItemTableCell)?.showItem(item)
+      return cell
+    }
+
+    @objc private func pull() { screen?.refresh() }
+  }
+#endif

@@ -1,0 +1,58 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import ListComponents
+  public import UIKit
+
+  /// A table cell that shows an item, whatever the type of its view is.
+  open class ItemTableCell: UITableViewCell {
+    /// Shows `item`, if it is of the cell's kind.
+    open func showItem(_ item: any ListItem) {}
+  }
+
+  /// A table cell that contains an ``ItemView``, so the same view can serve a collection cell.
+  public final class TableCell<Content: UIView & ItemView>: ItemTableCell, @MainActor ListCell {
+    /// The view in the cell.
+    public var content: Content {
+      didSet { if content !== oldValue { place(content, insteadOf: oldValue) } }
+    }
+
+    /// Creates a cell whose view shows nothing yet, as a table view does.
+    public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+      content = Self.makeContent()
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+      place(content, insteadOf: nil)
+    }
+
+    /// Creates a cell whose view shows nothing yet.
+    public convenience init() {
+      self.init(style: .default, reuseIdentifier: Content.Item.reuseIdentifier)
+    }
+
+    /// Not available: a table view makes the cell.
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    /// Shows `item`, if it is of the view's kind.
+    public override func showItem(_ item: any ListItem) {
+      guard let item = item as? Content.Item else { return }
+      content.show(item)
+    }
+
+    /// Makes the view by the initializer of `ItemView`.
+    private static func makeContent() -> Content {
+      func make<Made: ItemView>(_ type: Made.Type) -> Made { Made() }
+      return make(Content.self)
+    }
+
+    private func place(_ content: Content, insteadOf old: Content?) {
+      old?.removeFromSuperview()
+      content.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(content)
+      NSLayoutConstraint.activate([
+        content.topAnchor.constraint(equalTo: contentView.topAnchor),
+        content.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+        content.leadingAnchor.constraint(equalTo: contentView.layoutMarginsGuide.leadingAnchor),
+        content.trailingAnchor.constraint(equalTo: contentView.layoutMarginsGuide.trailingAnchor),
+      ])
+    }
+  }
+#endif

@@ -1,0 +1,19 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(
+  "ListComponents in a package of its own", .serialized,
+  .enabled(if: Needs.program("swift"), "a toolchain has it"))
+struct ComponentsClientTests {
+  @Test(
+    "A client that uses only public API builds and passes its tests, with either default isolation",
+    arguments: ["nonisolated", "MainActor"])
+  func client(isolation: String) throws {
+    let output = try run(
+      "DEFAULT_ISOLATION=\(isolation)", "swift", "test",
+      "--package-path", root.appending(path: "Tests/ListComponentsExample").path,
+      "--scratch-path", root.appending(path: ".build/list-components-example").path)
+    #expect(output.contains("Test run with 4 tests in 1 suite passed"))
+  }
+}

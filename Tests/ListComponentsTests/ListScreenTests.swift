@@ -1,0 +1,115 @@
+import ListComponents
+import Observables
+import Testing
+
+@Suite("ListScreen")
+struct ListScreenTests {
+  struct Word: ListItem {
+    var text: String
+  }
+
+  enum Failed: Error {
+    case offline
+  }
+
+  final class Model: ListViewModel {
+    let published = Variable<[any ListItem]>([])
+    let loading = Variable(false)
+    let failed = Variable<Failed?>(nil)
+    var calls: [String] = []
+
+    var items: ObservableValue<[any ListItem]> { published }
+    var isLoading: ObservableValue<Bool> { loading }
+    var failure: ObservableValue<Failed?> { failed }
+
+    func load() {
+      calls.append("load")
+      failed.set(nil)
+      loading.set(true)
+    }
+    func appear() { calls.append("appear") }
+    func disappear() { calls.append("disappear") }
+  }
+
+  final class Surface: ListSurface {
+    var items: [any ListItem] = [] { didSet { reloads += 1 } }
+    var isIndicatorVisible = false
+    var isRefreshing = false
+    var errorMessage: String?
+    var reloads = 0
+
+    var words: [String] { items.compactMap { ($0 as? Word)?.text } }
+  }
+
+  @Test("A new screen shows what the view model has")
+  func start() {
+    let model = Model()
+    model.published.set([Word(text: "a")])
+    model.loading.set(true)
+    model.failed.set(.offline)
+    let surface = Surface()
+    let screen = ListScreen(model, on: surface) { "\($0)!" }
+    withExtendedLifetime(screen) {
+      #expect(surface.words == ["a"])
+      #expect(surface.isIndicatorVisible)
+      #expect(surface.errorMessage == "offline!")
+    }
+  }
+
+  @Test("The surface follows the view model")
+  func follow() {
+    let (model, surface) = (Model(), Surface())
+    let screen = ListScreen(model, on: surface)
+    screen.load()
+    #expect(surface.isIndicatorVisible)
+    model.loading.set(false)
+    model.published.set([Word(text: "a"), Word(text: "b")])
+    #expect(!surface.isIndicatorVisible)
+    #expect(surface.words == ["a", "b"])
+    #expect(surface.reloads == 2)
+    model.failed.set(.offline)
+    #expect(surface.errorMessage == "offline")
+    #expect(surface.words == ["a", "b"])
+    screen.load()
+    #expect(surface.errorMessage == nil)
+  }
+
+  @Test("The refresh control starts once and stops with the indicator")
+  func refresh() {
+    let (model, surface) = (Model(), Surface())
+    let screen = ListScreen(model, on: surface)
+    #expect(screen.refresh())
+    #expect(surface.isRefreshing && surface.isIndicatorVisible)
+    #expect(!screen.refresh())
+    #expect(model.calls == ["load"])
+    model.loading.set(false)
+    #expect(!surface.isRefreshing && !surface.isIndicatorVisible)
+    #expect(screen.refresh())
+  }
+
+  @Test("Appearing and disappearing reach the view model")
+  func appearing() {
+    let (model, surface) = (Model(), Surface())
+    let screen = ListScreen(model, on: surface)
+    screen.appear()
+    screen.disappear()
+    #expect(model.calls == ["appear", "disappear"])
+  }
+
+  @Test("A screen that is gone no longer changes its surface, and does not keep it alive")
+  func lifetime() {
+    let model = Model()
+    weak var released: Surface?
+    do {
+      let surface = Surface()
+      released = surface
+      var screen: ListScreen<Model>? = ListScreen(model, on: surface)
+      #expect(screen?.viewModel === model)
+      screen = nil
+      model.loading.set(true)
+      #expect(!surface.isIndicatorVisible)
+      screen = ListScreen(model, on: surface)
+    }
+    #expect(released == nil)
+  }
+}
