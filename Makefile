@@ -69,7 +69,7 @@ bench: needs
 	.build/release/Benchmarks $(if $(JSON),--json $(JSON)) $(if $(RELEASE),--release $(RELEASE))
 
 # The documentation of the libraries, one archive. A public symbol without words or a link that leads nowhere ends it.
-libraries = ListMachine ListStore Observables ScenarioTesting
+libraries = ListComponents ListMachine ListStore Observables ScenarioTesting
 docc = $(shell xcrun --find docc 2>/dev/null || command -v docc)
 worded = {"version": 1, "rules": {"AllPublicDeclarationsHaveDocumentation": true}}
 symbols = -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc .build/docs/symbols \

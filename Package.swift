@@ -12,6 +12,8 @@ let package = Package(
     .executable(name: "listsh", targets: ["listsh"]),
     .library(name: "ListMachine", targets: ["ListMachine"]),
     .library(name: "ListStore", targets: ["ListMachine", "ListStore"]),
+    .library(name: "ListComponents", targets: ["ListComponents"]),
+    .library(name: "ListComponentsUI", targets: ["ListComponentsUI"]),
     .library(name: "Observables", targets: ["Observables"]),
     .library(name: "ScenarioTesting", targets: ["ScenarioTesting"]),
   ],
@@ -20,6 +22,8 @@ let package = Package(
     .target(name: "ListMachine"),
     .target(name: "ListStore", dependencies: ["ListMachine"]),
     .target(name: "Observables"),
+    .target(name: "ListComponents", dependencies: ["Observables"]),
+    .target(name: "ListComponentsUI", dependencies: ["ListComponents", "Observables"]),
 
     // What a scenario is made of.
     .target(name: "Text"),
@@ -31,7 +35,8 @@ let package = Package(
     .target(
       name: "Screens",
       dependencies: [
-        "Exploration", "ListMachine", "Locks", "MockSources", "Observables", "ScenarioLanguage",
+        "Exploration", "ListComponents", "ListMachine", "Locks", "MockSources", "Observables",
+        "ScenarioLanguage",
         "Text",
       ]),
     .target(
@@ -106,10 +111,11 @@ let package = Package(
     .testTarget(
       name: "LibraryTests",
       dependencies: [
-        "ListMachine", "ListStore", "Observables", "ScenarioTesting", "TerminalTesting",
+        "ListComponents", "ListMachine", "ListStore", "Observables", "ScenarioTesting", "TerminalTesting",
         "TestSupport",
       ], exclude: ["Interfaces"]),
     .testTarget(name: "ObservablesTests", dependencies: ["Exploration", "Observables"]),
+    .testTarget(name: "ListComponentsTests", dependencies: ["ListComponents", "Observables"]),
     .testTarget(
       name: "MockSourcesTests",
       dependencies: [

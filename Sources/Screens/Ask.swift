@@ -9,8 +9,11 @@ package enum Ask: Hashable, Sendable {
   case page(PageKey)
   /// All rows, under the name that the screen has for them.
   case rows(String)
-  /// The number of rows, under the name that the screen has for them.
+  /// A number, under the name that the screen has for it.
   case count(String)
+
+  /// The number that a plain `succeed` responds with, whatever the source.
+  package static let standardCount = 3
 }
 
 extension Ask: CustomStringConvertible {

@@ -23,6 +23,8 @@ package struct EffectSink: Sendable {
     case tooManyRequests
     /// It asks under a number that is not the next one.
     case wrongNumber(Int, insteadOf: Int)
+    /// It copied rows from its source that are not valid.
+    case invalidSource(String)
 
     /// The error in words.
     package var description: String {
@@ -30,6 +32,7 @@ package struct EffectSink: Sendable {
       case .tooManyRequests: "more than \(Request.limit) requests would be in flight"
       case .wrongNumber(let number, let right):
         "the screen asks as #\(number) what is request #\(right)"
+      case .invalidSource(let message): message
       }
     }
   }
@@ -122,6 +125,9 @@ extension EffectSink {
 
   /// Goes to another page.
   package mutating func open(_ page: String) { notes.add(.open(page)) }
+
+  /// Ends the case, because rows that the screen copied from its source are not valid.
+  package mutating func fail(_ message: String) { error = .invalidSource(message) }
 
   /// Notes something that only the trace tells.
   package mutating func note(_ words: String) { notes.add(.note(words)) }

@@ -16,6 +16,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let make: @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
   /// Returns the rows that show where no `source` step names others, or `nil` where `numbers` show then.
   package let sample: @Sendable (ScreenOptions) -> RecordTable?
+  /// Returns whether a screen with these options copies the rows of its source when it is made.
+  package let copiesRows: @Sendable (ScreenOptions) -> Bool
   /// Returns the event that virtual milliseconds have passed, or `nil` where the screen does not ask for time.
   package let time: (@Sendable (Int) -> Subject.Event)?
   /// A model of the screen in exact packed keys, where there is one, for what an exploration tries.
@@ -33,6 +35,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     invariants: [Invariant<Subject>], packed: PackedModel? = nil,
     time: (@Sendable (Int) -> Subject.Event)? = nil,
     sample: @escaping @Sendable (ScreenOptions) -> RecordTable? = { _ in nil },
+    copiesRows: (@Sendable (ScreenOptions) -> Bool)? = nil,
     make: @escaping @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
   ) {
     // No key paths: making one costs more than all the rest, and a start to exit takes a millisecond.
@@ -46,6 +49,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.packed = packed
     self.time = time
     self.sample = sample
+    self.copiesRows = copiesRows ?? { _ in !manual.asks }
     self.make = make
   }
 

@@ -31,7 +31,7 @@ struct LibraryPackageTests {
 
   @Test("Every article that shows Swift is compiled")
   func articles() throws {
-    let catalogs = ["ListMachine", "ListStore", "Observables"]
+    let catalogs = ["ListComponents", "ListMachine", "ListStore", "Observables"]
     let shown = try catalogs.flatMap { library in
       let folder = "Sources/\(library)/\(library).docc"
       return try files(in: folder, endingLike: ".md").map { "\(folder)/\($0)" }

@@ -10,7 +10,7 @@ enum Snippets {
 
     /// The line of the manifest.
     var target: String {
-      let libraries = ["ListMachine", "ListStore", "Observables"].map {
+      let libraries = ["ListComponents", "ListMachine", "ListStore", "Observables"].map {
         ".product(name: \"\($0)\", package: \"listsh\")"
       }
       return ".\(isProgram ? "executableTarget" : "target")(name: \"\(name)\", dependencies: "
@@ -20,6 +20,12 @@ enum Snippets {
 
   /// The articles whose snippets are statements, compiled as the bodies of functions.
   static let articles = [
+    "Sources/ListComponents/ListComponents.docc/Configurators.md",
+    "Sources/ListComponents/ListComponents.docc/Forms.md",
+    "Sources/ListComponents/ListComponents.docc/KindsAndCells.md",
+    "Sources/ListComponents/ListComponents.docc/ListModule.md",
+    "Sources/ListComponents/ListComponents.docc/LoadStates.md",
+    "Sources/ListComponents/ListComponents.docc/ViewFactories.md",
     "Sources/ListMachine/ListMachine.docc/ListMachine.md",
     "Sources/ListStore/ListStore.docc/ListStore.md",
     "Sources/ListStore/ListStore.docc/InATerminal.md",

@@ -92,7 +92,7 @@ check() {
 swift package dump-package >$work/manifest.json
 check macos macosx '' macos $targets &
 # What an app ships, for the one of its systems that the others follow year by year.
-check ios ios -simulator ios-simulator ListMachine Observables ListStore &
+check ios ios -simulator ios-simulator ListMachine Observables ListComponents ListComponentsUI ListStore &
 wait
 
 errors=$(grep -ahE '^[^ |]* ?error: ' $work/*.log | sort -u || true)

@@ -185,7 +185,7 @@ struct ExploreCommand: TextCommand {
     var script = (["screen", entry.name] + screenOptions).joined(separator: " ") + "\n"
     if let source {
       script += "source \(source)\n"
-    } else {
+    } else if scope.describesSource || !entry.manual.exploresSample {
       script += "source numbers count=\(scope.rows) pageSize=\(scope.pageSize)\n"
     }
     var session: Session

@@ -29,7 +29,11 @@ struct ScreensCommand: TextCommand {
 extension ScreenDescription {
   /// All about the screen.
   var fullText: String {
-    var text = "\(name): \(manual.summary)\n\n  \(manual.sample)\n"
+    var text = "\(name): \(manual.summary)\n"
+    if let publication = manual.publication {
+      text += "published in: \(publication.article)\nuse today: \(publication.block)\n"
+    }
+    text += "\n  \(manual.sample)\n"
     let sections: [(title: String, rows: [(String, String)])] = [
       ("Actions", actions.map { ($0.usage, $0.summary) }),
       (

@@ -15,7 +15,7 @@ extension Source {
     case .succeed(let count, let next):
       if case .count = ask {
         try refuse(next)
-        return .count(count ?? self.count)
+        return .count(count ?? Ask.standardCount)
       }
       guard var page = try page(for: ask, count: count, limit: limit) else {
         return .failure(PageError.unknownCursor.description)

@@ -138,7 +138,7 @@ extension World {
     _ line: inout ToldLine, _ tell: Tell
   ) throws(CaseStop) {
     if let error = sink.error {
-      throw .error("\(error)", kind: error == .tooManyRequests ? .limit : .adapter)
+      throw .error("\(error)", kind: error.kind)
     }
     let hasMoved = if case .moved = verdict { true } else { false }
     line.event.begin(
@@ -262,6 +262,17 @@ extension Reply {
     switch self {
     case .succeed(_, .some), .empty(.some): true
     case .succeed, .empty, .fail, .own: false
+    }
+  }
+}
+
+extension EffectSink.Mistake {
+  /// The kind of problem that ends the case.
+  fileprivate var kind: CaseProblem.Kind {
+    switch self {
+    case .tooManyRequests: .limit
+    case .wrongNumber: .adapter
+    case .invalidSource: .script
     }
   }
 }

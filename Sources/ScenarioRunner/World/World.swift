@@ -49,7 +49,7 @@ package struct World<Subject: Screen>: Sendable {
     keepsValues: Bool = true
   ) throws(CaseStop) {
     let source = stage.sourceToPlay
-    if !kind.description.asks, source.count > stage.rowLimit {
+    if kind.copiesRows(stage.options), source.count > stage.rowLimit {
       throw .tooManyRows(stage.rowLimit)
     }
     self.kind = kind

@@ -14,8 +14,15 @@ package protocol BuiltInScreen: Screen where Failure == Never {
   /// Returns the rows that show where no `source` step names others, or `nil` for a screen that shows `numbers` then.
   static func sample(options: ScreenOptions) -> RecordTable?
 
+  /// Returns whether a screen with `options` copies the rows of its source when it is made.
+  static func copiesRows(options: ScreenOptions) -> Bool
+
   /// Makes the page before its first event.
   init(options: ScreenOptions, source: Source)
+}
+
+extension BuiltInScreen {
+  package static func copiesRows(options: ScreenOptions) -> Bool { !manual.asks }
 }
 
 extension BuiltInScreen {
@@ -27,6 +34,7 @@ extension BuiltInScreen {
       manual: manual, actions: actions,
       observations: observations.reporting(Report.names), invariants: invariants,
       packed: packed, sample: { sample(options: $0) },
+      copiesRows: { copiesRows(options: $0) },
       make: { Self(options: $0, source: $1) })
   }
 }

@@ -20,12 +20,17 @@ package struct Manual: Hashable, Sendable {
   package var replies: [ReplyDescription]
   /// What is wrong with the screen as it was published, and meant to stay so.
   package var flaws: [PublishedFlaw]
+  /// The article that the screen was published in, and what to use today; `nil` for a screen that is not published.
+  package var publication: Publication?
+  /// Whether an exploration uses the sample rows by default, because rows of `numbers` would reach too little.
+  package var exploresSample: Bool
 
   /// Makes the manual of a screen.
   package init(
     name: String, summary: String, sample: String, states: ObservationKind,
     pagings: [Paging] = Paging.allCases, options: [ScreenOption] = [], asks: Bool = true,
-    replies: [ReplyDescription] = [], flaws: [PublishedFlaw] = []
+    replies: [ReplyDescription] = [], flaws: [PublishedFlaw] = [],
+    publication: Publication? = nil, exploresSample: Bool = false
   ) {
     self.name = name
     self.summary = summary
@@ -36,5 +41,7 @@ package struct Manual: Hashable, Sendable {
     self.asks = asks
     self.replies = replies
     self.flaws = flaws
+    self.publication = publication
+    self.exploresSample = exploresSample
   }
 }

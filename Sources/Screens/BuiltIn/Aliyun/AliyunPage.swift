@@ -40,7 +40,7 @@ extension AliyunPage {
 // MARK: - Tables
 
 extension AliyunPage {
-  /// The four kinds of load.
+  /// The four kinds of load, and the programmatic refresh.
   static var loads: [Action<AliyunEvent>] {
     [
       Action(
@@ -55,6 +55,8 @@ extension AliyunPage {
       Action("refresh", "the user pulls: loads the first page again", isReload: true) { _ in
         .refresh
       },
+      Action("reload", "the code refreshes: loads the first page again, with no spinner", isReload: true)
+      { _ in .reload },
       Action(
         "refreshWithIndicator", "what is listed changed: loads the first page under an indicator",
         isReload: true
@@ -103,7 +105,8 @@ extension AliyunPage {
         "no-error-with-empty",
         "firstLoad takes no view away: its failure shows error and empty view"),
       PublishedFlaw(
-        "spins-while-loading", "the answer to one load stops the spinners of every other"),
+        "spins-while-loading",
+        "the response to one load stops all spinners, and reload starts none"),
     ]
   }
 }

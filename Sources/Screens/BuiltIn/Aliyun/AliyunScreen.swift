@@ -18,7 +18,9 @@ package struct AliyunScreen: AliyunPage {
         "no-empty-over-rows", "a page that is fetched under the empty view stays there"),
       PublishedFlaw(
         "more-under-rows", "an answer without rows returns before it takes the offer away"),
-    ])
+    ],
+    publication: Publication(
+      Publication.aliyunApp, use: "PagedList of ListMachine, or ListStore"))
   package static let actions = loads
   package static let observations = pageObservations
   package static let invariants = sharedInvariants
@@ -36,7 +38,9 @@ package struct AliyunSingleScreen: AliyunPage {
     name: "aliyun-single",
     summary: "the refresh protocol of aliyun with all rows in one page",
     sample: "firstLoad; refresh; fail; fetchMore",
-    states: states, pagings: [.single], options: designOptions, flaws: sharedFlaws)
+    states: states, pagings: [.single], options: designOptions, flaws: sharedFlaws,
+    publication: Publication(
+      Publication.aliyunApp, use: "PagedList of ListMachine with one page, or ListStore"))
   package static let actions = loads
   package static let observations = pageObservations
   package static let invariants = sharedInvariants

@@ -6,6 +6,8 @@ package enum AliyunEvent: Hashable, Sendable {
   case firstLoad(cached: Page?)
   /// The user pulls.
   case refresh
+  /// The code refreshes.
+  case reload
   /// What is listed changed.
   case refreshWithIndicator
   /// The user nears the end.
@@ -110,9 +112,14 @@ extension AliyunState {
     case .firstLoad(let cached):
       spinsIndicator = true
       load(showing: cached, into: &sink)
+    case .refresh where !canPull:
+      return .ignored("pull is off")
     case .refresh:
       hideViews()
       spinsPull = true
+      load(into: &sink)
+    case .reload:
+      hideViews()
       load(into: &sink)
     case .refreshWithIndicator:
       hideViews()

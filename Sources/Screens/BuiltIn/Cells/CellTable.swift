@@ -1,116 +1,129 @@
-/// The cells of a table, which are given other rows once their own are out of sight.
-package struct CellTable<Cell: Hashable & Sendable>: Hashable, Sendable {
+package import ListComponents
+
+/// The cells of a table as a table view reuses them: a row that becomes visible gets the cell that was invisible longest.
+package struct CellTable: Hashable, Sendable {
   /// How many rows fit on screen.
   package let visible: Int
-  /// The place of the row on top, from 0.
+  /// The position of the row on top, from 0.
   package private(set) var top = 0
-  /// The cells in sight, from top to bottom; a row that has none leaves a gap.
-  package private(set) var inSight: [Used] = []
+  /// The visible cells, from top to bottom; a row without a cell leaves a gap.
+  package private(set) var visibleCells: [VisibleCell] = []
   /// How many cells were made so far.
   package private(set) var made = 0
-  /// How often a cell was taken again.
+  /// How often a cell was reused.
   package private(set) var reused = 0
-  /// The cells out of sight, the longest first.
-  private var outOfSight: [Spare] = []
+  /// The invisible cells, the one that was invisible longest first.
+  private var invisibleCells: [InvisibleCell] = []
 
-  /// A cell in sight, at the row that it stands for.
-  package struct Used: Hashable, Sendable {
-    /// The place of the row, from 0.
+  /// A visible cell with the row that it was assigned to.
+  package struct VisibleCell: Hashable, Sendable {
+    /// The position of the row, from 0.
     package let position: Int
     /// The cell.
-    package var cell: Cell
+    package var cell: DrawnCell
     /// The reuse identifier under which the cell was made.
     fileprivate let identifier: String
   }
 
-  /// A cell that no row stands for.
-  private struct Spare: Hashable {
+  /// A cell that is assigned to no row.
+  private struct InvisibleCell: Hashable {
     /// The cell, with what it showed last.
-    let cell: Cell
+    let cell: DrawnCell
     /// The reuse identifier under which it was made.
     let identifier: String
   }
 
-  /// Makes a table without rows, on which `visible` rows fit.
+  /// The rows of a table, which are asked for when they become visible.
+  package struct Rows {
+    /// How many rows there are.
+    package var count: Int
+    /// The types of cell.
+    package var registry: CellRegistry
+    /// Returns the item of the row at a position, from 0.
+    package var item: (Int) -> any ListItem
+
+    /// Creates the rows of a table.
+    package init(
+      count: Int, registry: CellRegistry, item: @escaping (Int) -> any ListItem
+    ) {
+      self.count = count
+      self.registry = registry
+      self.item = item
+    }
+  }
+
+  /// Creates a table without rows, on which `visible` rows fit.
   package init(visible: Int) {
     self.visible = visible
   }
 
-  /// Gives up all cells in sight and takes cells for the rows of `provider`, as near to the position as the end allows.
-  package mutating func reload(from provider: some CellProvider<Cell>) {
-    giveUp { _ in true }
-    top = lastTop(of: provider, wanting: top)
-    takeCells(from: provider)
+  /// Releases all visible cells and assigns cells to `rows`. The position stays, as far as the end allows.
+  package mutating func reload(_ rows: Rows) {
+    release { _ in true }
+    top = lastTop(of: rows, wanting: top)
+    assign(rows)
   }
 
-  /// Brings the row at `position` to the top in one jump, as far as the end allows, and returns whether that is another one.
-  package mutating func scroll(to position: Int, in provider: some CellProvider<Cell>) -> Bool {
-    let target = lastTop(of: provider, wanting: position)
-    guard target != top else { return false }
+  /// Brings row `number`, from 1, to the top in one jump, as far as the end allows.
+  package mutating func scroll(toRow number: Int, in rows: Rows) -> Verdict {
+    guard rows.count > 0 else { return .ignored("nothing to scroll") }
+    let target = lastTop(of: rows, wanting: max(1, number) - 1)
+    guard target != top else { return .ignored("there already") }
     top = target
-    giveUp { [top, visible] in $0 < top || $0 - top >= visible }
-    takeCells(from: provider)
-    return true
+    release { [top, visible] in $0 < top || $0 - top >= visible }
+    assign(rows)
+    return .moved
   }
 
-  /// Changes the cell that stands for the row at `position`, if it is in sight.
-  package mutating func change(at position: Int, _ body: (inout Cell) -> Void) {
-    guard let place = inSight.firstIndex(where: { $0.position == position }) else { return }
-    body(&inSight[place].cell)
+  /// Changes the cell that is assigned to the row at `position`, if the row is visible.
+  package mutating func update(at position: Int, _ body: (inout DrawnCell) -> Void) {
+    guard let index = visibleCells.firstIndex(where: { $0.position == position }) else { return }
+    body(&visibleCells[index].cell)
   }
 
-  /// Forgets how often cells were taken again, so that tables that differ in nothing else become one.
+  /// Forgets how often cells were reused, so that tables that differ in nothing else become one.
   package mutating func forgetReuse() {
     reused = 0
   }
 
-  /// The place of the top row where the one at `position` is wanted there.
-  private func lastTop(of provider: some CellProvider<Cell>, wanting position: Int) -> Int {
-    min(position, max(0, provider.rowCount - visible))
+  /// Returns the position of the top row when the row at `position` is wanted there.
+  private func lastTop(of rows: Rows, wanting position: Int) -> Int {
+    min(position, max(0, rows.count - visible))
   }
 
-  /// Takes the cells out of sight whose rows `isOut` says are, from the top.
-  private mutating func giveUp(_ isOut: (Int) -> Bool) {
-    for used in inSight where isOut(used.position) {
-      outOfSight.append(Spare(cell: used.cell, identifier: used.identifier))
+  /// Releases the cells of the positions that `isReleased` accepts, from the top.
+  private mutating func release(_ isReleased: (Int) -> Bool) {
+    for used in visibleCells where isReleased(used.position) {
+      invisibleCells.append(InvisibleCell(cell: used.cell, identifier: used.identifier))
     }
-    inSight.removeAll { isOut($0.position) }
+    visibleCells.removeAll { isReleased($0.position) }
   }
 
-  /// Gives a cell to each row that has come into sight, from the top: one that was out of sight, or a new one.
-  private mutating func takeCells(from provider: some CellProvider<Cell>) {
-    let known = Set(inSight.map(\.position))
-    for position in top..<min(top + visible, max(top, provider.rowCount))
-    where !known.contains(position) {
-      guard let identifier = provider.identifier(at: position) else { continue }
-      var cell = takeCell(for: identifier) ?? provider.makeCell(for: identifier)
-      provider.update(&cell, at: position)
-      inSight.append(Used(position: position, cell: cell, identifier: identifier))
+  /// Assigns a cell to each row that became visible and whose kind is registered, from the top.
+  private mutating func assign(_ rows: Rows) {
+    let assigned = Set(visibleCells.map(\.position))
+    for position in top..<min(top + visible, max(top, rows.count))
+    where !assigned.contains(position) {
+      let item = rows.item(position)
+      let identifier = item.reuseIdentifier
+      guard var cell = dequeue(identifier, from: rows.registry) else { continue }
+      cell.show(item)
+      visibleCells.append(
+        VisibleCell(position: position, cell: cell, identifier: identifier))
     }
-    inSight.sort { $0.position < $1.position }
+    visibleCells.sort { $0.position < $1.position }
   }
 
-  /// Takes the cell with `identifier` that was out of sight longest; where there is none, a new one is to be made.
-  private mutating func takeCell(for identifier: String) -> Cell? {
-    guard let place = outOfSight.firstIndex(where: { $0.identifier == identifier }) else {
-      made += 1
-      return nil
+  /// Takes the cell with `identifier` that was invisible longest, or makes one; `nil` if none is registered.
+  private mutating func dequeue(
+    _ identifier: String, from registry: CellRegistry
+  ) -> DrawnCell? {
+    if let index = invisibleCells.firstIndex(where: { $0.identifier == identifier }) {
+      reused += 1
+      return invisibleCells.remove(at: index).cell
     }
-    reused += 1
-    return outOfSight.remove(at: place).cell
+    guard let type = registry.cellTypes[identifier] as? any DrawableCell.Type else { return nil }
+    made += 1
+    return DrawnCell(type.init())
   }
-}
-
-/// What a table asks for its cells.
-package protocol CellProvider<Cell> {
-  /// The cells that it provides.
-  associatedtype Cell
-  /// How many rows there are.
-  var rowCount: Int { get }
-  /// Returns the reuse identifier of the row at `position`, from 0, or `nil` where no cell is registered for it.
-  func identifier(at position: Int) -> String?
-  /// Makes a cell that shows nothing yet.
-  func makeCell(for identifier: String) -> Cell
-  /// Updates `cell`, which may have shown another row, with the row at `position`.
-  func update(_ cell: inout Cell, at position: Int)
 }

@@ -120,11 +120,11 @@ private func placeholder(over tags: [Row]) -> String? {
   }
 }
 
-/// Finds the cities with a word that begins with `text`, or with `text` anywhere in their Chinese name, but none of `chosen`.
+/// Returns the cities with a word that begins with `text`, or with `text` anywhere in their Chinese name, except `chosen`.
 ///
-/// Capitals make no difference.
+/// Case is ignored. There are none when no other city can be chosen.
 private func search(_ text: String, in cities: [Row], without chosen: [Row]) -> [Row] {
-  guard !text.isEmpty else { return [] }
+  guard !text.isEmpty, chosen.count < CitiesState.tagLimit else { return [] }
   let wanted = text.lowercased()
   return cities.filter { city in
     let name = city.title.lowercased()

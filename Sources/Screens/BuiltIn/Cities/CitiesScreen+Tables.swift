@@ -10,7 +10,9 @@ extension CitiesScreen {
     options: [
       ScreenOption(
         "width", .integer(default: 40, 1...1_000), "how many columns tags and text have")
-    ], asks: false)
+    ], asks: false,
+    publication: Publication(
+      Publication.observableUI, use: "Variable and combine of Observables"))
 
   package static let actions: [Action<Event>] = [
     Action(

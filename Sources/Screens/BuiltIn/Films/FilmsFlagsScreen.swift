@@ -12,7 +12,8 @@ package struct FilmsFlagsScreen: FilmsPage {
         "one-property-set", "isError is never set back, and items are never taken away"),
       PublishedFlaw("one-thing-on-screen", "isLoading shows the indicator over the films"),
       PublishedFlaw("no-error-over-rows", "isError shows the error view over the films"),
-    ])
+    ],
+    publication: Publication(Publication.swiftStyleUI, use: "LoadState of ListComponents"))
   package static let actions = loads
   package static let observations =
     sharedObservations + [
@@ -38,6 +39,9 @@ package struct FilmsFlagsScreen: FilmsPage {
 
   package var stateName: String { state.name }
   package var shown: Shown { state.shown }
+  package var report: FilmsReport {
+    FilmsReport(items: state.items.count, error: state.showsErrorView ? state.errorLabel : nil)
+  }
 
   package static func response(for outcome: Answer.Outcome) -> FilmsResult {
     FilmsResult(outcome)
@@ -82,7 +86,7 @@ package struct FilmsFlagsState: Hashable, Sendable {
     }
   }
   /// The films, which the table draws as they are, whatever lies over it.
-  package internal(set) var items: [Row] = []
+  package internal(set) var items: [Film] = []
   /// The words on the error view, seen or not.
   package internal(set) var errorLabel: String?
 
@@ -123,6 +127,6 @@ extension FilmsFlagsState {
     if showsIndicator { parts.insert(.indicator) }
     if !items.isEmpty { parts.insert(.rows) }
     if showsErrorView { parts.insert(.error) }
-    return Shown(pages: [items], parts: parts, error: showsErrorView ? errorLabel : nil)
+    return Shown(items, parts: parts, error: showsErrorView ? errorLabel : nil)
   }
 }

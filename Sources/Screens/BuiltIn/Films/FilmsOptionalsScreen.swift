@@ -1,3 +1,4 @@
+internal import ListComponents
 package import MockSources
 internal import Text
 
@@ -7,19 +8,21 @@ package struct FilmsOptionalsScreen: FilmsPage {
     name: "films-optionals",
     summary: "the ancestor of films whose answers are (data?, error?)",
     sample: "load; both; load; neither; retry",
-    states: FilmsState.names, pagings: [.single], replies: FilmsOptionals.replies,
-    flaws: sharedFlaws)
+    states: .choice(FilmsState.names), pagings: [.single], replies: FilmsOptionals.replies,
+    flaws: sharedFlaws,
+    publication: Publication(Publication.swiftStyleUI, use: "LoadState of ListComponents"))
   package static let actions = loads
   package static let observations = sharedObservations
   package static let invariants = sharedInvariants
 
   /// What the page shows.
-  package private(set) var state = FilmsState.loading
+  private(set) var state = FilmsState.loading
 
   package init(options: ScreenOptions, source: Source) {}
 
   package var stateName: String { state.name }
   package var shown: Shown { state.shown }
+  package var report: FilmsReport { state.report }
 
   package static func response(for outcome: Answer.Outcome) -> FilmsOptionals {
     FilmsOptionals(outcome)
@@ -47,7 +50,7 @@ package struct FilmsOptionalsScreen: FilmsPage {
       state = .loaded(films)
       if error != nil { sink.note("logs \(quoted("data and error"))") }
     case (nil, let error):
-      state = .error(message: error ?? "no data and no error")
+      state = .failed(error ?? .server(message: "no data and no error"))
     }
   }
 }
@@ -55,12 +58,12 @@ package struct FilmsOptionalsScreen: FilmsPage {
 /// An answer of two optionals: four combinations, of which two mean something.
 package struct FilmsOptionals: Hashable, Sendable {
   /// The data, if any.
-  package var films: [Row]?
-  /// The message of the error, if any.
-  package var error: String?
+  package var films: [Film]?
+  /// The error, if any.
+  package var error: FilmsFailure?
 
   /// Makes an answer.
-  package init(films: [Row]?, error: String?) {
+  package init(films: [Film]?, error: FilmsFailure?) {
     self.films = films
     self.error = error
   }
@@ -73,14 +76,23 @@ package struct FilmsOptionals: Hashable, Sendable {
   /// The reply of nothing at all.
   private static let neither = ReplyDescription("neither", "neither data nor an error come")
 
-  /// Makes the answer that `outcome` is.
+  /// Makes the response of an outcome at the mock source.
   init(_ outcome: Answer.Outcome) {
     switch outcome {
-    case .page(let page): self.init(films: page.rows, error: nil)
-    case .failure(let message): self.init(films: nil, error: message)
-    case .reply(Self.both.name, let page): self.init(films: page.rows, error: "request failed")
+    case .page(let page): self.init(decoding: page.rows, error: nil)
+    case .failure(let message): self.init(films: nil, error: .server(message: message))
+    case .reply(Self.both.name, let page):
+      self.init(decoding: page.rows, error: .server(message: Reply.defaultMessage))
     case .reply: self.init(films: nil, error: nil)
     case .count: self.init(films: [], error: nil)
+    }
+  }
+
+  /// Decodes the bytes that the server sends of `rows`, beside `error`.
+  private init(decoding rows: [Row], error: FilmsFailure?) {
+    switch FilmsResult(decoding: FilmsServer.bytes(of: rows)) {
+    case .success(let films): self.init(films: films, error: error)
+    case .failure(let failure): self.init(films: nil, error: failure)
     }
   }
 }

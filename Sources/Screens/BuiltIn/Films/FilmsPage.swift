@@ -1,12 +1,12 @@
-package import MockSources
+internal import MockSources
 
-/// A screen that lists films, all of which it asks for at once.
+/// A screen of films, all of which it requests at once.
 package protocol FilmsPage: BuiltInScreen
 where Event == FilmsEvent<Response>, Report == FilmsReport {
-  /// What an answer is to the page.
+  /// What a response is to the screen.
   associatedtype Response: Hashable & Sendable
 
-  /// Returns what an answer is to the page.
+  /// Returns what a response is to the screen.
   static func response(for outcome: Answer.Outcome) -> Response
 }
 
@@ -23,31 +23,26 @@ extension FilmsPage {
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {}
 
-  package var report: FilmsReport {
-    let shown = shown
-    return FilmsReport(items: shown.count, error: shown.error)
-  }
-
-  /// Asks for the films again where the error view shows, which is what the user taps.
+  /// Requests the films again if the error view, which the user taps, is visible.
   mutating func retry(into sink: inout EffectSink) -> Verdict {
-    shown.parts.contains(.error) ? receive(.load, into: &sink) : .ignored("no error shows")
+    report.error != nil ? receive(.load, into: &sink) : .ignored("no error shows")
   }
 
-  /// Asks for the films; answers are not told apart, so that the one that comes last stays.
+  /// Requests the films. The screen does not know which load a response belongs to, so the last response stays.
   func ask(into sink: inout EffectSink) { sink.ask(.rows("films")) }
 
-  /// What is wrong with every page of films as it was published.
+  /// The flaws of every screen of films as published.
   static var sharedFlaws: [PublishedFlaw] {
     [
       PublishedFlaw("spins-while-loading", "a later load does not cancel the one before"),
-      PublishedFlaw("never-blank-after-response", "no films at all leave the page blank"),
+      PublishedFlaw("never-blank-after-response", "without films the screen is blank"),
     ]
   }
 
-  /// What a person can do.
+  /// The actions of the user.
   static var loads: [Action<Event>] {
     [
-      Action("load", "the page appears: loads the films", isReload: true) { _ in .load },
+      Action("load", "the screen appears: loads the films", isReload: true) { _ in .load },
       Action("retry", "the user taps the error view: loads the films again", isReload: true) { _ in
         .retry
       },
@@ -55,16 +50,16 @@ extension FilmsPage {
   }
 }
 
-/// What a trace tells of a page of films wherever it changes.
+/// What a trace reports of a screen of films.
 package struct FilmsReport: ScreenReport {
-  /// How many films are held.
+  /// The number of films.
   package private(set) var items = 0
-  /// The words of the error view while it shows.
+  /// The text of the error view while it is visible.
   package private(set) var error: String?
 
   package init() {}
 
-  /// Makes the report of `items` films and what the error view says.
+  /// Creates the report of `items` films and the text of the error view.
   init(items: Int, error: String?) {
     self.items = items
     self.error = error
@@ -76,46 +71,12 @@ package struct FilmsReport: ScreenReport {
   }
 }
 
-/// What may happen to a page of films, whose answers come as `Response`.
+/// The events of a screen of films, whose responses are a `Response`.
 package enum FilmsEvent<Response: Hashable & Sendable>: Hashable, Sendable {
-  /// The page appears.
+  /// The screen appears.
   case load
   /// The user taps the error view to try again.
   case retry
-  /// An answer came.
+  /// A response came.
   case answered(Response)
-}
-
-/// The films, or why there are none.
-package typealias FilmsResult = Result<[Row], FilmsFailure>
-
-/// Why there are no films.
-package enum FilmsFailure: Error, Hashable, Sendable {
-  /// The server says that something went wrong.
-  case server(message: String)
-  /// Data came that no film can be made of.
-  case malformed
-
-  /// The words of the error view.
-  package var message: String {
-    switch self {
-    case .server(let message): message
-    case .malformed: "the answer cannot be decoded"
-    }
-  }
-}
-
-extension FilmsResult {
-  /// The reply of data that cannot be decoded.
-  static let malformed = ReplyDescription("malformed", "data come that cannot be decoded")
-
-  /// Makes the result that `outcome` is.
-  init(_ outcome: Answer.Outcome) {
-    switch outcome {
-    case .page(let page): self = .success(page.rows)
-    case .failure(let message): self = .failure(.server(message: message))
-    case .reply: self = .failure(.malformed)
-    case .count: self = .success([])
-    }
-  }
 }

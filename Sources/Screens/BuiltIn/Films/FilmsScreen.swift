@@ -1,24 +1,41 @@
+internal import ListComponents
 package import MockSources
 
-/// A page of films with one state for everything it can show.
+/// A screen of films with one state for everything that it can show.
 package struct FilmsScreen: FilmsPage {
   package static let manual = Manual(
     name: "films",
-    summary: "a view state with one case at a time; answers are a Result",
+    summary: "a view state with one case at a time; responses are a Result",
     sample: "load; fail; retry; malformed; retry",
-    states: FilmsState.names, pagings: [.single], replies: [FilmsResult.malformed],
-    flaws: sharedFlaws)
+    states: .choice(FilmsState.names), pagings: [.single],
+    options: [
+      ScreenOption("state", .choice(FilmsState.names), "the state before the first load")
+    ],
+    replies: [FilmsResult.malformed], flaws: sharedFlaws,
+    publication: Publication(Publication.swiftStyleUI, use: "LoadState of ListComponents"))
   package static let actions = loads
   package static let observations = sharedObservations
   package static let invariants = sharedInvariants
 
-  /// What the page shows.
-  package private(set) var state = FilmsState.loading
+  /// What the screen shows.
+  private(set) var state: FilmsState
 
-  package init(options: ScreenOptions, source: Source) {}
+  package init(options: ScreenOptions, source: Source) {
+    switch options.word("state") {
+    case "loaded":
+      state = LoadState(FilmsResult(decoding: FilmsServer.bytes(of: source.allRows)))
+    case "error": state = .failed(.server(message: Reply.defaultMessage))
+    default: state = .loading
+    }
+  }
+
+  package static func copiesRows(options: ScreenOptions) -> Bool {
+    options.word("state") == "loaded"
+  }
 
   package var stateName: String { state.name }
   package var shown: Shown { state.shown }
+  package var report: FilmsReport { state.report }
 
   package static func response(for outcome: Answer.Outcome) -> FilmsResult {
     FilmsResult(outcome)
@@ -33,10 +50,8 @@ package struct FilmsScreen: FilmsPage {
       ask(into: &sink)
     case .retry:
       return retry(into: &sink)
-    case .answered(.success(let films)):
-      state = .loaded(films)
-    case .answered(.failure(let failure)):
-      state = .error(message: failure.message)
+    case .answered(let result):
+      state = LoadState(result)
     }
     return .moved
   }

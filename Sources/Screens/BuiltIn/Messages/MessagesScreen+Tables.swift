@@ -6,7 +6,8 @@ extension MessagesScreen {
     summary: "a generic text view that a factory makes of messages, as notification and as page",
     sample: #"receive "Lunch" "At noon?" "fork"; open 1; close"#,
     states: .combination(["list", "page", "notification"], alone: []),
-    pagings: [.single], asks: false)
+    pagings: [.single], asks: false,
+    publication: Publication(Publication.modelFreeViews, use: "ViewFactory of ListComponents"))
 
   package static let actions: [Action<Event>] = [
     Action(

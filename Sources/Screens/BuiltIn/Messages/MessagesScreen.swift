@@ -1,3 +1,4 @@
+internal import ListComponents
 package import MockSources
 
 /// A page of messages, each shown by a view that a factory makes of it.
@@ -69,7 +70,7 @@ extension MessagesScreen {
     } else if state.messages.isEmpty {
       parts.append(.empty("No messages"))
     } else {
-      parts.append(.rows(state.messages.map { Picture.Line($0.title) }))
+      parts.append(.rows(state.messages.map { Picture.Line(MessagesState.factory.makeView(for: $0).headline) }))
     }
     return Picture(title: "Messages", parts: parts)
   }

@@ -1,3 +1,4 @@
+internal import ListComponents
 internal import MockSources
 internal import Text
 
@@ -38,13 +39,13 @@ extension MessagesState {
       let id = RowID("received-\(messages.count + 1)")
       let message = Message(id: id, title: title, text: text, icon: icon)
       messages.append(message)
-      notification = MessageViewFactory.view(of: message)
+      notification = Self.factory.makeView(for: message)
       sink.note("shows \(quoted(title))")
     case .opened(let position):
       guard messages.indices.contains(position &- 1) else { return .ignored("no row \(position)") }
       let message = messages[position - 1]
       notification = nil
-      page = MessageViewFactory.view(of: message)
+      page = Self.factory.makeView(for: message)
       sink.open(message.title)
     case .closed:
       guard page != nil else { return .ignored("no page is open") }

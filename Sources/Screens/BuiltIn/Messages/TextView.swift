@@ -1,4 +1,6 @@
-/// A view of a picture, a headline and a text that knows nothing of what they come from.
+package import ListComponents
+
+/// A view of a picture, a headline and a text that knows no model.
 package struct TextView: Hashable, Sendable {
   /// The name of the picture before the headline, or an empty text.
   package var icon: String
@@ -15,10 +17,9 @@ package struct TextView: Hashable, Sendable {
   }
 }
 
-/// What makes views of messages: the only one that knows both.
-package enum MessageViewFactory {
-  /// Makes the view of `message`, wherever it is to stand.
-  package static func view(of message: Message) -> TextView {
-    TextView(icon: message.icon, headline: message.title, body: message.text)
+extension MessagesState {
+  /// Makes the view of a message, for a row, a notification or a page: the only code that knows both.
+  package static var factory: ViewFactory<Message, TextView> {
+    ViewFactory { TextView(icon: $0.icon, headline: $0.title, body: $0.text) }
   }
 }

@@ -10,7 +10,7 @@ extension MomentsScreen {
     options: [
       visibleOption,
       ScreenOption(
-        "register", .choice(CellRegistry.Registration.allCases.map(\.rawValue)),
+        "register", .choice(Registration.allCases.map(\.rawValue)),
         "the kinds of row that have a cell; swapped gives each the other's"),
     ],
     flaws: [
@@ -21,28 +21,31 @@ extension MomentsScreen {
       PublishedFlaw(
         "cell-shows-its-row", "an identifier with the other's cell leaves the cell empty",
         with: "register=swapped"),
-    ])
+    ],
+    publication: Publication(
+      Publication.uniformUI,
+      use: "ListViewModel, ListScreen and CellRegistry of ListComponents"))
 
   package static let actions: [Action<Event>] = [
     Action(
-      "appear", "the page comes on screen: tracks a screen view, and loads for the first time",
+      "appear", "the screen appears: tracks a screen view; loads until a load has ended",
       isReload: true
     ) { _ in .appeared },
     Action(
-      "loadItems", "loads all rows under an indicator, beside whatever loads already",
+      "loadItems", "loads all rows under an indicator, also while others load",
       isReload: true
     ) { _ in .loadItems },
     Action("pull", "the user pulls: the same, with the refresh control", isReload: true) { _ in
       .pulled
     },
-    Action("leave", "the user leaves: loads are disposed of, spinners stop") { _ in .left },
+    Action("leave", "the user leaves: disposes of all loads and stops the spinners") { _ in .left },
     scroll { .scrolled(toRow: $0) },
   ]
 
   package static let observations: [Observation<MomentsScreen>] =
     sharedObservations + [
-      Observation("hasError", "whether the view model says that a load went wrong") { $0.hasError },
-      Observation("loads", .integer, "loads that nobody has disposed of") { screen, _ in
+      Observation("hasError", "whether the view model publishes a failure") { $0.hasError },
+      Observation("loads", .integer, "how many loads run") { screen, _ in
         .integer(screen.state.loads.count)
       },
     ] + cellObservations

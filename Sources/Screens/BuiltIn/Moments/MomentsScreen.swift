@@ -1,48 +1,95 @@
+internal import ListComponents
 package import MockSources
 
-/// A generic list module: a view model publishes, and the page bound to it shows, rows of several kinds.
+/// A generic list module: a view model publishes rows of several kinds, and the screen that is bound to it shows them.
 ///
-/// View model and page are made anew for each event, from the values that are kept of them in between.
+/// View model, list screen and surface live for one event. In between the screen keeps their values.
 package struct MomentsScreen: CellScreen {
-  package typealias Event = MomentsEvent
-
-  /// What the view model holds.
+  /// What the view model keeps.
   package private(set) var state = MomentsState()
-  /// What is on the page.
+  /// What is on screen.
   package private(set) var view: MomentsView
-  /// How the page registers its cells.
-  private let registration: CellRegistry.Registration
+  /// The kinds that are registered.
+  private let registration: Registration
 
   package init(options: ScreenOptions, source: Source) {
-    registration = options.word("register").flatMap(CellRegistry.Registration.init) ?? .all
+    registration = options.word("register").flatMap(Registration.init) ?? .all
     view = MomentsView(visible: options.integer("visible"))
+  }
+
+  /// The events of the screen.
+  package enum Event: Hashable, Sendable {
+    /// The screen appears.
+    case appeared
+    /// The items are loaded.
+    case loadItems
+    /// The user pulls the rows down.
+    case pulled
+    /// The user leaves the screen.
+    case left
+    /// The user brings the row of this number, from 1, to the top.
+    case scrolled(toRow: Int)
+    /// The load succeeded.
+    case loaded(request: Int, [Row])
+    /// The load failed.
+    case failed(request: Int, message: String)
   }
 
   package static func event(for answer: Answer) -> Event {
     switch answer.outcome {
-    case .page(let page), .reply(_, let page):
-      .loaded(request: answer.request, page.rows)
-    case .failure(let message):
-      .failed(request: answer.request, message: message)
-    case .count:
-      .loaded(request: answer.request, [])
+    case .page(let page), .reply(_, let page): .loaded(request: answer.request, page.rows)
+    case .failure(let message): .failed(request: answer.request, message: message)
+    case .count: .loaded(request: answer.request, [])
     }
   }
 
   package mutating func receive(_ event: Event, into sink: inout EffectSink) -> Verdict {
+    let registry = registration.registry
     if case .scrolled(let row) = event {
-      let provider = RegisteredCells(rows: view.rows, registry: CellRegistry(registration))
-      return view.cells.scroll(toRow: row, in: provider)
+      return view.cells.scroll(
+        toRow: row,
+        in: CellTable.Rows(count: state.rows.count, registry: registry) { [state] in
+          state.rows[$0].momentsItem
+        })
     }
-    let model = MomentsViewModel(state)
-    let page = MomentsPage(view, boundTo: model, cells: CellRegistry(registration))
-    let verdict = model.receive(event, into: &sink)
+    let service = MomentsService()
+    let model = MomentsViewModel(state, service: service)
+    let surface = MomentsSurface(registry: registry)
+    let screen = ListComponents.ListScreen(model, on: surface) { _ in "Something went wrong" }
+    surface.view = view
+    let verdict = Self.send(event, to: screen)
+    for call in service.calls {
+      switch call {
+      case .track: sink.note("tracks screen view")
+      case .load: model.began(sink.ask(.rows("items")))
+      case .cancel(let load): sink.cancel(load)
+      }
+    }
+    for error in surface.errors { sink.note(error.description) }
     state = model.state
-    view = page.view
-    if case .loaded = event, verdict == .moved {
-      for error in view.errors { sink.note(error.description) }
-    }
+    if let shown = surface.view { view = shown }
     return verdict
+  }
+
+  /// Sends an event to the list screen or its view model.
+  private static func send(_ event: Event, to screen: ListComponents.ListScreen<MomentsViewModel>) -> Verdict {
+    let model = screen.viewModel
+    switch event {
+    case .appeared: screen.appear()
+    case .loadItems: screen.load()
+    case .pulled:
+      guard screen.refresh() else { return .ignored("already refreshing") }
+    case .left:
+      guard !model.state.loads.isEmpty else { return .ignored("nothing loads") }
+      screen.disappear()
+    case .loaded(let load, let rows):
+      guard model.end(load, .success(rows)) else { return .dropped("left") }
+    case .failed(let load, let message):
+      let failure = MomentsViewModel.LoadFailure(message: message)
+      guard model.end(load, .failure(failure)) else { return .dropped("left") }
+    case .scrolled: return .ignored("there already")
+    }
+    return .moved
   }
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {
@@ -51,56 +98,88 @@ package struct MomentsScreen: CellScreen {
   }
 }
 
-extension MomentsViewModel {
-  /// Takes `event`, hands what is to be done to `sink` and says what became of it.
-  fileprivate func receive(_ event: MomentsEvent, into sink: inout EffectSink) -> Verdict {
-    switch event {
-    case .appeared: appear(into: &sink)
-    case .loadItems: loadItems(into: &sink)
-    case .pulled: pull(into: &sink)
-    case .left: leave(into: &sink)
-    case .loaded(let request, let rows): end(request, publishing: rows)
-    case .failed(let request, let message): end(request, failing: message)
-    case .scrolled: .ignored("the view model does not scroll")
+/// What is on screen.
+package struct MomentsView: Hashable, Sendable {
+  /// The cells.
+  package var cells: CellTable
+  /// The text of the error label, if it is visible.
+  package var errorMessage: String?
+  /// Whether the activity indicator is visible.
+  package var isIndicatorVisible = false
+  /// Whether the refresh control spins.
+  package var isRefreshing = false
+
+  /// Creates an empty screen, on which `visible` rows fit.
+  package init(visible: Int) {
+    cells = CellTable(visible: visible)
+  }
+}
+
+/// The surface during one event: it changes the values that the screen keeps.
+private final class MomentsSurface: ListSurface {
+  /// The values that the screen keeps, or `nil` while the surface is being bound.
+  var view: MomentsView?
+  /// The kinds among the new rows that are not registered.
+  private(set) var errors: [UnregisteredCellError] = []
+  private let registry: CellRegistry
+
+  init(registry: CellRegistry) {
+    self.registry = registry
+  }
+
+  var items: [any ListItem] = [] {
+    didSet {
+      errors = registry.unregistered(in: items)
+      view?.cells.reload(
+        CellTable.Rows(count: items.count, registry: registry) { [items] in items[$0] })
     }
+  }
+
+  var isIndicatorVisible: Bool {
+    get { view?.isIndicatorVisible ?? false }
+    set { view?.isIndicatorVisible = newValue }
+  }
+
+  var isRefreshing: Bool {
+    get { view?.isRefreshing ?? false }
+    set { view?.isRefreshing = newValue }
+  }
+
+  var errorMessage: String? {
+    get { view?.errorMessage }
+    set { view?.errorMessage = newValue }
   }
 }
 
 // MARK: - Cells
 
 extension MomentsScreen {
-  package var cells: CellTable<AnyMomentsCell> { view.cells }
+  package var cells: CellTable { view.cells }
 
-  package func title(in cell: AnyMomentsCell) -> String { cell.cell.line.text }
-
-  package func shows(_ cell: AnyMomentsCell, rowAt position: Int) -> Bool {
-    let row = view.rows[position]
-    let right: any MomentsCell.Type =
-      row.reuseIdentifier == "profile" ? ProfileCell.self : MomentCell.self
-    var expected = right.init()
-    expected.show(row)
-    return cell == AnyMomentsCell(expected)
+  package func freshCell(at position: Int) -> DrawnCell? {
+    let cell = try? Registration.all.registry.makeCell(for: state.rows[position].momentsItem)
+    return (cell as? any DrawableCell).map(DrawnCell.init)
   }
 }
 
 // MARK: - Traces
 
-/// What a trace tells of the page of moments wherever it changes.
+/// What a trace reports of the screen.
 package struct MomentsReport: ScreenReport {
   /// How many rows were published.
   package private(set) var items = 0
-  /// Whether the view model says that a load went wrong.
+  /// Whether the view model publishes a failure.
   package private(set) var hasError = false
   /// How many cells were made so far.
   package private(set) var cells = 0
-  /// How often a cell was taken again.
+  /// How often a cell was reused.
   package private(set) var reused = 0
 
   package init() {}
 
-  /// Reads it off what the view model holds and what is on the page.
+  /// Reads it from what the view model keeps and what is on screen.
   fileprivate init(_ state: MomentsState, _ view: MomentsView) {
-    items = view.rows.count
+    items = state.rows.count
     hasError = state.failure != nil
     cells = view.cells.made
     reused = view.cells.reused
@@ -116,36 +195,33 @@ package struct MomentsReport: ScreenReport {
 
 extension MomentsScreen {
   package var report: MomentsReport { MomentsReport(state, view) }
-}
 
-extension MomentsScreen {
   package var shown: Shown {
     var parts: Shown.Parts = []
-    if view.indicatorSpins { parts.insert(.indicator) }
-    if !view.cells.inSight.isEmpty { parts.insert(.rows) }
-    if !view.isErrorLabelHidden { parts.insert(.error) }
+    if view.isIndicatorVisible { parts.insert(.indicator) }
+    if !cells.visibleCells.isEmpty { parts.insert(.rows) }
+    if view.errorMessage != nil { parts.insert(.error) }
     return Shown(
-      pages: [view.rows], parts: parts, pull: view.refreshControlSpins ? .spinning : .on,
+      pages: [state.rows], parts: parts, pull: view.isRefreshing ? .spinning : .on,
       error: state.failure)
   }
 
-  /// The error label stands in the center, over whatever rows there are.
+  /// The error label is in the center, over whatever rows there are.
   package var picture: Picture {
     var parts: [Picture.Part] = []
-    if view.refreshControlSpins { parts.append(.pull) }
-    if view.indicatorSpins { parts.append(.indicator) }
-    let cells = view.cells.inSight
-    if !cells.isEmpty { parts.append(.rows(cells.map(\.cell.cell.line))) }
-    if !view.isErrorLabelHidden { parts.append(.error("Something went wrong")) }
+    if view.isRefreshing { parts.append(.pull) }
+    if view.isIndicatorVisible { parts.append(.indicator) }
+    if !cells.visibleCells.isEmpty { parts.append(.rows(cells.visibleCells.map(\.cell.cell.line))) }
+    if let message = view.errorMessage { parts.append(.error(message)) }
     return Picture(title: "Moments", parts: parts)
   }
 
   package var stateName: String {
     let names = [
-      view.indicatorSpins ? "indicator" : nil,
-      view.refreshControlSpins ? "pull" : nil,
-      view.cells.inSight.isEmpty ? nil : "rows",
-      view.isErrorLabelHidden ? nil : "error",
+      view.isIndicatorVisible ? "indicator" : nil,
+      view.isRefreshing ? "pull" : nil,
+      cells.visibleCells.isEmpty ? nil : "rows",
+      view.errorMessage == nil ? nil : "error",
     ].compactMap(\.self)
     return names.isEmpty ? "blank" : names.joined(separator: "+")
   }

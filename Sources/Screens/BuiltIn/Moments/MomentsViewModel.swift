@@ -1,140 +1,120 @@
+internal import ListComponents
 package import MockSources
-package import Observables
+internal import Observables
 
-/// What may happen to the page of moments.
-package enum MomentsEvent: Hashable, Sendable {
-  /// The page comes on screen.
-  case appeared
-  /// The page loads its rows.
-  case loadItems
-  /// The user pulls the rows down.
-  case pulled
-  /// The user leaves the page.
-  case left
-  /// The user brings the row of this number, from 1, to the top.
-  case scrolled(toRow: Int)
-  /// The load brought rows.
-  case loaded(request: Int, [Row])
-  /// The load went wrong.
-  case failed(request: Int, message: String)
-}
-
-/// What the view model holds: rows, flags and loads that know nothing of each other, as published.
+/// What the view model keeps between two events: rows, flags and loads that know nothing of each other, as published.
 package struct MomentsState: Hashable, Sendable {
   /// The rows that were published last.
-  package var listItems: [Row] = []
-  /// The message of the failure that `hasError` stands for, if any.
+  package var rows: [Row] = []
+  /// The message of the last failure, if it is shown.
   package var failure: String?
-  /// Whether the activity indicator is to spin.
-  package var indicatorSpins = false
-  /// Whether the refresh control is to spin.
-  package var refreshControlSpins = false
-  /// Whether the page was on screen before.
+  /// Whether it says that items are loading.
+  package var isLoading = false
+  /// Whether the screen appeared before.
   package var hasAppeared = false
-  /// The numbers of the loads that nobody has disposed of, in the order in which they began.
+  /// Whether a load succeeded or failed.
+  package var hasSettled = false
+  /// The numbers of the loads that run, in the order in which they began.
   package var loads: [Int] = []
 
-  /// Makes the view model before its first event.
+  /// Creates the state before the first event.
   package init() {}
 }
 
-/// The view model, which publishes value by value what a page may bind; the screen keeps its state between two events.
-package final class MomentsViewModel {
-  /// The rows of the list.
-  package let listItems: Variable<[Row]>
-  /// Whether the last load went wrong.
-  package let hasError: Variable<Bool>
-  /// Whether the activity indicator is to spin.
-  package let indicatorSpins: Variable<Bool>
-  /// Whether the refresh control is to spin.
-  package let refreshControlSpins: Variable<Bool>
-  /// What it holds.
-  package private(set) var state: MomentsState
+/// The collaborator that the view model asks for items; the screen passes its requests on.
+final class MomentsService {
+  /// A request to the outside.
+  enum Call {
+    /// Count a screen view.
+    case track
+    /// Load the items.
+    case load
+    /// Cancel the load of this number.
+    case cancel(Int)
+  }
 
-  /// Makes a view model that goes on from `state`.
-  package init(_ state: MomentsState = MomentsState()) {
+  /// The calls since the last event, in order.
+  private(set) var calls: [Call] = []
+
+  /// Receives a call.
+  func send(_ call: Call) { calls.append(call) }
+}
+
+/// The view model, as published: a load does not cancel the one before, and the first that ends stops the indicator.
+final class MomentsViewModel: ListViewModel {
+  /// The failure of a load.
+  struct LoadFailure: Error {
+    /// The message.
+    var message: String
+  }
+
+  private let itemsVariable = Variable<[any ListItem]>([])
+  private let isLoadingVariable: Variable<Bool>
+  private let failureVariable: Variable<LoadFailure?>
+  private let service: MomentsService
+  /// What it keeps.
+  private(set) var state: MomentsState
+
+  /// Creates a view model that continues from `state`. Only what changes is published.
+  init(_ state: MomentsState, service: MomentsService) {
     self.state = state
-    listItems = Variable(state.listItems)
-    hasError = Variable(state.failure != nil)
-    indicatorSpins = Variable(state.indicatorSpins)
-    refreshControlSpins = Variable(state.refreshControlSpins)
+    self.service = service
+    isLoadingVariable = Variable(state.isLoading)
+    failureVariable = Variable(state.failure.map(LoadFailure.init))
   }
 
-  /// Tells the counter of screen views, and loads if it is the first one.
-  package func appear(into sink: inout EffectSink) -> Verdict {
-    sink.note("tracks screen view")
-    guard !state.hasAppeared else { return .moved }
+  var items: ObservableValue<[any ListItem]> { itemsVariable }
+  var isLoading: ObservableValue<Bool> { isLoadingVariable }
+  var failure: ObservableValue<LoadFailure?> { failureVariable }
+
+  /// Tracks a screen view; loads the first time, and again as long as no load has ended and none runs.
+  func appear() {
+    service.send(.track)
+    let loads = !state.hasAppeared || (!state.hasSettled && state.loads.isEmpty)
     state.hasAppeared = true
-    return loadItems(into: &sink)
+    if loads { load() }
   }
 
-  /// Takes the error away, and then loads the rows under an indicator, even while others are loading.
-  package func loadItems(into sink: inout EffectSink) -> Verdict {
-    tellError(nil)
-    spin(indicator: true)
-    state.loads.append(sink.ask(.rows("items")))
-    return .moved
+  /// Hides the failure and loads the items, even while others load.
+  func load() {
+    show(nil)
+    setLoading(true)
+    service.send(.load)
   }
 
-  /// Loads the rows with the refresh control, unless that spins already.
-  package func pull(into sink: inout EffectSink) -> Verdict {
-    guard !state.refreshControlSpins else { return .ignored("already refreshing") }
-    spin(refreshControl: true)
-    return loadItems(into: &sink)
-  }
-
-  /// Disposes of all loads, whose answers nobody listens to any more.
-  package func leave(into sink: inout EffectSink) -> Verdict {
-    guard !state.loads.isEmpty else { return .ignored("nothing loads") }
-    stopSpinners()
-    for load in state.loads { sink.cancel(load) }
+  /// Disposes of all loads.
+  func disappear() {
+    setLoading(false)
+    for load in state.loads { service.send(.cancel(load)) }
     state.loads = []
-    return .moved
   }
 
-  /// Ends a load by publishing its rows.
-  package func end(_ request: Int, publishing rows: [Row]) -> Verdict {
-    guard endLoad(request) else { return .dropped("left") }
-    state.listItems = rows
-    listItems.set(rows)
-    return .moved
-  }
-
-  /// Ends a load by saying that it went wrong.
-  package func end(_ request: Int, failing message: String) -> Verdict {
-    guard endLoad(request) else { return .dropped("left") }
-    tellError(message)
-    return .moved
-  }
-
-  /// Ends the load, unless it was disposed of: the end of any load stops the spinners, whatever else is on its way.
-  private func endLoad(_ request: Int) -> Bool {
-    guard let place = state.loads.firstIndex(of: request) else { return false }
-    state.loads.remove(at: place)
-    stopSpinners()
+  /// Ends the load of a number by publishing its rows or its failure; returns `false` if the load was disposed of.
+  func end(_ load: Int, _ result: Result<[Row], LoadFailure>) -> Bool {
+    guard let index = state.loads.firstIndex(of: load) else { return false }
+    state.loads.remove(at: index)
+    state.hasSettled = true
+    setLoading(false)
+    switch result {
+    case .success(let rows):
+      state.rows = rows
+      itemsVariable.set(rows.map(\.momentsItem))
+    case .failure(let failure):
+      show(failure)
+    }
     return true
   }
 
-  /// Stops both spinners, whatever they spin for.
-  private func stopSpinners() {
-    spin(indicator: false, refreshControl: false)
+  /// Takes the number of a load that the service began.
+  func began(_ load: Int) { state.loads.append(load) }
+
+  private func setLoading(_ isLoading: Bool) {
+    state.isLoading = isLoading
+    isLoadingVariable.set(isLoading)
   }
 
-  /// Publishes which spinners are to spin; what is not given stays.
-  private func spin(indicator: Bool? = nil, refreshControl: Bool? = nil) {
-    if let indicator {
-      state.indicatorSpins = indicator
-      indicatorSpins.set(indicator)
-    }
-    if let refreshControl {
-      state.refreshControlSpins = refreshControl
-      refreshControlSpins.set(refreshControl)
-    }
-  }
-
-  /// Publishes whether a load went wrong, and keeps the words.
-  private func tellError(_ message: String?) {
-    state.failure = message
-    hasError.set(message != nil)
+  private func show(_ failure: LoadFailure?) {
+    state.failure = failure?.message
+    failureVariable.set(failure)
   }
 }

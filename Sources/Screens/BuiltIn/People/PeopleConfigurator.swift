@@ -1,59 +1,112 @@
-package import MockSources
+internal import ListComponents
+internal import MockSources
 
-/// The configurators that the page of people can be given, by the words of its option.
-package enum PeopleConfigurator: RowConfigurator {
+/// The configurators that the screen of people can have, by the words of its option.
+enum PeopleConfigurator: String, Hashable, Sendable, CaseIterable {
   /// Sets everything each time.
-  case people(PersonConfigurator<FriendList>)
-  /// Leaves the accessory of a friend alone.
-  case forgetful(PersonConfigurator<FriendList>)
-  /// Knows groups in place of people.
-  case groups(GroupConfigurator)
-  /// Is the cell itself.
-  case coupled(CoupledPersonCell<FriendList>)
+  case people
+  /// Does not set the button of a friend.
+  case forgetful
+  /// Fills the rows with groups.
+  case groups
+  /// The ancestor: the cell fills itself and reaches for a manager that all cells share.
+  case coupled
 
-  /// The words of the option; the first is meant unless written.
-  static let names = ["people", "forgetful", "groups", "coupled"]
-
-  /// Makes the configurator called `name`, with nobody added.
-  package init(_ name: String?) {
-    switch name {
-    case "forgetful":
-      self = .forgetful(PersonConfigurator(manager: FriendList(), isForgetful: true))
-    case "groups": self = .groups(GroupConfigurator())
-    case "coupled": self = .coupled(CoupledPersonCell(shared: FriendList()))
-    default: self = .people(PersonConfigurator(manager: FriendList()))
-    }
-  }
-
-  /// The one that is meant, whichever it is.
-  private var configurator: any RowConfigurator {
+  /// Returns the row of the list that `row` of the source is, whose button asks `manager`.
+  func item(for row: Row, _ manager: some FriendManager) -> ConfiguredItem<RowContent> {
     switch self {
-    case .people(let configurator), .forgetful(let configurator): configurator
-    case .groups(let configurator): configurator
-    case .coupled(let cell): cell
+    case .people: ConfiguredItem(Person(row), by: Self.anyPerson(manager))
+    case .forgetful: ConfiguredItem(Person(row), by: Self.strangersOnly(manager))
+    case .groups: ConfiguredItem(Group(row), by: Self.anyGroup)
+    case .coupled: CoupledCell(shared: manager).item(for: Person(row))
     }
   }
 
-  package func configure(_ cell: inout GenericRow, with row: Row) {
-    configurator.configure(&cell, with: row)
+  /// Fills rows with people: only a person who is not yet a friend has a button.
+  private static func anyPerson(
+    _ manager: some FriendManager
+  ) -> Configurator<Person, RowContent> {
+    Configurator { row, person in
+      row.title = person.name
+      row.image = person.image
+      row.button = manager.isFriend(person) ? nil : RowButton("Add") { manager.add(person) }
+    }
   }
 
-  package func offersToAdd(_ row: Row) -> Bool { configurator.offersToAdd(row) }
-
-  package mutating func add(_ row: Row) -> String {
-    switch self {
-    case .people(var configurator):
-      defer { self = .people(configurator) }
-      return configurator.add(row)
-    case .forgetful(var configurator):
-      defer { self = .forgetful(configurator) }
-      return configurator.add(row)
-    case .groups(var configurator):
-      defer { self = .groups(configurator) }
-      return configurator.add(row)
-    case .coupled(var cell):
-      defer { self = .coupled(cell) }
-      return cell.add(row)
+  /// The same, but a friend keeps the button that the cell had before.
+  private static func strangersOnly(
+    _ manager: some FriendManager
+  ) -> Configurator<Person, RowContent> {
+    Configurator { row, person in
+      row.title = person.name
+      row.image = person.image
+      if !manager.isFriend(person) { row.button = RowButton("Add") { manager.add(person) } }
     }
+  }
+
+  /// Fills rows with groups.
+  private static var anyGroup: Configurator<Group, RowContent> {
+    Configurator { row, group in
+      row.title = "\(group.name) (\(group.members))"
+      row.image = nil
+      row.button = nil
+    }
+  }
+}
+
+/// The ancestor of configurators: a cell that knows its model, and a manager that it was not given but reached for.
+private struct CoupledCell<Manager: FriendManager> {
+  /// The manager that all cells share. The screen keeps it, so that each case has its own.
+  let shared: Manager
+
+  /// Returns the row that fills itself with `person`.
+  func item(for person: Person) -> ConfiguredItem<RowContent> {
+    ConfiguredItem(
+      person,
+      by: Configurator { row, person in
+        row.title = person.name
+        row.image = person.image
+        row.button = nil
+        if !shared.isFriend(person) { row.button = RowButton("Add") { shared.add(person) } }
+      })
+  }
+}
+
+extension Person {
+  /// The name of the person's picture: the portrait, or else the initials.
+  fileprivate var image: String { portrait ?? String(name.split(separator: " ").compactMap(\.first)) }
+}
+
+/// A cell with a generic row, without the closure of its button, so that states can be compared.
+struct PersonCell: DrawableCell {
+  /// The text of the row.
+  private var text = ""
+  /// The name of the picture, if any.
+  private var image: String?
+  /// The title of the button, if any.
+  private var button: String?
+
+  init() {}
+
+  var content: RowContent {
+    get {
+      var row = RowContent()
+      row.title = text
+      row.image = image
+      row.button = button.map { RowButton($0) {} }
+      return row
+    }
+    set {
+      text = newValue.title
+      image = newValue.image
+      button = newValue.button?.title
+    }
+  }
+
+  var title: String { button == nil ? text : "\(text) [add]" }
+
+  /// The cell rounds the picture, which parentheses stand for.
+  var line: Picture.Line {
+    Picture.Line(image.map { "(\($0)) \(text)" } ?? text, detail: button == nil ? "" : "+")
   }
 }

@@ -1,7 +1,7 @@
 package import MockSources
 
 extension PeopleScreen {
-  /// The rows that show where no `source` step names others: twelve people, or six groups for who knows groups.
+  /// The rows that are shown if no `source` step names others: twelve people, or six groups for the configurator of groups.
   package static func sample(options: ScreenOptions) -> RecordTable? {
     options.word("configurator") == "groups" ? groups : people
   }

@@ -3,22 +3,24 @@ internal import MockSources
 extension PeopleScreen {
   package static let manual = Manual(
     name: "people",
-    summary: "generic rows that know no model: who is no friend yet has an add button",
+    summary: "generic rows that know no model: a person who is not yet a friend has an add button",
     sample: "add 2; scroll 4; add 2",
     states: .choice(["rows", "empty"]),
     pagings: [.single],
     options: [
       visibleOption,
       ScreenOption(
-        "configurator", .choice(PeopleConfigurator.names),
-        "what fills the rows: one of people, one that forgets, one of groups, or the cell itself"),
+        "configurator", .choice(PeopleConfigurator.allCases.map(\.rawValue)),
+        "what fills the rows: people, people without resetting the button, groups, or the cell itself"),
     ],
     asks: false,
     flaws: [
       PublishedFlaw(
-        "cell-shows-its-row", "a cell that is used again offers to add who is a friend already",
+        "cell-shows-its-row", "a reused cell offers to add a person who is a friend already",
         with: "configurator=forgetful visible=2")
-    ])
+    ],
+    publication: Publication(
+      Publication.modelFreeViews, use: "Configurator and RowContent of ListComponents"))
 
   package static let actions: [Action<Event>] = [
     Action(

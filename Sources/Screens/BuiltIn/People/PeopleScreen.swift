@@ -1,26 +1,27 @@
 package import MockSources
 
-/// A page of people: generic rows, filled by the one that knows the model.
+/// A screen of people: generic rows, which a configurator fills that knows the model.
 package struct PeopleScreen: CellScreen {
   package typealias Event = PeopleEvent
 
-  /// The people and their rows.
-  package private(set) var state: PeopleState<PeopleConfigurator>
+  /// What the screen keeps.
+  package private(set) var state: PeopleState
 
   package init(options: ScreenOptions, source: Source) {
     state = PeopleState(
-      source.allRows, configurator: PeopleConfigurator(options.word("configurator")),
+      source.allRows,
+      configurator: options.word("configurator").flatMap(PeopleConfigurator.init) ?? .people,
       visible: options.integer("visible"))
   }
 
   package var stateName: String { shown.view }
 
   package var shown: Shown {
-    Shown(pages: [state.models], parts: state.models.isEmpty ? .empty : .rows)
+    Shown(pages: [state.rows], parts: state.rows.isEmpty ? .empty : .rows)
   }
 
   package var picture: Picture {
-    let lines = cells.inSight.map(\.cell.line)
+    let lines = cells.visibleCells.map(\.cell.cell.line)
     return Picture(title: "People", parts: [lines.isEmpty ? .empty("Nobody here") : .rows(lines)])
   }
 
@@ -36,34 +37,26 @@ package struct PeopleScreen: CellScreen {
 // MARK: - Cells
 
 extension PeopleScreen {
-  package var cells: CellTable<GenericRow> { state.cells }
+  package var cells: CellTable { state.cells }
 
-  package func title(in cell: GenericRow) -> String {
-    cell.title + (cell.accessory == .addButton ? " [add]" : "")
-  }
-
-  package func shows(_ cell: GenericRow, rowAt position: Int) -> Bool {
-    var expected = GenericRow()
-    state.configurator.configure(&expected, with: state.models[position])
-    return cell == expected
-  }
+  package func freshCell(at position: Int) -> DrawnCell? { state.freshCell(at: position) }
 }
 
 // MARK: - Traces
 
-/// What a trace tells of the page of people wherever it changes.
+/// What a trace reports of the screen of people.
 package struct PeopleReport: ScreenReport {
   /// How many rows have an add button.
   package private(set) var buttons = 0
   /// How many cells were made so far.
   package private(set) var cells = 0
-  /// How often a cell was taken again.
+  /// How often a cell was reused.
   package private(set) var reused = 0
 
   package init() {}
 
-  /// Reads it off what the page holds.
-  fileprivate init(_ state: PeopleState<PeopleConfigurator>) {
+  /// Reads it from what the screen keeps.
+  fileprivate init(_ state: PeopleState) {
     buttons = state.buttons
     cells = state.cells.made
     reused = state.cells.reused

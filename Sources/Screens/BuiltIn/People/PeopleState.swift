@@ -1,77 +1,103 @@
+internal import ListComponents
 package import MockSources
+internal import Text
 
-/// The models of a page, what fills the rows with them, and the cells in sight.
-package struct PeopleState<Configurator: RowConfigurator>: Hashable, Sendable {
-  /// The models, as their source tells of them.
-  package let models: [Row]
-  /// What fills the rows.
-  package private(set) var configurator: Configurator
-  /// The cells, which are generic rows.
-  package private(set) var cells: CellTable<GenericRow>
+/// The events of the screen of people.
+package enum PeopleEvent: Hashable, Sendable {
+  /// The user presses the add button of the row at this position, counted from 1.
+  case added(position: Int)
+  /// The user brings the row of this number, from 1, to the top.
+  case scrolled(toRow: Int)
+  /// A response came, though nothing was requested.
+  case answered
+}
+
+/// What the screen of people keeps between two events.
+package struct PeopleState: Hashable, Sendable {
+  /// The rows of the source.
+  package let rows: [Row]
+  /// The configurator that fills the cells.
+  private let configurator: PeopleConfigurator
+  /// The ids of those who were added as friends.
+  private var added: Set<RowID> = []
+  /// The cells.
+  package private(set) var cells: CellTable
   /// How many of all rows have an add button.
-  package private(set) var buttons: Int
+  package private(set) var buttons = 0
 
-  /// Makes the page of `models`, on which `visible` rows fit.
-  package init(_ models: [Row], configurator: Configurator, visible: Int) {
-    self.models = models
+  /// Creates the screen of the rows of a source, on which `visible` rows fit.
+  init(_ rows: [Row], configurator: PeopleConfigurator, visible: Int) {
+    self.rows = rows
     self.configurator = configurator
     cells = CellTable(visible: visible)
-    buttons = models.count { configurator.offersToAdd($0) }
-    cells.reload(from: GenericRows(models: models, configurator: configurator))
+    buttons = rows.count { hasButton($0) }
+    cells.reload(tableRows(FriendList(added: [])))
   }
 
-  /// Takes `event`, hands what is to be done to `sink` and says what became of it.
-  package mutating func receive(_ event: PeopleEvent, into sink: inout EffectSink) -> Verdict {
+  /// Handles `event`.
+  mutating func receive(_ event: PeopleEvent, into sink: inout EffectSink) -> Verdict {
     switch event {
     case .added(let position): add(position, &sink)
     case .scrolled(let row):
-      cells.scroll(
-        toRow: row, in: GenericRows(models: models, configurator: configurator))
+      cells.scroll(toRow: row, in: tableRows(FriendList(added: added)))
     case .answered: .dropped("nothing asked")
     }
   }
 
-  /// Adds what the row of this number stands for, in sight or not; its cell loses the button, whoever fills it.
+  /// Presses the add button of the row of this number, visible or not. Its cell loses the button, whoever fills it.
   private mutating func add(_ number: Int, _ sink: inout EffectSink) -> Verdict {
-    guard models.indices.contains(number &- 1) else { return .ignored("no row \(number)") }
-    let model = models[number - 1]
-    guard configurator.offersToAdd(model) else { return .ignored("no add button") }
-    sink.note(configurator.add(model))
-    buttons -= 1
-    cells.change(at: number - 1) { $0.accessory = .none }
+    guard rows.indices.contains(number &- 1) else { return .ignored("no row \(number)") }
+    let friends = FriendList(added: added)
+    var content = RowContent()
+    content.show(configurator.item(for: rows[number - 1], friends))
+    guard let button = content.button else { return .ignored("no add button") }
+    button.action()
+    for name in friends.newNames {
+      let suffix = configurator == .coupled ? " (shared manager)" : ""
+      sink.note("adds friend \(quoted(name))\(suffix)")
+    }
+    let id = rows[number - 1].id
+    buttons -= rows.count { $0.id == id && hasButton($0) }
+    added = friends.added
+    cells.update(at: number - 1) { $0.removeButton() }
     return .moved
   }
 
-  /// Forgets how often cells were taken again.
+  /// Whether a fresh row has an add button.
+  private func hasButton(_ row: Row) -> Bool {
+    switch configurator {
+    case .people, .forgetful, .coupled: !Person(row).wasFriend && !added.contains(row.id)
+    case .groups: false
+    }
+  }
+
+  /// The rows of the table, all of one kind.
+  private func tableRows(_ friends: FriendList) -> CellTable.Rows {
+    var registry = CellRegistry()
+    registry.register(PersonCell.self)
+    return CellTable.Rows(count: rows.count, registry: registry) { [rows, configurator] in
+      configurator.item(for: rows[$0], friends)
+    }
+  }
+
+  /// Returns a cell that shows the row at `position` and nothing else.
+  func freshCell(at position: Int) -> DrawnCell {
+    var cell = DrawnCell(PersonCell())
+    cell.show(configurator.item(for: rows[position], FriendList(added: added)))
+    return cell
+  }
+
+  /// Forgets how often cells were reused.
   mutating func forgetReuse() {
     cells.forgetReuse()
   }
 }
 
-/// The generic rows of a page, all under one reuse identifier.
-private struct GenericRows<Configurator: RowConfigurator>: CellProvider {
-  /// The models, a row each.
-  let models: [Row]
-  /// What fills the rows.
-  let configurator: Configurator
-
-  var rowCount: Int { models.count }
-
-  func identifier(at position: Int) -> String? { "row" }
-
-  func makeCell(for identifier: String) -> GenericRow { GenericRow() }
-
-  func update(_ cell: inout GenericRow, at position: Int) {
-    configurator.configure(&cell, with: models[position])
+extension DrawnCell {
+  /// Removes the button of a cell with a generic row.
+  fileprivate mutating func removeButton() {
+    guard var cell = cell as? PersonCell else { return }
+    cell.content.button = nil
+    self = DrawnCell(cell)
   }
-}
-
-/// What may happen to a page of people.
-package enum PeopleEvent: Hashable, Sendable {
-  /// The add button of the row at this position, counted from 1, is pressed.
-  case added(position: Int)
-  /// The row of this number, from 1, is brought to the top.
-  case scrolled(toRow: Int)
-  /// An answer comes, though nothing was asked.
-  case answered
 }

@@ -1,71 +1,102 @@
-/// A row of the settings, of whatever kind.
-package enum SettingsRow: Hashable, Sendable {
-  /// A row with nothing added.
-  case plain(SettingsCell)
-  /// A row with a badge.
-  case order(OrderCell)
+internal import ListComponents
+internal import MockSources
+internal import Text
 
-  /// What rows of every kind have.
-  package var cell: SettingsCell {
-    get {
-      switch self {
-      case .plain(let cell): cell
-      case .order(let order): order.cell
-      }
-    }
-    set {
-      switch self {
-      case .plain: self = .plain(newValue)
-      case .order(var order):
-        order.cell = newValue
-        self = .order(order)
-      }
-    }
+/// A row of the settings between two events, as it was read from the source and set since.
+package struct SettingsRow: Hashable, Sendable {
+  /// The row of the source.
+  let source: Row
+  /// The kind of cell.
+  let kind: Kind
+  /// The text.
+  private(set) var text: String
+  /// The name of the picture before the text, if any.
+  private(set) var icon: String?
+  /// The color of the text.
+  private(set) var color = FormColor.standard
+  /// The number on the badge of an order cell, if any.
+  private(set) var badge: Int?
+  /// The number of a stepper, else `nil`.
+  private(set) var stepper: Int?
+  /// Whether a switch is on.
+  private(set) var isOn = false
+  /// The text below the section, if the row is its last.
+  let prompt: String?
+  /// What selecting the row does, if anything.
+  let selection: Selection?
+
+  /// The kinds of cell.
+  enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A cell with nothing added.
+    case plain
+    /// A cell with a badge.
+    case order
+    /// A cell with a stepper.
+    case stepper
+    /// A cell with a switch.
+    case `switch`
   }
 
-  /// The number on the row's badge, if it has one; a row of another kind takes none.
-  package var badge: Int? {
-    get { if case .order(let order) = self { order.badge } else { nil } }
-    set {
-      guard case .order(var order) = self else { return }
-      order.badge = newValue
-      self = .order(order)
+  /// What selecting a row can do.
+  enum Selection: Hashable, Sendable {
+    /// Opens a page.
+    case open(String)
+    /// Logs out.
+    case logOut
+  }
+
+  /// Reads a row of the source. A row that is not valid says why in `problem`.
+  init(_ row: Row, problem: inout String?) {
+    source = row
+    text = row.text("text") ?? row.title
+    icon = row.text("icon")
+    prompt = row.text("prompt")
+    selection = row.text("opens").map { $0 == "log_out" ? .logOut : .open($0) }
+    if selection == .logOut { color = .warning }
+    let id = quoted(row.id.description)
+    let kindName = row.text("kind") ?? Kind.plain.rawValue
+    kind = Kind(rawValue: kindName) ?? .plain
+    if kind.rawValue != kindName {
+      problem =
+        problem
+        ?? "row \(id) has the unknown kind \(quoted(kindName)); use plain, order, stepper or switch"
     }
+    let number = row.text("badge")
+    if let number, Int(number) == nil {
+      problem =
+        problem
+        ?? "row \(id) has the badge \(quoted(number)), which is not a whole number; write one as 7"
+    }
+    if kind == .order { badge = number.flatMap(Int.init) }
+    if kind == .stepper { stepper = 3 }
   }
 
-  /// Whether the row can have a badge.
-  package var hasBadge: Bool { if case .order = self { true } else { false } }
-}
-
-/// Builds the rows of a section from cells of different kinds, one under the other.
-@resultBuilder
-package enum SettingsRowBuilder {
-  /// Takes a cell with nothing added.
-  package static func buildExpression(_ cell: SettingsCell) -> [SettingsRow] { [.plain(cell)] }
-  /// Takes a cell with a badge.
-  package static func buildExpression(_ order: OrderCell) -> [SettingsRow] { [.order(order)] }
-  /// Takes the rows together.
-  package static func buildBlock(_ rows: [SettingsRow]...) -> [SettingsRow] { rows.flatMap(\.self) }
-  /// Takes the rows of an `if` without `else`.
-  package static func buildOptional(_ rows: [SettingsRow]?) -> [SettingsRow] { rows ?? [] }
-  /// Takes the rows of the first branch of an `if` or `switch`.
-  package static func buildEither(first rows: [SettingsRow]) -> [SettingsRow] { rows }
-  /// Takes the rows of another branch.
-  package static func buildEither(second rows: [SettingsRow]) -> [SettingsRow] { rows }
-  /// Takes the rows of each turn of a `for`.
-  package static func buildArray(_ rows: [[SettingsRow]]) -> [SettingsRow] { rows.flatMap(\.self) }
-}
-
-/// Rows that belong together.
-package struct SettingsSection: Hashable, Sendable {
-  /// The rows, from top to bottom.
-  package var rows: [SettingsRow]
-
-  /// Makes a section of the rows that `rows` builds.
-  package init(@SettingsRowBuilder _ rows: () -> [SettingsRow]) {
-    self.rows = rows()
+  /// Returns the object of the row in a form, whose closures call `owner`.
+  func formRow(_ owner: SettingsOwner) -> FormRow {
+    let row = FormRow(text).icon(icon).color(color)
+    switch kind {
+    case .plain: break
+    case .order: row.badge(badge)
+    case .stepper:
+      row.stepper(stepper ?? 3, in: 1...5) { owner.send(.note("calls back \($0)")) }
+    case .switch:
+      row.toggle(isOn) { owner.send(.note("calls back \($0 ? "on" : "off")")) }
+    }
+    switch selection {
+    case .open(let page): row.disclosure().onSelect { owner.send(.open(page)) }
+    case .logOut: row.onSelect { owner.logOut() }
+    case nil: break
+    }
+    return row
   }
 
-  /// What stands below the section.
-  package var prompt: SettingsCell.Prompt? { rows.last?.cell.prompt }
+  /// Takes over what is set in the object of the row.
+  mutating func update(from row: FormRow) {
+    text = row.text
+    icon = row.icon
+    color = row.color
+    badge = row.badge?.value
+    stepper = row.stepper?.value
+    isOn = row.toggle?.isOn ?? false
+  }
 }

@@ -1,70 +1,89 @@
+internal import ListComponents
+
 extension SettingsScreen {
   package static let manual = Manual(
     name: "settings",
-    summary: "different cells, none reused, each holding data, state and look together",
+    summary: "a form of different cells, none reused: a change sets the cell and reloads nothing",
     sample: "loadOrders; succeed 7; select 1.1; step 2.2 up",
-    states: .choice(SettingsState.Name.allCases.map(\.rawValue)),
+    states: .choice(["ready", "loading"]),
     options: [
-      ScreenOption(
-        "loggedIn", .choice(["yes", "no"]), "whether somebody is logged in, who can have orders")
+      ScreenOption("loggedIn", .choice(["yes", "no"]), "whether a user is logged in")
     ],
     flaws: [
-      PublishedFlaw("failure-shown", "a load of the orders that fails says nothing")
-    ])
+      PublishedFlaw("failure-shown", "a load of the orders that fails shows nothing")
+    ],
+    publication: Publication(
+      Publication.aliyunApp, use: "FormModel and FormRow of ListComponents"),
+    exploresSample: true)
+
+  /// The parameter that names a row.
+  private static let cell = Parameter("S.R", .cell)
 
   package static let actions: [Action<Event>] = [
     Action(
-      "select", "taps row R of section S", parameters: [Parameter("S.R", .cell)],
-      samples: [[.cell(section: 1, row: 1)]]
+      "select", "taps row R of section S", parameters: [cell],
+      samples: [[.cell(section: 1, row: 1)], [.cell(section: 3, row: 2)]]
     ) { .select(section: $0.cell.section, row: $0.cell.row) },
     Action(
       "step", "taps a button of the stepper in row R of section S",
+      parameters: [cell, Parameter("up|down", .choice(["up", "down"]))],
+      samples: ["up", "down"].map { [.cell(section: 2, row: 2), .choice($0)] }
+    ) { .step(section: $0.cell.section, row: $0.cell.row, up: $0.text(at: 1) == "up") },
+    Action(
+      "toggle", "taps the switch in row R of section S", parameters: [cell],
+      samples: [[.cell(section: 2, row: 1)]]
+    ) { .toggle(section: $0.cell.section, row: $0.cell.row) },
+    Action(
+      "set", "sets the text, icon or color of row R of section S",
       parameters: [
-        Parameter("S.R", .cell),
-        Parameter("up|down", .choice(Stepper.Direction.allCases.map(\.rawValue))),
+        cell, Parameter("text|icon|color", .choice(FormRow.settableProperties)),
+        Parameter("value", .text),
       ],
-      samples: Stepper.Direction.allCases.map { [.cell(section: 2, row: 2), .choice($0.rawValue)] }
+      samples: [[.cell(section: 1, row: 1), .choice("color"), .text("warning")]]
     ) {
-      .step(
-        section: $0.cell.section, row: $0.cell.row,
-        Stepper.Direction(rawValue: $0.text(at: 1)) ?? .up)
+      .set(
+        section: $0.cell.section, row: $0.cell.row, property: $0.text(at: 1), $0.text(at: 2))
     },
-    Action("loadOrders", "asks for the number of unpaid orders", isReload: true) { _ in
+    Action("loadOrders", "requests the number of unpaid orders", isReload: true) { _ in
       .loadOrders
     },
   ]
 
   package static let observations: [Observation<SettingsScreen>] =
     sharedObservations + [
-      Observation("badge", "the number on the order cell") { $0.badge },
-      Observation("stepper", "the number of the stepper") { $0.stepper },
-      Observation("sections", .integer, "how many sections there are") { screen, _ in
+      Observation("badge", "the number on the first order cell") { $0.badge },
+      Observation("stepper", "the number of the first stepper") { $0.stepper },
+      Observation("loggedIn", "whether a user is logged in") { $0.isLoggedIn },
+      Observation("sections", .integer, "the number of sections") { screen, _ in
         .integer(screen.state.sections.count)
       },
       Observation("headers", .text, "the heights of the headers, from top to bottom") {
-        screen, _ in .text(screen.state.headerHeights.joined(separator: " "))
+        screen, _ in .text(screen.heights { $0.headerHeight(ofSection: $1) })
       },
       Observation("footers", .text, "the heights of the footers, from top to bottom") {
-        screen, _ in .text(screen.state.footerHeights.map(String.init).joined(separator: " "))
+        screen, _ in .text(screen.heights { $0.footerHeight(ofSection: $1) })
       },
     ]
-}
 
-extension SettingsScreen {
+  /// The heights of all sections, separated by spaces.
+  private func heights(_ height: (FormModel, Int) -> Double) -> String {
+    let form = SettingsForm(state).form
+    return form.sections.indices.map { section in
+      let value = height(form, section)
+      return Int(exactly: value).map { "\($0)" } ?? "\(value)"
+    }.joined(separator: " ")
+  }
+
   package static let invariants: [Invariant<SettingsScreen>] =
     [
       Invariant(
-        "one-cell-at-a-time", "an event changes one cell at most", shownBy: ["badge", "stepper"]
+        "one-cell-at-a-time", "an event changes at most one cell", shownBy: ["badge", "stepper"]
       ) { step in
-        let (before, after) = (step.before.state, step.after.state)
-        return before.places == after.places
-          && after.places.count { before[$0] != after[$0] } <= 1
+        let (before, after) = (step.before.state.rows, step.after.state.rows)
+        return zip(before, after).count { $0 != $1 } <= 1
       },
-      Invariant(
-        "stepper-in-range", "a stepper never leaves its range", shownBy: ["stepper"]
-      ) {
-        let steppers = $0.after.state.sections.flatMap(\.rows).compactMap(\.cell.stepper)
-        return steppers.allSatisfy { $0.range.contains($0.value) }
+      Invariant("stepper-in-range", "a stepper stays in its range", shownBy: ["stepper"]) {
+        $0.after.state.rows.allSatisfy { $0.stepper.map((1...5).contains) ?? true }
       },
     ] + sharedInvariants
 }

@@ -1,17 +1,22 @@
+internal import ListComponents
 package import MockSources
 
-/// A page of different rows, none of which is used for anything else.
+/// A form of different rows, none of which is reused.
 package struct SettingsScreen: BuiltInScreen {
   package typealias Event = SettingsEvent
 
-  /// What the page holds.
-  package private(set) var state = SettingsState.initial
+  /// What the screen keeps.
+  package private(set) var state: SettingsState
 
   package init(options: ScreenOptions, source: Source) {
-    state.isLoggedIn = options.word("loggedIn") != "no"
+    state = SettingsState(source.allRows, isLoggedIn: options.word("loggedIn") != "no")
   }
 
-  package var stateName: String { state.name.rawValue }
+  package static func sample(options: ScreenOptions) -> RecordTable? { settingsSample }
+
+  package static func copiesRows(options: ScreenOptions) -> Bool { true }
+
+  package var stateName: String { state.loads == 0 ? "ready" : "loading" }
 
   package static func event(for answer: Answer) -> Event {
     switch answer.outcome {
@@ -30,27 +35,62 @@ package struct SettingsScreen: BuiltInScreen {
 
 // MARK: - Traces
 
-/// What a trace tells of the page of settings wherever it changes.
+/// What a trace reports of the settings.
 package struct SettingsReport: ScreenReport {
-  /// The number on the badge of the first row that has one.
+  /// The number on the badge of the first order row.
   package private(set) var badge: Int?
   /// The number of the first stepper.
   package private(set) var stepper: Int?
+  /// Whether a user is logged in.
+  package private(set) var isLoggedIn = false
 
   package init() {}
 
-  /// Reads it off the rows.
-  fileprivate init(_ rows: some Sequence<SettingsRow>) {
-    badge = rows.lazy.compactMap(\.badge).first { _ in true }
-    stepper = rows.lazy.compactMap(\.cell.stepper).first { _ in true }?.value
+  /// Reads it from what the screen keeps.
+  fileprivate init(_ state: SettingsState) {
+    badge = state.orders?.badge
+    stepper = state.stepper
+    isLoggedIn = state.isLoggedIn
   }
 
   package func compare(with before: SettingsReport, into notes: inout Notes) {
     notes.note("badge", badge, was: before.badge)
     notes.note("stepper", stepper, was: before.stepper)
+    notes.note("loggedIn", isLoggedIn, was: before.isLoggedIn)
   }
 }
 
 extension SettingsScreen {
-  package var report: SettingsReport { SettingsReport(state.sections.lazy.flatMap(\.rows)) }
+  package var report: SettingsReport { SettingsReport(state) }
+
+  package var rowCount: Int { state.sections.reduce(0) { $0 + $1.count } }
+
+  package var shown: Shown {
+    Shown(
+      pages: state.sections.map { $0.map(\.source) }, parts: state.sections.isEmpty ? [] : .rows,
+      isFetching: state.loads > 0)
+  }
+
+  package var picture: Picture {
+    var parts: [Picture.Part] = []
+    for rows in state.sections {
+      if !parts.isEmpty { parts.append(.heading("")) }
+      parts.append(.rows(rows.map(line)))
+      if let prompt = rows.last?.prompt { parts.append(.footer(.text(prompt))) }
+    }
+    return Picture(title: "Settings", parts: parts)
+  }
+
+  /// Draws a row: its icon before the text, and at its end the accessory. A badge spins while its number loads.
+  private func line(of row: SettingsRow) -> Picture.Line {
+    let object = row.formRow(SettingsOwner(isLoggedIn: state.isLoggedIn))
+    let isLoading = row.kind == .order && state.loads > 0
+    let details = [
+      isLoading ? "…" : object.accessory?.summary ?? "", object.hasDisclosure ? "›" : "",
+    ]
+    return Picture.Line(
+      row.icon.map { "\($0): \(row.text)" } ?? row.text,
+      detail: details.filter { !$0.isEmpty }.joined(separator: " "),
+      color: row.color == .warning ? .warning : .standard)
+  }
 }

@@ -1,155 +1,143 @@
-/// What may happen to the page of settings.
+internal import ListComponents
+package import MockSources
+
+/// The events of the settings.
 package enum SettingsEvent: Hashable, Sendable {
-  /// A row is tapped; section and row count from 1.
+  /// The user taps a row; section and row count from 1.
   case select(section: Int, row: Int)
-  /// A button of a stepper is tapped; section and row count from 1.
-  case step(section: Int, row: Int, Stepper.Direction)
+  /// The user taps a button of a stepper.
+  case step(section: Int, row: Int, up: Bool)
+  /// The user taps a switch.
+  case toggle(section: Int, row: Int)
+  /// The code sets a property of a row.
+  case set(section: Int, row: Int, property: String, String)
   /// The number of unpaid orders is wanted.
   case loadOrders
-  /// A request is answered by a number.
+  /// A request succeeded with a number.
   case counted(Int)
-  /// A request fails.
+  /// A request failed.
   case failed
 }
 
-/// What the page of settings holds.
+/// What the settings keep between two events.
 package struct SettingsState: Hashable, Sendable {
   /// The rows, section by section.
-  package var sections: [SettingsSection]
-  /// Whether somebody is logged in, who can have orders.
-  package var isLoggedIn = true
-  /// How many requests for the number of unpaid orders are on their way.
-  package var loads = 0
+  package private(set) var sections: [[SettingsRow]] = []
+  /// Whether a user is logged in, who can have orders.
+  package private(set) var isLoggedIn: Bool
+  /// How many loads of the number of unpaid orders are in flight.
+  package private(set) var loads = 0
+  /// Why the rows of the source are not valid, if they are not.
+  private var problem: String?
 
-  /// Makes a page of `sections` for somebody who is logged in.
-  package init(_ sections: [SettingsSection]) {
-    self.sections = sections
-  }
-
-  /// The names of the states.
-  package enum Name: String, CaseIterable {
-    /// Nothing is on its way.
-    case ready
-    /// The number of unpaid orders is on its way, once or more often.
-    case loading
-  }
-
-  /// The name of the state.
-  package var name: Name { loads == 0 ? .ready : .loading }
-
-  /// The row at `place`, which is there.
-  subscript(place: Place) -> SettingsRow {
-    get { sections[place.section].rows[place.row] }
-    set { sections[place.section].rows[place.row] = newValue }
-  }
-
-  /// Where every row stands, from top to bottom.
-  package var places: [Place] {
-    sections.indices.flatMap { section in
-      sections[section].rows.indices.map { Place(section: section, row: $0) }
+  /// Creates the settings of the rows of a source.
+  package init(_ rows: [Row], isLoggedIn: Bool) {
+    self.isLoggedIn = isLoggedIn
+    var section: String?
+    for row in rows {
+      let name = row.text("section")
+      if sections.isEmpty || (name != nil && name != section) {
+        sections.append([])
+        section = name
+      }
+      sections[sections.count - 1].append(SettingsRow(row, problem: &problem))
     }
   }
 
-  /// Where a row stands, counted from 0.
-  package struct Place: Hashable, Sendable, CustomStringConvertible {
-    /// The place of the section.
-    package var section: Int
-    /// The place of the row in its section.
-    package var row: Int
+  /// The rows of all sections.
+  package var rows: FlattenSequence<[[SettingsRow]]> { sections.joined() }
 
-    /// The place as scripts write it, counted from 1: `2.1`.
-    package var description: String { "\(section + 1).\(row + 1)" }
-  }
-}
+  /// The row of the number of unpaid orders, if there is one.
+  package var orders: SettingsRow? { rows.first { $0.kind == .order } }
 
-extension SettingsState {
-  /// The page as it appears.
-  package static let initial = SettingsState([
-    SettingsSection {
-      SettingsCell("My activity", icon: "clock", opens: "my_activity")
-      OrderCell(SettingsCell("My orders", icon: "bag", opens: "my_orders"))
-    },
-    SettingsSection {
-      SettingsCell("Notifications", icon: "bell", opens: "notifications")
-      SettingsCell("Text size", icon: "textformat").stepper(3, in: 1...5)
-        .prompt("Lists and pages use this size.")
-    },
-    SettingsSection {
-      SettingsCell("About", icon: "info", opens: "about")
-      SettingsCell("Log out", icon: "door", opens: "log_out").warning()
-    },
-  ])
-}
+  /// The number of the first stepper, if there is one.
+  package var stepper: Int? { rows.lazy.compactMap(\.stepper).first { _ in true } }
 
-extension SettingsState {
-  /// Takes `event`, hands what is to be done to `sink` and says what became of it.
-  package mutating func receive(
-    _ event: SettingsEvent, into sink: inout EffectSink
-  ) -> Verdict {
+  /// Handles `event`.
+  package mutating func receive(_ event: SettingsEvent, into sink: inout EffectSink) -> Verdict {
+    if let problem {
+      sink.fail(problem)
+      return .ignored("the source is not valid")
+    }
+    if case .loadOrders = event {
+      guard isLoggedIn else { return .ignored("not logged in") }
+      loads += 1
+      sink.ask(.count("orders"))
+      return .moved
+    }
+    let form = SettingsForm(self)
+    let (verdict, changes) = form.changes { form.receive(event) }
+    for change in changes {
+      sections[change.position.section][change.position.row].update(from: change.row)
+    }
+    for effect in form.owner.effects {
+      switch effect {
+      case .open(let page): sink.open(page)
+      case .note(let words): sink.note(words)
+      case .ask, .cancel, .toast: break
+      }
+    }
+    isLoggedIn = form.owner.isLoggedIn
     switch event {
-    case .select(let section, let row): return select(place(section, row), &sink)
-    case .step(let section, let row, let direction):
-      return step(place(section, row), direction, &sink)
-    case .loadOrders: return loadOrders(&sink)
-    case .counted(let count): setBadges(count, &sink)
-    case .failed: endLoad()  // In silence, as published.
+    case .counted, .failed: loads = max(0, loads - 1)
+    case .select, .step, .toggle, .set, .loadOrders: break
+    }
+    return verdict
+  }
+}
+
+extension SettingsForm {
+  /// Handles `event`, which the form's rows do themselves.
+  fileprivate func receive(_ event: SettingsEvent) -> Verdict {
+    switch event {
+    case .select(let section, let row):
+      let position = FormPosition(fromOne: section, row)
+      guard let row = form.row(at: position) else { return .ignored("no such row") }
+      owner.send(.note("deselects \(position.name)"))
+      row.select()
+    case .step(let section, let row, let up):
+      guard let row = form.row(at: FormPosition(fromOne: section, row)) else {
+        return .ignored("no such row")
+      }
+      guard let stepper = row.stepper else { return .ignored("no stepper there") }
+      guard stepper.step(up ? .up : .down) else {
+        return .ignored("as far \(up ? "up" : "down") as it goes")
+      }
+    case .toggle(let section, let row):
+      guard let row = form.row(at: FormPosition(fromOne: section, row)) else {
+        return .ignored("no such row")
+      }
+      guard let toggle = row.toggle else { return .ignored("no switch there") }
+      toggle.toggle()
+    case .set(let section, let row, let property, let value):
+      guard let row = form.row(at: FormPosition(fromOne: section, row)) else {
+        return .ignored("no such row")
+      }
+      return row.set(property, to: value)
+    case .counted(let count):
+      owner.orders?.badge?.value = count
+    case .failed, .loadOrders:
+      break  // A failure is silent, as published.
     }
     return .moved
   }
+}
 
-  /// Deselects the row, and does what it is there for.
-  private func select(_ place: Place?, _ sink: inout EffectSink) -> Verdict {
-    guard let place else { return .ignored("no such row") }
-    sink.note("deselects \(place)")
-    switch self[place].cell.didSelect {
-    case .open(let page): sink.open(page)
-    case nil: break
+extension FormRow {
+  /// The properties that a script can set.
+  static let settableProperties = [FormProperty.text, .icon, .color].map(\.rawValue)
+
+  /// Sets a property by its name.
+  fileprivate func set(_ property: String, to value: String) -> Verdict {
+    switch property {
+    case FormProperty.text.rawValue: text = value
+    case FormProperty.icon.rawValue: icon = value
+    default:
+      guard [FormColor.standard, .warning].contains(FormColor(rawValue: value)) else {
+        return .ignored("no such color")
+      }
+      color = FormColor(rawValue: value)
     }
     return .moved
-  }
-
-  /// Sets the stepper of the row, and calls back its owner.
-  private mutating func step(
-    _ place: Place?, _ direction: Stepper.Direction, _ sink: inout EffectSink
-  ) -> Verdict {
-    guard let place else { return .ignored("no such row") }
-    guard var stepper = self[place].cell.stepper else { return .ignored("no stepper there") }
-    guard stepper.step(direction) else {
-      return .ignored("as far \(direction.rawValue) as it goes")
-    }
-    self[place].cell.accessory = .stepper(stepper)
-    sink.note("sets stepper of \(place)")
-    sink.note("calls back \(stepper.value)")
-    return .moved
-  }
-
-  /// Asks for the number of unpaid orders, whatever was asked before.
-  private mutating func loadOrders(_ sink: inout EffectSink) -> Verdict {
-    guard isLoggedIn else { return .ignored("not logged in") }
-    loads += 1
-    sink.ask(.count("orders"))
-    return .moved
-  }
-
-  /// Sets the badge of the order cell itself, whichever load the number comes of: no row is loaded again.
-  private mutating func setBadges(_ count: Int, _ sink: inout EffectSink) {
-    endLoad()
-    for place in places where self[place].hasBadge {
-      self[place].badge = count
-      sink.note("sets badge of \(place)")
-    }
-  }
-
-  /// Counts a load that is no longer on its way.
-  private mutating func endLoad() {
-    loads = max(0, loads - 1)
-  }
-
-  /// Where the row stands that scripts call `section.row`, if there is one.
-  private func place(_ section: Int, _ row: Int) -> Place? {
-    guard sections.indices.contains(section - 1),
-      sections[section - 1].rows.indices.contains(row - 1)
-    else { return nil }
-    return Place(section: section - 1, row: row - 1)
   }
 }

@@ -58,7 +58,7 @@ struct AliyunScreenTests {
 
   @Test("A load goes on without a sign when the answer of another one stops both spinners")
   func unseenLoad() {
-    let played = Played<AliyunScreen>("firstLoad; refresh; #1 fail")
+    let played = Played<AliyunScreen>("firstLoad; reload; #1 fail")
     #expect(played.broken == ["spins-while-loading"])
     #expect(played.screen.stateName == "error")
   }

@@ -65,16 +65,33 @@ struct AliyunStateNextTests {
       ])
   }
 
+  @Test("refresh is ignored until the first response; reload starts no spinner")
+  func pullIsOff() {
+    let played = Played<AliyunScreen>(
+      "refresh; firstLoad; refresh; #1 succeed; reload; #2 fail; refresh")
+    #expect(
+      played.trace == [
+        "refresh  blank  ignored: pull is off",
+        "firstLoad  blank → indicator  asks #1 page 1",
+        "refresh  indicator  ignored: pull is off",
+        "#1 succeed  indicator → rows+more  items=20; more=yes; page=2",
+        "reload  rows+more  asks #2 page 1; page=1",
+        "#2 fail  rows+more  toast \"request failed\"",
+        "refresh  rows+more → pull+rows+more  asks #3 page 1",
+      ])
+  }
+
   @Test("firstLoad leaves the empty and the error view, the other reloads take them away")
   func viewsLeft() {
-    let views = ["firstLoad", "refresh", "refreshWithIndicator"].map { reload in
+    let views = ["firstLoad", "refresh", "reload", "refreshWithIndicator"].map { reload in
       ["empty", "fail"].map { first in
         Played<AliyunScreen>("firstLoad; #1 \(first); \(reload)").screen.stateName
       }
     }
     #expect(
       views == [
-        ["indicator+empty", "indicator+error"], ["pull", "pull"], ["indicator", "indicator"],
+        ["indicator+empty", "indicator+error"], ["pull", "pull"], ["blank", "blank"],
+        ["indicator", "indicator"],
       ])
   }
 
@@ -182,8 +199,8 @@ struct AliyunStateNextTests {
   func anything() {
     var generator = SplitMix64(seed: 4)
     let events: [AliyunEvent] = [
-      .firstLoad(cached: nil), .firstLoad(cached: .rows(2)), .refresh, .refreshWithIndicator,
-      .fetchMore,
+      .firstLoad(cached: nil), .firstLoad(cached: .rows(2)), .refresh, .reload,
+      .refreshWithIndicator, .fetchMore,
     ]
     var screen = AliyunScreen(options: ScreenOptions([]), source: .numbers())
     var sink = EffectSink()
@@ -198,7 +215,7 @@ struct AliyunStateNextTests {
       let before = screen.state
       let reaction = sink.reaction { screen.receive(event, into: &$0) }
       if case .ignored = reaction.verdict {
-        #expect(event == .fetchMore && screen.state == before)
+        #expect([.fetchMore, .refresh].contains(event) && screen.state == before)
       } else {
         #expect(reaction.verdict == .moved)
       }

@@ -1,9 +1,9 @@
 import Screens
 import Testing
 
-@Suite("What screens with cells have in common")
+@Suite("CellScreen")
 struct CellScreenTests {
-  @Test("Both count cells, how often they were taken again, and tell what they show")
+  @Test("Both screens observe the number of cells, of reuses, and what the cells show")
   func observations() {
     let names = ["cells", "reused", "shows"]
     #expect(MomentsScreen.observationDescriptions.suffix(3).map(\.name) == names)
@@ -12,7 +12,7 @@ struct CellScreenTests {
     #expect(PeopleScreen.invariantDescriptions.last?.name == "cell-shows-its-row")
   }
 
-  @Test("Six rows fit on screen unless written")
+  @Test("Six rows fit on screen by default")
   func visible() {
     #expect(Played<PeopleScreen>("")["cells"] == .integer(6))
     #expect(Played<PeopleScreen>("", options: .written("visible=3"))["cells"] == .integer(3))

@@ -1,130 +1,146 @@
 import Exploration
+import ListComponents
 import Screens
 import Testing
 
-/// Cells that remember every row that they were updated with.
-private struct Rows: CellProvider {
-  /// The kind of each row; a row of kind `-` has no cell.
-  var kinds: [Character]
-
-  init(_ kinds: String) { self.kinds = Array(kinds) }
-
-  var rowCount: Int { kinds.count }
-  func identifier(at position: Int) -> String? {
-    kinds[position] == "-" ? nil : String(kinds[position])
-  }
-  func makeCell(for identifier: String) -> [Int] { [] }
-  func update(_ cell: inout [Int], at position: Int) { cell.append(position) }
+/// A row of kind "a" or "b".
+private struct RowItem: ListItem {
+  var reuseIdentifier: String
+  var position: Int
 }
 
-@Suite("Cells that are used again")
+/// A view that remembers every row that it showed.
+private struct MemoryView: DrawableView {
+  var shown: [Int] = []
+  var title: String { shown.map(String.init).joined(separator: ",") }
+  var line: Picture.Line { Picture.Line(title) }
+
+  mutating func show(_ item: RowItem) { shown.append(item.position) }
+}
+
+extension CellTable.Rows {
+  /// Makes rows of the kinds "a" and "b"; no cell is registered for another kind.
+  fileprivate init(_ kinds: String) {
+    let kinds = kinds.map { String($0) }
+    var registry = CellRegistry()
+    for kind in ["a", "b"] { registry.register(ContentCell<MemoryView>.self, for: kind) }
+    self.init(count: kinds.count, registry: registry) {
+      RowItem(reuseIdentifier: kinds[$0], position: $0)
+    }
+  }
+}
+
+extension CellTable {
+  fileprivate init(_ kinds: String, visible: Int) {
+    self.init(visible: visible)
+    reload(Rows(kinds))
+  }
+
+  fileprivate var shown: [String] { visibleCells.map(\.cell.cell.title) }
+  fileprivate var positions: [Int] { visibleCells.map(\.position) }
+}
+
+@Suite("CellTable")
 struct CellTableTests {
-  private func table(_ rows: Rows, visible: Int) -> CellTable<[Int]> {
-    var table = CellTable<[Int]>(visible: visible)
-    table.reload(from: rows)
-    return table
-  }
-
-  @Test("A table makes a cell for each row in sight, and none for rows without an identifier")
+  @Test("A table makes a cell for each visible row of a registered kind")
   func first() {
-    let table = table(Rows("aa-aaa"), visible: 4)
-    #expect(table.inSight.map(\.cell) == [[0], [1], [3]])
-    #expect(table.inSight.map(\.position) == [0, 1, 3])
-    #expect(table.made == 3)
-    #expect(table.reused == 0)
+    let table = CellTable("aa-aaa", visible: 4)
+    #expect(table.shown == ["0", "1", "3"])
+    #expect(table.positions == [0, 1, 3])
+    #expect([table.made, table.reused] == [3, 0])
   }
 
-  @Test("A scroll keeps the cells that stay in sight and takes those that leave it, from the top")
+  @Test("A scroll keeps the cells that stay visible and reuses the others, from the top")
   func scrolls() {
-    var table = table(Rows("aaaaaa"), visible: 3)
-    let moved = table.scroll(to: 2, in: Rows("aaaaaa"))
-    #expect(moved)
-    #expect(table.inSight.map(\.cell) == [[2], [0, 3], [1, 4]])
-    #expect(table.made == 3)
-    #expect(table.reused == 2)
+    var table = CellTable("aaaaaa", visible: 3)
+    let verdict = table.scroll(toRow: 3, in: CellTable.Rows("aaaaaa"))
+    #expect(verdict == .moved)
+    #expect(table.shown == ["2", "0,3", "1,4"])
+    #expect([table.made, table.reused] == [3, 2])
   }
 
-  @Test("A cell is taken for rows of its identifier alone")
+  @Test("A cell is reused only for rows of its identifier")
   func identifiers() {
-    var table = table(Rows("abbbbb"), visible: 2)
-    let moved = table.scroll(to: 2, in: Rows("abbbbb"))
-    #expect(moved)
-    #expect(table.inSight.map(\.cell) == [[1, 2], [3]])
-    #expect(table.made == 3)
-    #expect(table.reused == 1)
+    var table = CellTable("abbbbb", visible: 2)
+    _ = table.scroll(toRow: 3, in: CellTable.Rows("abbbbb"))
+    #expect(table.shown == ["1,2", "3"])
+    #expect([table.made, table.reused] == [3, 1])
   }
 
-  @Test("The cell longest out of sight is taken first")
+  @Test("The cell that was invisible longest is reused first")
   func longest() {
-    var table = table(Rows("aaaabb"), visible: 4)
-    let rows = Rows("aaaabb")
-    let moved = table.scroll(to: 2, in: rows)
-    #expect(moved)
-    // The cells of rows 0 and 1 are out of sight; those of rows 2 and 3 are given up behind them.
-    table.reload(from: Rows("bbbbaaaa"))
+    var table = CellTable("aaaabb", visible: 4)
+    _ = table.scroll(toRow: 3, in: CellTable.Rows("aaaabb"))
+    // The cells of rows 0 and 1 were invisible before those of rows 2 and 3 are released.
+    table.reload(CellTable.Rows("bbbbaaaa"))
     #expect(table.top == 2)
-    #expect(table.inSight.map(\.cell) == [[4, 2], [5, 3], [0, 4], [1, 5]])
+    #expect(table.shown == ["4,2", "5,3", "0,4", "1,5"])
   }
 
-  @Test("The end allows no position past it, and what has no effect says so")
+  @Test("A scroll past the end stops there, and one without effect is ignored")
   func end() {
-    let rows = Rows("aaaa")
-    var table = table(rows, visible: 3)
-    let moves = [99, 3, 1, 0, 99].map { table.scroll(to: $0, in: rows) }
-    #expect(moves == [true, false, false, true, true])
+    let rows = CellTable.Rows("aaaa")
+    var table = CellTable("aaaa", visible: 3)
+    let there = Verdict.ignored("there already")
+    let verdicts = [99, 4, 2, 1, .max].map { table.scroll(toRow: $0, in: rows) }
+    #expect(verdicts == [.moved, there, there, .moved, .moved])
     #expect(table.top == 1)
-    table.reload(from: Rows(""))
-    #expect(table.inSight == [])
+    table.reload(CellTable.Rows(""))
+    #expect(table.positions == [])
     #expect(table.top == 0)
+    let verdict = table.scroll(toRow: 1, in: CellTable.Rows(""))
+    #expect(verdict == .ignored("nothing to scroll"))
   }
 
   @Test("Fewer rows than fit cannot be scrolled")
   func fewRows() {
-    var table = table(Rows("aa"), visible: 6)
-    let moved = table.scroll(to: 1, in: Rows("aa"))
-    #expect(!moved)
+    var table = CellTable("aa", visible: 6)
+    let verdict = table.scroll(toRow: 2, in: CellTable.Rows("aa"))
+    #expect(verdict == .ignored("there already"))
   }
 
-  @Test("Other rows give up all cells and take them again, as near to the position as can be")
+  @Test("Other rows release all cells, and the position stays as far as the end allows")
   func reload() {
-    var table = table(Rows("aaaaaa"), visible: 2)
-    let moved = table.scroll(to: 4, in: Rows("aaaaaa"))
-    #expect(moved)
-    table.reload(from: Rows("aaaaa"))
+    var table = CellTable("aaaaaa", visible: 2)
+    _ = table.scroll(toRow: 5, in: CellTable.Rows("aaaaaa"))
+    table.reload(CellTable.Rows("aaaaa"))
     #expect(table.top == 3)
-    #expect(table.inSight.map(\.cell) == [[0, 4, 3], [1, 5, 4]])
+    #expect(table.shown == ["0,4,3", "1,5,4"])
     #expect(table.reused == 4)
   }
 
-  @Test("A cell in sight can be changed, one that is not there cannot")
-  func change() {
-    var table = table(Rows("aaa"), visible: 2)
-    table.change(at: 1) { $0.append(100) }
-    table.change(at: 2) { $0.append(100) }
-    #expect(table.inSight.map(\.cell) == [[0], [1, 100]])
+  @Test("Only a visible cell can be updated")
+  func update() {
+    var table = CellTable("aaa", visible: 2)
+    let item = RowItem(reuseIdentifier: "a", position: 100)
+    table.update(at: 1) { $0.show(item) }
+    table.update(at: 2) { $0.show(item) }
+    #expect(table.shown == ["0", "1,100"])
   }
 
-  @Test("No more cells are made than fit, whatever is scrolled", arguments: 0..<20)
+  @Test("Any scrolls make at most as many cells of each kind as fit", arguments: 0..<20)
   func bounded(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
-    let rows = Rows(String((0..<20).map { _ in "ab".randomElement(using: &generator) ?? "a" }))
-    var table = table(rows, visible: 4)
+    let kinds = String((0..<20).map { _ in "ab".randomElement(using: &generator) ?? "a" })
+    var table = CellTable(kinds, visible: 4)
     for _ in 0..<100 {
-      _ = table.scroll(to: Int.random(in: 0..<25, using: &generator), in: rows)
-      #expect(table.inSight.map(\.position) == Array(table.top..<table.top + 4))
-      #expect(table.inSight.allSatisfy { $0.cell.last == $0.position })
+      _ = table.scroll(
+        toRow: Int.random(in: 1...25, using: &generator), in: CellTable.Rows(kinds))
+      #expect(table.positions == Array(table.top..<table.top + 4))
+      #expect(zip(table.shown, table.positions).allSatisfy { $0.hasSuffix("\($1)") })
       #expect(table.made <= 8)
     }
   }
 
-  @Test("Tables that differ in how often cells were taken alone become one")
+  @Test("forgetReuse makes tables equal that differ only in how often cells were reused")
   func forgets() {
-    let rows = Rows("aaa")
-    var (first, second) = (table(rows, visible: 3), table(rows, visible: 3))
-    second.reload(from: rows)
+    var (first, second) = (CellTable("aaa", visible: 3), CellTable("aaa", visible: 3))
+    let cells = second.visibleCells.map(\.cell)
+    second.reload(CellTable.Rows("aaa"))
+    for (position, cell) in cells.enumerated() { second.update(at: position) { $0 = cell } }
     #expect(first != second)
     first.forgetReuse()
     second.forgetReuse()
-    #expect(first.reused == second.reused)
+    #expect(first == second)
   }
 }

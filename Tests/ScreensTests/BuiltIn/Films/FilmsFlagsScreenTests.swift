@@ -16,7 +16,7 @@ struct FilmsFlagsScreenTests {
         "retry  isError+items  ignored: no error shows",
         "load  isError+items → isLoading+isError+items  asks #3 films",
         "#3 malformed  isLoading+isError+items → isError+items  "
-          + "error=\"the answer cannot be decoded\"",
+          + "error=\"cannot decode films: unexpected end of data at byte 9\"",
         "retry  isError+items → isLoading+isError+items  asks #4 films; error=none",
         "#4 empty  isLoading+isError+items → isError  items=0",
       ])

@@ -37,16 +37,16 @@ struct FilmsOptionalsScreenTests {
 struct FilmsOptionalsTests {
   @Test("Each of the four replies is one of the four combinations")
   func combinations() {
-    let film = Row(id: .number(4))
-    let page = SourcePage(rows: [film], next: nil)
+    let film = Film(id: "4", title: "Item 4")
+    let page = SourcePage(rows: [Row(id: .number(4))], next: nil)
     let outcomes: [Answer.Outcome] = [
       .page(page), .failure("no"), .reply("both", page), .reply("neither", page),
     ]
     #expect(
       outcomes.map(FilmsOptionalsScreen.response) == [
         FilmsOptionals(films: [film], error: nil),
-        FilmsOptionals(films: nil, error: "no"),
-        FilmsOptionals(films: [film], error: "request failed"),
+        FilmsOptionals(films: nil, error: .server(message: "no")),
+        FilmsOptionals(films: [film], error: .server(message: "request failed")),
         FilmsOptionals(films: nil, error: nil),
       ])
   }

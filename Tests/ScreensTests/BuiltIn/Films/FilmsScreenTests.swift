@@ -16,7 +16,7 @@ struct FilmsScreenTests {
         "load  loaded → loading  asks #2 films; items=0",
         "#2 fail  loading → error  error=\"request failed\"",
         "retry  error → loading  asks #3 films; error=none",
-        "#3 malformed  loading → error  error=\"the answer cannot be decoded\"",
+        "#3 malformed  loading → error  error=\"cannot decode films: unexpected end of data at byte 9\"",
         "retry  error → loading  asks #4 films; error=none",
         "#4 empty  loading → loaded",
       ])
@@ -26,8 +26,8 @@ struct FilmsScreenTests {
   func oneThing() {
     var generator = SplitMix64(seed: 5)
     let events: [FilmsEvent<FilmsResult>] = [
-      .load, .answered(.success([])), .answered(.success([Row(id: .number(1))])),
-      .answered(.failure(.malformed)), .answered(.failure(.server(message: "no"))),
+      .load, .answered(.success([])), .answered(.success([Film(id: "1", title: "a")])),
+      .answered(.failure(.undecodable(cause: FilmsDecodingError(reason: "no", offset: 0)))), .answered(.failure(.server(message: "no"))),
     ]
     var screen = FilmsScreen(options: ScreenOptions([]), source: .numbers())
     for _ in 0..<1_000 {
@@ -60,6 +60,22 @@ struct FilmsScreenTests {
     let played = Played<FilmsScreen>("load; #1 succeed")
     #expect(played.trace.last == "#1 succeed  loading → loaded  items=9")
     #expect(played.screen.shown.rows.first?.title == "A New Hope")
+  }
+
+  @Test(
+    "The option state is the state before the first load",
+    arguments: [
+      ("loading", "indicator", 0, Value.none), ("loaded", "rows", 9, .none),
+      ("error", "error", 0, .text("request failed")),
+    ])
+  func initialState(state: String, view: String, items: Int, error: Value) {
+    let played = Played<FilmsScreen>("", options: .written("state=\(state)"))
+    #expect(played["state"] == .word(state))
+    #expect(played["view"] == .word(view))
+    #expect(played["items"] == .integer(items))
+    #expect(played["error"] == error)
+    let retried = Played<FilmsScreen>("retry", options: .written("state=\(state)")).trace
+    #expect((retried == ["retry  error → loading  asks #1 films; error=none"]) == (state == "error"))
   }
 
   @Test("A list without films leaves the page blank")

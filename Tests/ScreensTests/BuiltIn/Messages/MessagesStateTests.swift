@@ -1,3 +1,4 @@
+import ListComponents
 import MockSources
 import Screens
 import Testing
@@ -10,8 +11,8 @@ struct MessagesStateNextTests {
     _ messages: [Message], notification: Message? = nil, page: Message? = nil
   ) -> MessagesState {
     var state = MessagesState(messages: messages)
-    state.notification = notification.map(MessageViewFactory.view(of:))
-    state.page = page.map(MessageViewFactory.view(of:))
+    state.notification = notification.map(MessagesState.factory.makeView)
+    state.page = page.map(MessagesState.factory.makeView)
     return state
   }
 

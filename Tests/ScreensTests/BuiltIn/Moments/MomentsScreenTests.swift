@@ -48,6 +48,51 @@ struct MomentsScreenTests {
       ])
   }
 
+  @Test("appear loads again until a load has ended, unless one is in flight")
+  func appearsAgain() {
+    let played = Played<MomentsScreen>(
+      "appear; appear; leave; appear; #1 succeed; leave; appear; #3 fail; appear; leave; appear")
+    #expect(
+      played.trace == [
+        "appear  blank → indicator  tracks screen view; asks #1 items",
+        "appear  indicator  tracks screen view",
+        "leave  indicator → blank  cancels #1",
+        "appear  blank → indicator  tracks screen view; asks #2 items",
+        "#1 succeed  indicator  dropped: left",
+        "leave  indicator → blank  cancels #2",
+        "appear  blank → indicator  tracks screen view; asks #3 items",
+        "#3 fail  indicator → error  hasError=yes",
+        "appear  error  tracks screen view",
+        "leave  error  ignored: nothing loads",
+        "appear  error  tracks screen view",
+      ])
+  }
+
+  @Test("The first appear loads although items were loaded before")
+  func appearsLate() {
+    let played = Played<MomentsScreen>("loadItems; #1 succeed; appear")
+    #expect(
+      played.trace.last
+        == "appear  rows → indicator+rows  tracks screen view; asks #2 items")
+  }
+
+  @Test(
+    "A profile is drawn without the parts that its row lacks",
+    arguments: [
+      ("lake", "ada", "[lake] (ada) Ada"), ("", "ada", "(ada) Ada"), ("lake", "", "[lake] Ada"),
+      ("", "", "Ada"),
+    ])
+  func profile(background: String, avatar: String, line: String) {
+    let row = Row.record(
+      "1", ["kind": "profile", "title": "Ada", "background": background, "avatar": avatar])
+    var screen = unnamed
+    var sink = EffectSink()
+    _ = screen.receive(.loadItems, into: &sink)
+    _ = screen.receive(.loaded(request: 1, [row]), into: &sink)
+    #expect(screen.picture.parts == [.rows([Picture.Line(line)])])
+    #expect(screen.cells.visibleCells.map(\.cell.cell.title) == ["Ada"])
+  }
+
   @Test("Cells that leave sight are taken for the rows that come into it")
   func scrolls() {
     let played = Played<MomentsScreen>(
@@ -112,17 +157,17 @@ struct MomentsScreenTests {
     var sink = EffectSink()
     for _ in 0..<60 {
       let request = Int.random(in: 1...sink.lastRequest + 1, using: &generator)
-      let events: [MomentsEvent] = [
+      let events: [MomentsScreen.Event] = [
         .appeared, .loadItems, .pulled, .left, .scrolled(toRow: 2),
         .loaded(request: request, Array(rows.prefix(Int.random(in: 0...2, using: &generator)))),
         .failed(request: request, message: "no"),
       ]
       let event = events.randomElement(using: &generator) ?? .left
       _ = screen.receive(event, into: &sink)
-      #expect(screen.view.rows == screen.state.listItems)
-      #expect(screen.view.isErrorLabelHidden == (screen.state.failure == nil))
-      #expect(screen.view.indicatorSpins == screen.state.indicatorSpins)
-      #expect(screen.view.refreshControlSpins == screen.state.refreshControlSpins)
+      #expect((screen.view.errorMessage == nil) == (screen.state.failure == nil))
+      #expect(screen.view.isIndicatorVisible == screen.state.isLoading)
+      #expect(!screen.view.isRefreshing || screen.state.isLoading)
+      #expect(screen.cells.visibleCells.count == min(screen.state.rows.count, 6))
     }
   }
 
@@ -130,11 +175,11 @@ struct MomentsScreenTests {
   func renumbers() {
     var (first, second) = (unnamed, unnamed)
     var (firstSink, secondSink) = (EffectSink(), EffectSink())
-    for event in [MomentsEvent.loadItems, .loaded(request: 1, rows), .loadItems] {
+    for event in [MomentsScreen.Event.loadItems, .loaded(request: 1, rows), .loadItems] {
       _ = first.receive(event, into: &firstSink)
     }
     for event in [
-      MomentsEvent.loadItems, .left, .loadItems, .loaded(request: 2, rows), .loadItems,
+      MomentsScreen.Event.loadItems, .left, .loadItems, .loaded(request: 2, rows), .loadItems,
     ] {
       _ = second.receive(event, into: &secondSink)
     }
@@ -188,7 +233,7 @@ struct MomentsScreenViewTests {
           title: "Moments",
           parts: [
             .rows([
-              Picture.Line("Lin Yue", detail: "Hangzhou"),
+              Picture.Line("[west-lake.png] (lin-yue.png) Lin Yue"),
               Picture.Line("First snow on the lake this morning", detail: "♥ 48"),
             ]), .error("Something went wrong"),
           ]))

@@ -69,7 +69,8 @@ struct PeopleStateTests {
 
   @Test("An answer that nobody asked for is dropped")
   func answered() {
-    var state = PeopleState([], configurator: GroupConfigurator(), visible: 3)
-    #expect(reaction { state.receive(.answered, into: &$0) } == .dropped("nothing asked"))
+    var screen = PeopleScreen(
+      options: ScreenOptions(PeopleScreen.manual.options), source: .numbers(count: 0))
+    #expect(screen.receive(.answered) == .dropped("nothing asked"))
   }
 }

@@ -19,6 +19,16 @@ struct PersonTests {
     #expect(!Person(.record("7", ["title": "Ada", "friend": word])).wasFriend)
   }
 
+  @Test(
+    "First and last name take the place of the title",
+    arguments: [
+      ("Ada", "King", "Ada King"), ("Ada", "", "Ada"), ("", "King", "King"), ("", "", "Title"),
+    ])
+  func names(first: String, last: String, name: String) {
+    let row = Row.record("7", ["title": "Title", "firstName": first, "lastName": last])
+    #expect(Person(row).name == name)
+  }
+
   @Test("A row of numbers is a person of that name, without a portrait, and no friend")
   func number() {
     let person = Person(Row(id: .number(7)))

@@ -3,7 +3,7 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("The page of settings")
+@Suite("SettingsScreen")
 struct SettingsScreenTests {
   @Test("A row is deselected and its action runs")
   func select() {
@@ -13,7 +13,7 @@ struct SettingsScreenTests {
         #"select 1.1  ready  deselects 1.1; opens "my_activity""#,
         #"select 1.2  ready  deselects 1.2; opens "my_orders""#,
         "select 2.2  ready  deselects 2.2",
-        #"select 3.2  ready  deselects 3.2; opens "log_out""#,
+        "select 3.2  ready  deselects 3.2; logs out; loggedIn=no",
       ])
   }
 
@@ -67,6 +67,102 @@ struct SettingsScreenTests {
     #expect(played.trace == ["loadOrders  ready  ignored: not logged in"])
   }
 
+  @Test("Log out clears the badge and takes back the login, and works for nobody too")
+  func logOut() {
+    let played = Played<SettingsScreen>(
+      "loadOrders; #1 succeed 7; loadOrders; select 3.2; #2 succeed 8; loadOrders; select 3.2")
+    #expect(
+      Array(played.trace.dropFirst(3)) == [
+        "select 3.2  loading  deselects 3.2; logs out; badge=none; loggedIn=no",
+        "#2 succeed 8  loading → ready  sets badge of 1.2; badge=8",
+        "loadOrders  ready  ignored: not logged in",
+        "select 3.2  ready  deselects 3.2; logs out; badge=none",
+      ])
+    #expect(played.everBroken == [])
+  }
+
+  @Test("toggle and set change one cell, and say why they cannot")
+  func togglesAndSets() {
+    let played = Played<SettingsScreen>(
+      "toggle 2.1; toggle 2.1; toggle 1.1; toggle 9.9; set 1.2 text a; set 1.2 text a; "
+        + "set 1.2 icon b; set 1.2 color warning; set 1.2 color blue; set 9.9 color blue")
+    #expect(
+      played.trace == [
+        "toggle 2.1  ready  sets switch of 2.1; calls back on",
+        "toggle 2.1  ready  sets switch of 2.1; calls back off",
+        "toggle 1.1  ready  ignored: no switch there",
+        "toggle 9.9  ready  ignored: no such row",
+        "set 1.2 text a  ready  sets text of 1.2",
+        "set 1.2 text a  ready  sets text of 1.2",
+        "set 1.2 icon b  ready  sets icon of 1.2",
+        "set 1.2 color warning  ready  sets color of 1.2",
+        "set 1.2 color blue  ready  ignored: no such color",
+        "set 9.9 color blue  ready  ignored: no such row",
+      ])
+    #expect(
+      played.screen.picture.parts.first
+        == .rows([
+          Picture.Line("clock: My activity", detail: "›"),
+          Picture.Line("b: a", detail: "›", color: .warning),
+        ]))
+    #expect(played.everBroken == [])
+  }
+
+  @Test("The rows of a source make the sections, the badge and the prompts")
+  func source() {
+    let source = Source.records([
+      ("a", ["title": "A"]), ("b", ["text": "B", "title": "x", "kind": "order", "badge": "4"]),
+      ("c", ["title": "C", "section": "s", "kind": "order", "badge": "5"]),
+      ("d", ["title": "D", "prompt": "Below", "kind": "switch"]),
+      ("e", ["title": "E", "section": "t", "prompt": "Hidden"]), ("f", ["title": "F"]),
+    ])
+    let played = Played<SettingsScreen>("loadOrders; #1 succeed 7; step 2.1 up", source: source)
+    #expect(
+      Array(played.trace.dropFirst()) == [
+        "#1 succeed 7  loading → ready  sets badge of 1.2; badge=7",
+        "step 2.1 up  ready  ignored: no stepper there",
+      ])
+    #expect(Played<SettingsScreen>("", source: source)["badge"] == .integer(4))
+    #expect(played["sections"] == .integer(3))
+    #expect(played["footers"] == .text("0 30 0"))
+    #expect(played["stepper"] == Value.none)
+    #expect(played["first"] == .text("a"))
+    #expect(played["last"] == .text("f"))
+  }
+
+  @Test("Without an order row the response has no effect; without rows nothing is shown")
+  func noOrders() {
+    let source = Source.records([("a", ["title": "A"])])
+    #expect(
+      Played<SettingsScreen>("loadOrders; #1 succeed 7", source: source).trace.last
+        == "#1 succeed 7  loading → ready")
+    let empty = Played<SettingsScreen>("", source: .records([]))
+    #expect(empty["view"] == .word("blank"))
+    #expect(empty["sections"] == .integer(0))
+    #expect(empty["headers"] == .text(""))
+  }
+
+  @Test(
+    "A row that is not valid ends the case at the first event",
+    arguments: [
+      (
+        "kind", "slider",
+        #"row "a" has the unknown kind "slider"; use plain, order, stepper or switch"#
+      ),
+      (
+        "badge", "1.5",
+        #"row "a" has the badge "1.5", which is not a whole number; write one as 7"#
+      ),
+    ])
+  func invalid(field: String, value: String, message: String) {
+    let source = Source.records([("a", ["title": "A", "\(field)": "\(value)"])])
+    var screen = SettingsScreen(
+      options: ScreenOptions(SettingsScreen.manual.options), source: source)
+    var sink = EffectSink()
+    _ = screen.receive(.select(section: 1, row: 1), into: &sink)
+    #expect(sink.error == .invalidSource(message))
+  }
+
   @Test("A stepper steps as far as it goes, and only where there is one")
   func stepper() {
     let played = Played<SettingsScreen>(
@@ -106,14 +202,14 @@ struct SettingsScreenTests {
             ]),
             .heading(""),
             .rows([
-              Picture.Line("bell: Notifications", detail: "›"),
+              Picture.Line("bell: Notifications", detail: "off"),
               Picture.Line("textformat: Text size", detail: "− 3 +"),
             ]),
             .footer(.text("Lists and pages use this size.")),
             .heading(""),
             .rows([
               Picture.Line("info: About", detail: "›"),
-              Picture.Line("door: Log out", detail: "›", color: .warning),
+              Picture.Line("door: Log out", color: .warning),
             ]),
           ]))
     let loading = Played<SettingsScreen>("loadOrders")
@@ -139,11 +235,13 @@ struct SettingsScreenTests {
     var generator = SplitMix64(seed: seed)
     var script: [String] = []
     for request in 1...40 {
-      script.append("loadOrders")
+      script.append(request < 20 ? "loadOrders" : "toggle 2.1")
       let place =
         "\(Int.random(in: 1...3, using: &generator)).\(Int.random(in: 1...2, using: &generator))"
       let up = Bool.random(using: &generator) ? "up" : "down"
-      script += ["select \(place)", "step \(place) \(up)"].shuffled(using: &generator)
+      script += [
+        "select \(place)", "step \(place) \(up)", "toggle \(place)", "set \(place) text a",
+      ].shuffled(using: &generator)
       script.append("#\(request) " + (Bool.random(using: &generator) ? "fail" : "succeed 5"))
     }
     #expect(

@@ -1,0 +1,184 @@
+internal import ListComponents
+internal import MockSources
+internal import Text
+
+/// A film, as the screen decodes it.
+package struct Film: Hashable, Sendable {
+  /// The id of the film.
+  package var id: String
+  /// The title.
+  package var title: String
+  /// The number of the episode, if the response has it.
+  package var episode: String?
+
+  /// Creates a film.
+  package init(id: String, title: String, episode: String? = nil) {
+    self.id = id
+    self.title = title
+    self.episode = episode
+  }
+}
+
+/// The reason why there are no films.
+package enum FilmsFailure: Error, Hashable, Sendable {
+  /// The server reports an error.
+  case server(message: String)
+  /// The bytes of the response do not decode.
+  case undecodable(cause: FilmsDecodingError)
+
+  /// The text of the error view.
+  package var message: String {
+    switch self {
+    case .server(let message): message
+    case .undecodable(let cause): "cannot decode films: \(cause)"
+    }
+  }
+}
+
+/// The reason why bytes are not a list of films.
+package struct FilmsDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  package var reason: String
+  /// The offset of the byte where it is wrong.
+  package var offset: Int
+
+  /// Creates the error.
+  package init(reason: String, offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+
+  package var description: String { "\(reason) at byte \(offset)" }
+}
+
+extension [Film] {
+  /// Decodes the films of a response: data, then JSON, then films.
+  package init(decoding bytes: [UInt8]) throws(FilmsDecodingError) {
+    self = []
+    var cursor = JSONCursor(SourceText(name: "films", bytes: bytes))
+    do throws(Diagnostic) {
+      try cursor.readMembers { (cursor, key) throws(Diagnostic) in
+        guard key == "films" else { return try cursor.skipValue() }
+        try cursor.readItems("[", "]") { (cursor) throws(Diagnostic) in
+          append(try Film(&cursor))
+        }
+      }
+      cursor.skipBlanks()
+      guard cursor.bytes.next == nil else { throw cursor.bytes.expected("the end of the data") }
+    } catch {
+      let isAtEnd = error.span.offset >= bytes.count
+      throw FilmsDecodingError(
+        reason: isAtEnd ? "unexpected end of data" : error.message, offset: error.span.offset)
+    }
+  }
+}
+
+extension Film {
+  /// Reads the film at the cursor.
+  fileprivate init(_ cursor: inout JSONCursor) throws(Diagnostic) {
+    let span = cursor.bytes.span
+    var fields: [String: String] = [:]
+    try cursor.readMembers { (cursor, key) throws(Diagnostic) in
+      fields[key] = try cursor.readValue()
+    }
+    guard let id = fields["id"], let title = fields["title"] else {
+      throw Diagnostic("a film without id or title", at: span)
+    }
+    self.init(id: id, title: title, episode: fields["episode"])
+  }
+
+  /// The row of the film that observations name.
+  var row: Row {
+    let fields = episode.map { [Record.Field(name: "episode", value: $0)] } ?? []
+    return Row(id: RowID(id), record: Record(title: title, fields: fields))
+  }
+}
+
+// MARK: - The server of the films
+
+/// The server at the other end: it sends the rows of the mock source as JSON.
+enum FilmsServer {
+  /// The bytes of a response that was cut off.
+  static let malformed = Array(#"{"films":"#.utf8)
+
+  /// Returns the bytes of a response with `rows`.
+  static func bytes(of rows: [Row]) -> [UInt8] {
+    var json = JSONText()
+    json.object { json in
+      json.key("films")
+      json.array { json in
+        for row in rows {
+          json.object { json in
+            json.member("id", row.id.description)
+            json.member("title", row.title)
+            if let episode = row.field("episode") { json.member("episode", episode) }
+          }
+        }
+      }
+    }
+    return json.buffer.bytes()
+  }
+}
+
+/// The films, or the reason why there are none.
+package typealias FilmsResult = Result<[Film], FilmsFailure>
+
+extension FilmsResult {
+  /// The reply with bytes that do not decode.
+  static let malformed = ReplyDescription("malformed", "sends bytes that do not decode")
+
+  /// Makes the result of an outcome at the mock source.
+  init(_ outcome: Answer.Outcome) {
+    switch outcome {
+    case .page(let page): self.init(decoding: FilmsServer.bytes(of: page.rows))
+    case .failure(let message): self = .failure(.server(message: message))
+    case .reply: self.init(decoding: FilmsServer.malformed)
+    case .count: self = .success([])
+    }
+  }
+
+  /// Decodes the bytes of a response and keeps the cause of a failure.
+  init(decoding bytes: [UInt8]) {
+    do throws(FilmsDecodingError) {
+      self = .success(try [Film](decoding: bytes))
+    } catch {
+      self = .failure(.undecodable(cause: error))
+    }
+  }
+}
+
+/// The state of the screen: one case at a time.
+typealias FilmsState = LoadState<[Film], FilmsFailure>
+
+extension FilmsState {
+  /// The name of the state.
+  var name: String {
+    switch self {
+    case .loading: "loading"
+    case .loaded: "loaded"
+    case .failed: "error"
+    }
+  }
+
+  /// Every name.
+  static let names = ["loading", "loaded", "error"]
+
+  /// What is on screen. There is no empty view, so the screen is blank without films.
+  var shown: Shown {
+    switch self {
+    case .loading: Shown(pages: [], parts: .indicator)
+    case .loaded(let films): Shown(films, parts: films.isEmpty ? [] : .rows)
+    case .failed(let failure): Shown(pages: [], parts: .error, error: failure.message)
+    }
+  }
+
+  /// What a trace reports.
+  var report: FilmsReport { FilmsReport(items: value?.count ?? 0, error: failure?.message) }
+}
+
+extension Shown {
+  /// Makes what a list of films shows.
+  init(_ films: [Film], parts: Parts, error: String? = nil) {
+    self.init(pages: [films.map(\.row)], parts: parts, error: error)
+  }
+}

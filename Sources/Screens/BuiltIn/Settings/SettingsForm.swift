@@ -1,0 +1,74 @@
+internal import ListComponents
+internal import Observables
+
+/// What the closures of the rows call.
+final class SettingsOwner {
+  /// The effects since the form was made, in order.
+  private(set) var effects: [Effect] = []
+  /// Whether a user is logged in.
+  private(set) var isLoggedIn: Bool
+  /// The row that shows the number of unpaid orders, if there is one.
+  weak var orders: FormRow?
+  /// Whether changes of rows are effects.
+  private(set) var reportsChanges = true
+
+  init(isLoggedIn: Bool) {
+    self.isLoggedIn = isLoggedIn
+  }
+
+  /// Receives an effect.
+  func send(_ effect: Effect) { effects.append(effect) }
+
+  /// Logs out and clears the badge, which nobody sees happen.
+  func logOut() {
+    send(.note("logs out"))
+    isLoggedIn = false
+    reportsChanges = false
+    orders?.badge?.value = nil
+    reportsChanges = true
+  }
+}
+
+/// The form of the settings during one event, made of the values that the screen keeps.
+struct SettingsForm {
+  /// The form.
+  let form: FormModel
+  /// What its closures call.
+  let owner: SettingsOwner
+
+  /// Makes the form of `state`.
+  init(_ state: SettingsState) {
+    let owner = SettingsOwner(isLoggedIn: state.isLoggedIn)
+    form = FormModel {
+      for rows in state.sections {
+        FormSection(prompt: rows.last?.prompt) {
+          for row in rows { row.formRow(owner) }
+        }
+      }
+    }
+    self.owner = owner
+    owner.orders = form.sections.lazy.flatMap(\.rows).first { $0.badge != nil }
+  }
+
+  /// Runs `body` and returns the changes of rows that it made, each of which is also an effect of the owner.
+  func changes(during body: () -> Verdict) -> (verdict: Verdict, changes: [FormChange]) {
+    var changes: [FormChange] = []
+    let token = form.changes.subscribe { [owner] change in
+      changes.append(change)
+      guard owner.reportsChanges else { return }
+      owner.send(.note("sets \(change.property.rawValue) of \(change.position.name)"))
+    }
+    defer { token.cancel() }
+    return (body(), changes)
+  }
+}
+
+extension FormPosition {
+  /// Creates the position of the row that scripts call `section.row`, counted from 1.
+  init(fromOne section: Int, _ row: Int) {
+    self.init(section: max(section, 0) - 1, row: max(row, 0) - 1)
+  }
+
+  /// The position as scripts write it.
+  var name: String { "\(section + 1).\(row + 1)" }
+}

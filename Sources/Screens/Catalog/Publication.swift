@@ -1,0 +1,31 @@
+/// Where a screen was published, and which block of a library an app uses today for what works in it.
+package struct Publication: Hashable, Sendable {
+  /// The article, as help and guides name it.
+  package var article: String
+  /// The block to use today.
+  package var block: String
+
+  /// Creates a publication.
+  package init(_ article: String, use block: String) {
+    self.article = article
+    self.block = block
+  }
+
+  /// The article of `moments`.
+  static let uniformUI =
+    "\"UI 层架构:如何开发统一并且灵活的 UI?\" (How to build a uniform and flexible UI), a lesson of a"
+    + " course on iOS architecture; its code: https://github.com/lagoueduCol/iOS-linyongjian"
+  /// The article of `films` and its ancestors.
+  static let swiftStyleUI =
+    "\"做 Swift 式的 UI\" (Swift-style UI), a translated talk that lists the films of a space saga"
+  /// The article of `aliyun`, `aliyun-single` and `settings`.
+  static let aliyunApp =
+    "\"阿里云 iOS App 提高 UITableView 页面开发效率的一些经验\" (How the Aliyun iOS app speeds up the"
+    + " development of table-view screens)"
+  /// The article of `cities`.
+  static let observableUI =
+    "\"使用 Observable-Swift 构建复杂 iOS UI\" (Building a complex iOS UI with Observable-Swift); its"
+    + " example: https://github.com/hustlzp/Observable-Swift-Example"
+  /// The article of `people` and `messages`.
+  static let modelFreeViews = "a translated article on views that do not know their models"
+}
