@@ -22,6 +22,28 @@ let package = Package(
       name: "FilmsInUIKit",
       dependencies: ["Films", .product(name: "ListStore", package: "listsh")]),
     .target(name: "FilmsInUIKitByHand", dependencies: ["Films", "FilmsByHand"]),
+    .target(name: "Settings", dependencies: [.product(name: "ListComponents", package: "listsh")]),
+    .target(
+      name: "SettingsInUIKit",
+      dependencies: ["Settings", .product(name: "ListComponentsUI", package: "listsh")]),
+    .target(name: "SettingsInUIKitByHand"),
+    .target(
+      name: "SettingsInSwiftUI",
+      dependencies: ["Settings", .product(name: "ListComponentsUI", package: "listsh")]),
+    .target(name: "SettingsInSwiftUIByHand"),
+    .target(
+      name: "Moments",
+      dependencies: [
+        .product(name: "ListComponents", package: "listsh"),
+        .product(name: "Observables", package: "listsh"),
+      ]),
+    .target(
+      name: "MomentsInUIKit",
+      dependencies: [
+        "Moments", .product(name: "ListComponents", package: "listsh"),
+        .product(name: "ListComponentsUI", package: "listsh"),
+      ]),
+    .target(name: "MomentsInUIKitByHand", dependencies: ["Moments"]),
   ],
   swiftLanguageModes: [.v6]
 )
