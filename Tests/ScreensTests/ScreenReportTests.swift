@@ -20,7 +20,7 @@ struct ScreenReportTests {
     #expect(
       ListReport().told()
         == ["items=0", "more=no", "cached=no", "error=none", "moreError=none"])
-    #expect(SettingsReport().told() == ["badge=none", "stepper=none"])
+    #expect(SettingsReport().told() == ["badge=none", "stepper=none", "loggedIn=no"])
   }
 
   @Test("What can be in a field decides what an observation of it can be")

@@ -72,7 +72,7 @@ struct CatalogTests {
     let source = entry.standardSource(options: ScreenOptions(entry.manual.options))
     let counts = [
       "films": 9, "films-flags": 9, "films-optionals": 9, "moments": 9, "people": 12,
-      "messages": 8, "cities": 54,
+      "messages": 8, "cities": 54, "settings": 6,
     ]
     #expect(source.count == counts[name] ?? 100)
     #expect(entry.hasSample == (counts[name] != nil))

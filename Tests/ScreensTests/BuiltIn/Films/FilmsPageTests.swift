@@ -45,7 +45,7 @@ struct FilmTests {
       (#"{"films":"#, "unexpected end of data at byte 9"),
       ("", "unexpected end of data at byte 0"),
       (#"{"films":[{"id":"1"}]}"#, "a film without id or title at byte 10"),
-      (#"{"films":7}"#, "expected '[', not '7' at byte 9"),
+      (#"{"films":7}"#, "expected [, not '7' at byte 9"),
       (#"{"films":[]} x"#, "expected the end of the data, not 'x' at byte 13"),
     ])
   func errors(text: String, description: String) throws {
