@@ -111,7 +111,8 @@ let package = Package(
     .testTarget(
       name: "LibraryTests",
       dependencies: [
-        "ListComponents", "ListMachine", "ListStore", "Observables", "ScenarioTesting", "TerminalTesting",
+        "ListComponents", "ListMachine", "ListStore", "Observables", "ScenarioTesting",
+        "TerminalTesting",
         "TestSupport",
       ], exclude: ["Interfaces"]),
     .testTarget(name: "ObservablesTests", dependencies: ["Exploration", "Observables"]),

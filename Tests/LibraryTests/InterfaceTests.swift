@@ -4,7 +4,9 @@ import Testing
 
 @Suite("What the libraries offer", .enabled(if: Needs.program("swiftc"), "a toolchain has it"))
 struct InterfaceTests {
-  static let libraries = ["ListComponents", "ListMachine", "ListStore", "Observables", "ScenarioTesting"]
+  static let libraries = [
+    "ListComponents", "ListMachine", "ListStore", "Observables", "ScenarioTesting",
+  ]
 
   @Test(
     "Each public symbol is listed, so that it changes on purpose only, and has words",

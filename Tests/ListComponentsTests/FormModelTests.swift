@@ -11,7 +11,8 @@ struct FormModelTests {
 
     init(_ form: FormModel) {
       token = form.changes.subscribe { [unowned self] change in
-        lines.append("\(change.position.section).\(change.position.row) \(change.property.rawValue)")
+        lines.append(
+          "\(change.position.section).\(change.position.row) \(change.property.rawValue)")
       }
     }
   }

@@ -38,7 +38,9 @@ package struct ExplorationScope: Hashable, Sendable {
 
   /// The stage of the exploration, for the kind of screen that `entry` is, which can ask its source.
   package func stage(for entry: any CatalogEntry) -> Stage {
-    Stage(entry, source: entry.manual.exploresSample && !describesSource ? nil : source(for: entry.manual))
+    Stage(
+      entry,
+      source: entry.manual.exploresSample && !describesSource ? nil : source(for: entry.manual))
   }
 
   /// Returns the source of the scope, with the paging that a screen of this manual asks by.

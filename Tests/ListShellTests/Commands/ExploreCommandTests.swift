@@ -14,7 +14,7 @@ struct ExploreCommandTests {
       "bounded by --max-states 100: no invariant was seen to break\n"
     ),
     (["films-flags", "--invariant", "one-property-set"], 1, "broken: one-property-set: "),
-    (["aliyun", "--time", "1ms"], 2, "bounded by --time: no invariant was seen to break\n"),
+    (["cities", "--time", "1ms"], 2, "bounded by --time: no invariant was seen to break\n"),
     (
       ["list", "--random", "5", "--seed", "7"], 2,
       "bounded by 5 random walks, which prove nothing: no invariant was seen to break\n"
@@ -99,7 +99,8 @@ struct ExploreCommandTests {
 
         """), "\(result.output)")
     let own = try batch(["explore", "aliyun", "emptyView=No domains yet", "--depth", "1"])
-    #expect(own.status == 2 && own.complaints.isEmpty)
+    // The first violation at depth 1 is the reload without a spinner.
+    #expect(own.status == 1 && own.complaints.isEmpty)
   }
 
   @Test(

@@ -38,7 +38,8 @@ struct SampleTests {
     arguments: [
       ("source sample; firstLoad", "1:8"), ("source sample", "1:8"),
       ("screen films; source sample; screen aliyun; firstLoad", "1:22"),
-      ("screen settings; source sample", "1:25"), ("firstLoad; source sample; refresh", "1:19"),
+      ("screen aliyun-single; source sample", "1:30"),
+      ("firstLoad; source sample; refresh", "1:19"),
     ])
   func none(script: String, place: String) {
     let errors = summaries(of: planned(script))

@@ -75,7 +75,7 @@ struct SourceOutcomeTests {
     #expect(
       try trace("screen films; load & malformed") == """
         load &         loading           asks #1 films
-        #1 malformed   loading → error   error="the answer cannot be decoded"
+        #1 malformed   loading → error   error="cannot decode films: unexpected end of data at byte 9"
         """)
   }
 }

@@ -46,7 +46,8 @@ public final class MomentsViewModel: @MainActor ListViewModel {
       loading.set(false)
       hasLoaded = true
       switch result {
-      case .success(let texts): rows.set([Profile(name: "Lin Yue")] + texts.map { Moment(text: $0) })
+      case .success(let texts):
+        rows.set([Profile(name: "Lin Yue")] + texts.map { Moment(text: $0) })
       case .failure(let failure): error.set(failure)
       }
     }

@@ -55,8 +55,9 @@ extension AliyunPage {
       Action("refresh", "the user pulls: loads the first page again", isReload: true) { _ in
         .refresh
       },
-      Action("reload", "the code refreshes: loads the first page again, with no spinner", isReload: true)
-      { _ in .reload },
+      Action(
+        "reload", "the code refreshes: loads the first page again, with no spinner", isReload: true
+      ) { _ in .reload },
       Action(
         "refreshWithIndicator", "what is listed changed: loads the first page under an indicator",
         isReload: true

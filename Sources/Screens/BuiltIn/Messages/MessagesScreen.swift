@@ -70,7 +70,9 @@ extension MessagesScreen {
     } else if state.messages.isEmpty {
       parts.append(.empty("No messages"))
     } else {
-      parts.append(.rows(state.messages.map { Picture.Line(MessagesState.factory.makeView(for: $0).headline) }))
+      parts.append(
+        .rows(state.messages.map { Picture.Line(MessagesState.factory.makeView(for: $0).headline) })
+      )
     }
     return Picture(title: "Messages", parts: parts)
   }

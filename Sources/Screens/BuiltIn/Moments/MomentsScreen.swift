@@ -72,7 +72,9 @@ package struct MomentsScreen: CellScreen {
   }
 
   /// Sends an event to the list screen or its view model.
-  private static func send(_ event: Event, to screen: ListComponents.ListScreen<MomentsViewModel>) -> Verdict {
+  private static func send(_ event: Event, to screen: ListComponents.ListScreen<MomentsViewModel>)
+    -> Verdict
+  {
     let model = screen.viewModel
     switch event {
     case .appeared: screen.appear()

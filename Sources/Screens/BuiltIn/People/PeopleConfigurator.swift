@@ -74,7 +74,9 @@ private struct CoupledCell<Manager: FriendManager> {
 
 extension Person {
   /// The name of the person's picture: the portrait, or else the initials.
-  fileprivate var image: String { portrait ?? String(name.split(separator: " ").compactMap(\.first)) }
+  fileprivate var image: String {
+    portrait ?? String(name.split(separator: " ").compactMap(\.first))
+  }
 }
 
 /// A cell with a generic row, without the closure of its button, so that states can be compared.

@@ -11,7 +11,8 @@ extension PeopleScreen {
       visibleOption,
       ScreenOption(
         "configurator", .choice(PeopleConfigurator.allCases.map(\.rawValue)),
-        "what fills the rows: people, people without resetting the button, groups, or the cell itself"),
+        "what fills the rows: people, people without resetting the button, groups, or the cell itself"
+      ),
     ],
     asks: false,
     flaws: [

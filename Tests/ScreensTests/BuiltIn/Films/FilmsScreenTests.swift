@@ -27,7 +27,8 @@ struct FilmsScreenTests {
     var generator = SplitMix64(seed: 5)
     let events: [FilmsEvent<FilmsResult>] = [
       .load, .answered(.success([])), .answered(.success([Film(id: "1", title: "a")])),
-      .answered(.failure(.undecodable(cause: FilmsDecodingError(reason: "no", offset: 0)))), .answered(.failure(.server(message: "no"))),
+      .answered(.failure(.undecodable(cause: FilmsDecodingError(reason: "no", offset: 0)))),
+      .answered(.failure(.server(message: "no"))),
     ]
     var screen = FilmsScreen(options: ScreenOptions([]), source: .numbers())
     for _ in 0..<1_000 {
@@ -75,7 +76,8 @@ struct FilmsScreenTests {
     #expect(played["items"] == .integer(items))
     #expect(played["error"] == error)
     let retried = Played<FilmsScreen>("retry", options: .written("state=\(state)")).trace
-    #expect((retried == ["retry  error → loading  asks #1 films; error=none"]) == (state == "error"))
+    #expect(
+      (retried == ["retry  error → loading  asks #1 films; error=none"]) == (state == "error"))
   }
 
   @Test("A list without films leaves the page blank")
