@@ -17,6 +17,10 @@ let package = Package(
     .library(name: "Observables", targets: ["Observables"]),
     .library(name: "ScenarioTesting", targets: ["ScenarioTesting"]),
   ],
+  dependencies: [
+    // For the command line only; no product that an app ships depends on it.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
   targets: [
     // What an app ships: the list, pure, importing nothing; and the list at work, importing Observation alone.
     .target(name: "ListMachine"),
@@ -82,6 +86,7 @@ let package = Package(
       dependencies: [
         "Adapters", "Conformance", "EditLine", "Exploration", "Files", "Locks", "MockSources",
         "Reporting", "ScenarioLanguage", "ScenarioRunner", "Screens", "Text",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Starter/first.txt"), .embedInCode("Starter/films.csv")]),
     .executableTarget(name: "listsh", dependencies: ["ListShell"]),

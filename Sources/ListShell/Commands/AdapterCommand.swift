@@ -1,66 +1,54 @@
 internal import Adapters
+internal import ArgumentParser
 internal import Files
 internal import Reporting
 internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// `listsh adapter`: proves an adapter's plumbing, answers as a log did, or writes a kit.
+/// `listsh adapter`: checks an adapter, replays a log or prints a starter adapter.
 struct AdapterCommand: Command {
-  static let name = "adapter"
-  static let summary = "proves an adapter, answers as its log did, or writes one to begin with"
-  static let operands = "check COMMAND | replay FILE | \(kitNames.joined(separator: " | "))"
-  static let discussion = """
-    An adapter is a program that lets listsh drive somebody else's list: it speaks JSON Lines on its
-    standard input and output. COMMAND is what sh -c is given; a kit goes to standard output.
-    Exit status: 0 all holds, 1 something does not, 2 the adapter says no hello.
-    """
+  static let configuration = CommandConfiguration(
+    commandName: "adapter", _superCommandName: "listsh",
+    abstract: "check an adapter, replay a recorded session, or print a starter adapter",
+    discussion: """
+      An adapter is a program that drives the list under test for listsh. Both exchange lines of \
+      JSON on the adapter's standard input and output.
 
-  /// The languages that there is a kit for.
-  private static var kitNames: [String] { AdapterKit.allCases.map(\.rawValue) }
+      Example: listsh adapter python > list.py
+               listsh adapter check 'python3 list.py'
+      """,
+    subcommands: [
+      CheckAdapterCommand.self, ReplayAdapterCommand.self, PythonStarterCommand.self,
+      JavaScriptStarterCommand.self, SwiftStarterCommand.self,
+    ])
 
-  /// What is to be done, and with what.
-  private var words: [String] = []
-  /// The adapter that is meant.
-  private var adapter = AdapterOptions()
-
-  static var options: [CommandOption<AdapterCommand>] {
-    AdapterOptions.talking.map { $0.lifted(to: \.adapter) }
+  func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
+    let names = Self.configuration.subcommands.compactMap { $0.configuration.commandName }
+    throw CommandError("adapter needs a command; use \(names.joined(separator: ", "))")
   }
+}
 
-  mutating func take(operand: String) throws(UsageError) {
-    if words.count == (AdapterKit(rawValue: words.first ?? "") == nil ? 2 : 1) {
-      throw UsageError("adapter does not take '\(operand)'", hint: "put COMMAND in quotes")
-    }
-    words.append(operand)
-  }
+/// `listsh adapter check`: checks that an adapter follows the protocol.
+struct CheckAdapterCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "check", _superCommandName: "listsh adapter",
+    abstract: "check that an adapter follows the protocol",
+    discussion: """
+      Example: listsh adapter check 'python3 list.py'
 
-  func validate() throws(UsageError) {
-    let names = ["check", "replay"] + Self.kitNames
-    guard let word = words.first else { throw UsageError("adapter needs one of \(Self.operands)") }
-    guard names.contains(word) else {
-      throw UsageError(
-        "adapter cannot '\(word)'",
-        hint: didYouMean(word, among: names) ?? "it is \(names.joined(separator: ", "))")
-    }
-    if word == "check", words.count == 1 { throw UsageError("adapter check needs a COMMAND") }
-    if word == "replay", words.count == 1 { throw UsageError("adapter replay needs a FILE") }
-  }
+      Each finding is printed as soon as it is known, a failure with the lines exchanged.
+      Exit status: 0 everything holds, 1 something does not, 2 the adapter does not answer hello.
+      """)
 
-  func perform(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
-    if let kit = AdapterKit(rawValue: words[0]) {
-      return tell(String(decoding: kit.bytes, as: UTF8.self), .passed)
-    }
-    return words[0] == "check" ? try check(words[1], catalog) : try replay(words[1])
-  }
+  @Argument(help: ArgumentHelp("shell command that starts the adapter", valueName: "COMMAND"))
+  var command: String
+  @OptionGroup var connection: AdapterConnectionOptions
 
-  /// Proves the plumbing of `command`, telling each finding as it comes.
-  private func check(
-    _ command: String, _ catalog: Catalog
-  ) throws(CommandFailure) -> ExitStatus {
-    let dialogue = try adapter.dialogue()
+  func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
+    let dialogue = try connection.dialogue()
     var check = AdapterCheck(
-      adapter.settings(command), dialogue: dialogue, beside: StepDescription.names
+      connection.settings(command), dialogue: dialogue, beside: StepDescription.names
     ) { name in
       catalog[name].map { .init($0.description) }
     }
@@ -84,20 +72,34 @@ struct AdapterCommand: Command {
     if let failure = dialogue?.close() { return complain("\(failure)") }
     return status
   }
+}
 
-  /// Is an adapter that answers as the log at `path` did, until its input ends.
-  private func replay(_ path: String) throws(CommandFailure) -> ExitStatus {
+/// `listsh adapter replay`: answers as a recorded adapter did.
+struct ReplayAdapterCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "replay", _superCommandName: "listsh adapter",
+    abstract: "be an adapter that answers as a log recorded it",
+    discussion: """
+      Example: listsh conform --adapter 'listsh adapter replay session.log'
+
+      --adapter-log FILE of another command records such a log.
+      """)
+
+  @Argument(help: ArgumentHelp("log of an adapter", valueName: "FILE"), completion: .file())
+  var file: String
+
+  func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
     let source: SourceText
     do throws(FileError) {
-      source = SourceText(name: path, bytes: try readFile(path, limit: 1 << 30))
+      source = SourceText(name: file, bytes: try readFile(file, limit: 1 << 30))
     } catch {
-      throw CommandFailure("\(error)")
+      throw CommandError("\(error)")
     }
     var subject: RecordedSubject
     do throws(Diagnostic) {
       subject = try RecordedSubject(source)
     } catch {
-      throw CommandFailure(error.rendered(in: source))
+      throw CommandError(error.rendered(in: source))
     }
     let output = Output.standardOutput()
     var rest: [UInt8] = []
@@ -117,6 +119,44 @@ struct AdapterCommand: Command {
       return lost(error, .passed)
     }
   }
+}
+
+/// A command that prints a starter adapter: a correct list and its connection to listsh, in one file.
+protocol StarterAdapterCommand: TextCommand {
+  /// The adapter.
+  static var kit: AdapterKit { get }
+}
+
+extension StarterAdapterCommand {
+  /// Returns the configuration of the command for the file `name` in `language`.
+  fileprivate static func starter(_ language: String, _ name: String) -> CommandConfiguration {
+    CommandConfiguration(
+      commandName: kit.rawValue, _superCommandName: "listsh adapter",
+      abstract: "print a starter adapter in \(language)",
+      discussion: "Example: listsh adapter \(kit.rawValue) > \(name)")
+  }
+
+  func result(with catalog: Catalog) -> CommandResult {
+    CommandResult(text: String(decoding: Self.kit.bytes, as: UTF8.self))
+  }
+}
+
+/// `listsh adapter python`.
+struct PythonStarterCommand: StarterAdapterCommand {
+  static var kit: AdapterKit { .python }
+  static let configuration = starter("Python", "list.py")
+}
+
+/// `listsh adapter javascript`.
+struct JavaScriptStarterCommand: StarterAdapterCommand {
+  static var kit: AdapterKit { .javascript }
+  static let configuration = starter("JavaScript", "list.mjs")
+}
+
+/// `listsh adapter swift`.
+struct SwiftStarterCommand: StarterAdapterCommand {
+  static var kit: AdapterKit { .swift }
+  static let configuration = starter("Swift", "list.swift")
 }
 
 extension AdapterCheck.Finding {

@@ -19,21 +19,18 @@ struct AdapterStage {
   init(
     _ options: AdapterOptions, _ catalog: Catalog, isUnnamed: Bool = false, seed: UInt64 = 1,
     replacing outputs: [String] = []
-  ) throws(CommandFailure) {
+  ) throws(CommandError) {
     try Output.refuse(
-      outputs + [options.log].compactMap { $0 }, among: options.programPaths,
+      outputs + [options.connection.log].compactMap { $0 }, among: options.programPaths,
       as: "the adapter's program")
-    if let option = options.meaningless {
-      throw CommandFailure("\(option) means nothing without --adapter")
-    }
-    guard !options.command.isEmpty else {
+    guard let command = options.command else {
       self.catalog = catalog
       subject = nil
       dialogue = nil
       return
     }
-    let settings = options.settings(seed: seed)
-    let dialogue = try options.dialogue()
+    let settings = options.connection.settings(command, seed: seed)
+    let dialogue = try options.connection.dialogue()
     let pool = SubjectPool { AdapterProcess(settings, dialogue: dialogue) }
     do throws(SubjectFailure) {
       let entry = try SubjectEntry(pool, among: catalog, beside: StepDescription.names)
@@ -42,7 +39,7 @@ struct AdapterStage {
       self.dialogue = dialogue
     } catch {
       _ = dialogue?.close()
-      throw Interrupts.isPending ? .interrupted : CommandFailure(error.description)
+      throw Interrupts.isPending ? .interrupted : CommandError(error.description)
     }
   }
 

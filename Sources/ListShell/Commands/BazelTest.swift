@@ -13,7 +13,7 @@ struct BazelTest {
   let outputFolder: String?
 
   /// Reads what Bazel asks for, or returns nothing where it does not run this.
-  init?() throws(CommandFailure) {
+  init?() throws(CommandError) {
     // Without `shard_count` Bazel names no shards, and asks for everything else all the same.
     let names = ["TEST_TOTAL_SHARDS", "BAZEL_TEST", "XML_OUTPUT_FILE"]
     guard names.contains(where: { Environment[asked: $0] != nil }) else { return nil }
@@ -24,13 +24,13 @@ struct BazelTest {
   }
 
   /// The part that Bazel asks for, if it asks for one; says first that shards are known here.
-  private static func shard() throws(CommandFailure) -> Shard? {
+  private static func shard() throws(CommandError) -> Shard? {
     guard let total = Environment[asked: "TEST_TOTAL_SHARDS"] else { return nil }
     if let path = Environment[asked: "TEST_SHARD_STATUS_FILE"] {
       do {
         try touchFile(path)
       } catch {
-        throw CommandFailure(error.description)
+        throw CommandError(error.description)
       }
     }
     // Bazel counts from 0, and some of its versions call a test without shards one of none.
@@ -38,7 +38,7 @@ struct BazelTest {
     guard let count = Int(total), count >= 0, let place = Int(index ?? (count <= 1 ? "0" : "")),
       let shard = Shard(place + 1, of: max(1, count))
     else {
-      throw CommandFailure(
+      throw CommandError(
         "TEST_SHARD_INDEX is '\(index ?? "")' and TEST_TOTAL_SHARDS is '\(total)', which is no shard"
       )
     }

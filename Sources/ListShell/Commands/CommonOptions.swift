@@ -1,68 +1,58 @@
+internal import ArgumentParser
 internal import Files
-internal import Reporting
-internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// The options that every command which plays something has.
-struct CommonOptions {
-  /// When text is colored.
+/// The options of every command that reads scenarios or sources.
+struct CommonOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("when to use color", valueName: "WHEN"))
   var color = ColorChoice.auto
-  /// The folder that sources must lie in, or `nil` for the scenario's own and the working folder.
+  @Option(
+    help: ArgumentHelp(
+      "folder that scenarios may read sources from (default: their own and the working folder)",
+      valueName: "DIR"), completion: .directory, transform: existingFolder)
   var fileRoot: String?
-  /// The most steps of one case.
+}
+
+/// The options that limit a case.
+struct LimitOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "maximum number of steps of one case (default: \(Limits.steps))", valueName: "N"),
+    transform: wholeNumber())
   var maxSteps = Limits.steps
-  /// The most rows that a case may hold at once.
+  @Option(
+    help: ArgumentHelp(
+      "maximum number of rows that one case holds at once (default: \(Limits.rows))",
+      valueName: "N"),
+    transform: wholeNumber())
   var maxRows = Limits.rows
-  /// Somebody else's list, where one is meant.
-  var adapter = AdapterOptions()
 
-  /// The table of these options.
-  static var options: [CommandOption<CommonOptions>] {
-    readingOptions + AdapterOptions.options.map { $0.lifted(to: \.adapter) }
-  }
-
-  /// The options of a command that reads scripts and asks no adapter.
-  static var readingOptions: [CommandOption<CommonOptions>] {
-    [
-      .choice("--color", "when to use color") { $0.color = $1 },
-      CommandOption(
-        name: "--file-root", valueName: "DIR",
-        summary: "the folder that scenarios may read sources from"
-      ) { (common, value) throws(UsageError) in
-        guard Path.kind(of: value) == .folder else {
-          throw UsageError("--file-root takes a folder, and '\(value)' is none")
-        }
-        common.fileRoot = value
-      },
-      .number("--max-steps", "N", "the most steps of one case") { $0.maxSteps = $1 },
-      .number("--max-rows", "N", "the most rows that a case may hold at once") { $0.maxRows = $1 },
-    ]
-  }
-
-  /// The options of a command that plays no script but reads sources.
-  static var sourceOptions: [CommandOption<CommonOptions>] {
-    options.filter { ["--color", "--file-root"].contains($0.name) }
-      + AdapterOptions.options.map { $0.lifted(to: \.adapter) }
-  }
-
-  /// The options that decide how a case is played, as a shell takes them, where they are not the usual ones.
-  var arguments: [String] {
-    (fileRoot.map { ["--file-root \(shellQuoted($0))"] } ?? [])
-      + (maxSteps == Limits.steps ? [] : ["--max-steps \(maxSteps)"])
-      + (maxRows == Limits.rows ? [] : ["--max-rows \(maxRows)"]) + adapter.arguments
-  }
-
-  /// Returns what reads scenarios on the screens of `catalog` with these options.
-  func reader(_ catalog: Catalog) -> ScenarioReader {
-    ScenarioReader(
-      Reading(catalog, stepLimit: maxSteps, rowLimit: maxRows), fileRoot: fileRoot)
+  /// The options as they are typed, without defaults.
+  var words: [String] {
+    (maxSteps == Limits.steps ? [] : ["--max-steps \(maxSteps)"])
+      + (maxRows == Limits.rows ? [] : ["--max-rows \(maxRows)"])
   }
 }
 
-/// When text is colored.
-enum ColorChoice: String, CaseIterable {
+extension CommonOptions {
+  /// The options that decide how a case is played, as they are typed, without defaults.
+  var words: [String] {
+    fileRoot.map { ["--file-root \(shellQuoted($0))"] } ?? []
+  }
+
+  /// Returns a reader of scenarios on the screens of `catalog`.
+  func reader(_ catalog: Catalog, _ limits: LimitOptions? = nil) -> ScenarioReader {
+    ScenarioReader(
+      Reading(
+        catalog, stepLimit: limits?.maxSteps ?? Limits.steps,
+        rowLimit: limits?.maxRows ?? Limits.rows), fileRoot: fileRoot)
+  }
+}
+
+/// A choice of when text is colored.
+enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   /// At a terminal, unless `NO_COLOR` is set.
   case auto
   /// Always.
@@ -70,7 +60,7 @@ enum ColorChoice: String, CaseIterable {
   /// Never.
   case never
 
-  /// Whether text that goes to `stream` is colored; a file is no stream.
+  /// Returns whether text that goes to `stream` is colored; a file is no stream.
   func isColored(_ stream: StandardStream?) -> Bool {
     switch self {
     case .always: true

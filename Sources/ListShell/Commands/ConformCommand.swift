@@ -1,4 +1,5 @@
 internal import Adapters
+internal import ArgumentParser
 internal import Conformance
 internal import Files
 internal import MockSources
@@ -7,100 +8,117 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// `listsh conform`: tries every transition of the reference on somebody else's list.
+/// `listsh conform`: compares a list under test with the reference, transition by transition.
 struct ConformCommand: TextCommand {
-  static let name = "conform"
-  static let summary = "tries every transition of the reference on somebody else's list"
-  static let operands = "--adapter COMMAND"
-  static let discussion = """
-    The reference is the built-in screen that the adapter names. What differs is told in ways: one
-    for each class of event with the same gravest difference, with a script that is as short as any.
-    Exit status: 0 alike and all reached, 1 different, 2 not finished or not to be judged.
-    """
+  static let configuration = CommandConfiguration(
+    commandName: "conform", _superCommandName: "listsh",
+    abstract: "compare your list with the reference list, transition by transition",
+    discussion: """
+      Example: listsh conform --adapter 'python3 list.py'
 
-  /// What is compared, and how long.
-  private var settings = Conformer.Settings()
-  /// The folder for a scenario of each difference, if there is one.
-  private var folder: String?
-  /// Whether these scenarios are marked as known gaps.
-  private var marksGaps = false
-  /// The script that alone is compared, if one was given.
-  private var script: String?
-  /// Where it is told, and in what formats.
-  private var reports = ReportOptions()
-  /// What decides the random walks.
-  private var seed = 1
-  /// Whether it was said how many rows the source has.
-  private var setsRows = false
-  /// Whether it was said how many rows a page has.
-  private var setsPageSize = false
-  /// What many commands can be told.
-  private var common = CommonOptions()
+      The reference is the built-in screen that the adapter names. Differences are grouped by event \
+      and by most harmful symptom. Each comes with a shortest script that reproduces it.
+      Exit status: 0 no differences, 1 differences found, 2 incomplete or not comparable.
+      """)
 
-  static var options: [CommandOption<ConformCommand>] {
-    [
-      .choice("--compare", "what is compared: seen unless written") { $0.settings.comparing = $1 },
-      .number("--in-flight", "N", "how many requests may be in flight: 2 unless written") {
-        $0.settings.scope.inFlight = $1
-      },
-      .number("--rows", "N", "how many rows the source has: 4 unless written", minimum: 0) {
-        $0.settings.scope.rows = $1
-        $0.setsRows = true
-      },
-      .number("--page-size", "N", "how many rows a page has: 2 unless written") {
-        $0.settings.scope.pageSize = $1
-        $0.setsPageSize = true
-      },
-      .choice("--paging", "how the source is paged") { (command, paging: Paging) in
-        command.settings.scope.paging = paging
-      },
-      .choice("--with", "what else may happen: changes of the server's rows, 2 at most") {
-        (command, _: ConformAddition) in
-        command.settings.scope.changesServer = true
-      },
-      .number("--again", "N", "tries every event once more after every other, N deep", maximum: 3) {
-        $0.settings.again = $1
-      },
-      .text("--on", "SCRIPT", "plays one script on both, side by side") { $0.script = $1 },
-      .number("--random", "N", "takes N long random walks instead, beyond the bounds") {
-        $0.settings.walks = $1
-      },
-      .number("--seed", "S", "decides the random walks", minimum: 0) { $0.seed = $1 },
-      .text("--save", "FOLDER", "writes each way as a scenario with the trace of the reference") {
-        $0.folder = $1
-      },
-      .flag("--known-gaps", "marks what is written as known gaps") { $0.marksGaps = true },
-    ] + ReportOptions.options().map { $0.lifted(to: \.reports) }
-      + CommonOptions.options.map { $0.lifted(to: \.common) }
-  }
+  @Option(help: ArgumentHelp("what to compare", valueName: "MODE"))
+  var compare = ComparisonMode.seen
+  @Option(
+    help: ArgumentHelp(
+      "maximum number of requests in flight (default: \(Conformer.Settings().scope.inFlight))",
+      valueName: "N"),
+    transform: wholeNumber())
+  var inFlight = Conformer.Settings().scope.inFlight
+  @Option(
+    help: ArgumentHelp(
+      "number of rows of the source (default: 4; 2 with --paging cursor)", valueName: "N"),
+    transform: wholeNumber(from: 0))
+  var rows: Int?
+  @Option(
+    help: ArgumentHelp(
+      "number of rows of a page (default: 2; 1 with --paging cursor)", valueName: "N"),
+    transform: wholeNumber())
+  var pageSize: Int?
+  @Option(
+    help: ArgumentHelp(
+      "paging of the source (default: the reference's own)", valueName: "PAGING"))
+  var paging: Paging?
+  @Option(
+    help: ArgumentHelp(
+      "also insert and remove rows on the server, at most twice", valueName: "CHANGES"))
+  var with: Addition?
+  @Option(
+    name: .customLong("again"),
+    help: ArgumentHelp(
+      "try every event once more after every other event, N deep", valueName: "N"),
+    transform: wholeNumber(to: 3))
+  var again: Int?
+  @Option(
+    name: .customLong("on"), parsing: .unconditional,
+    help: ArgumentHelp("run one script on both lists, side by side", valueName: "SCRIPT"))
+  var script: String?
+  @Option(
+    help: ArgumentHelp(
+      "instead, compare N long random walks beyond the other limits", valueName: "N"),
+    transform: wholeNumber())
+  var random: Int?
+  @Option(
+    help: ArgumentHelp("seed of the random walks (default: 1)", valueName: "S"),
+    transform: wholeNumber(from: 0))
+  var seed = 1
+  @Option(
+    name: .customLong("save"),
+    help: ArgumentHelp(
+      "save each difference as a scenario with the reference's trace", valueName: "FOLDER"),
+    completion: .directory)
+  var folder: String?
+  @Flag(help: "mark each saved scenario as a known gap")
+  var knownGaps = false
+  @OptionGroup var reports: ReportOptions<RunFormats>
+  @OptionGroup var common: CommonOptions
+  @OptionGroup var limits: LimitOptions
+  @OptionGroup var adapter: AdapterOptions
 
-  mutating func take(operand: String) throws(UsageError) {
-    throw UsageError("conform does not take '\(operand)'", hint: "--adapter COMMAND names the list")
-  }
-
-  func validate() throws(UsageError) {
-    try reports.validate()
-    if common.adapter.command.isEmpty {
-      throw UsageError("conform needs --adapter COMMAND", hint: "listsh adapter --help tells more")
+  mutating func validate() throws {
+    if adapter.command == nil {
+      throw CommandError("conform needs --adapter COMMAND; see 'listsh adapter --help'")
     }
-    if marksGaps, folder == nil { throw UsageError("--known-gaps goes with --save FOLDER") }
-    if script != nil, settings.walks != nil {
-      throw UsageError("--on and --random exclude each other")
-    }
+    if knownGaps, folder == nil { throw CommandError("--known-gaps needs --save FOLDER") }
+    if script != nil, random != nil { throw CommandError("--on and --random exclude each other") }
     if script != nil {
-      if folder != nil { throw UsageError("--on and --save exclude each other") }
+      if folder != nil { throw CommandError("--on and --save exclude each other") }
       guard reports.format.name == ReportFormat.text.name, reports.paths.isEmpty else {
-        throw UsageError(
-          "--on shows two traces side by side, and only as text on standard output")
+        throw CommandError("--on prints text on standard output only")
       }
     }
   }
 
-  func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
+  /// What is compared, and how far, as the options say.
+  private var settings: Conformer.Settings {
+    var settings = Conformer.Settings()
+    settings.comparing = compare
+    settings.scope.inFlight = inFlight
+    settings.scope.paging = paging
+    settings.scope.changesServer = with == .server
+    settings.again = again
+    settings.walks = random
+    settings.seed = UInt64(seed)
+    if paging == .cursor {
+      // Responses that name a next page by hand make many states of few rows.
+      settings.scope.rows = 2
+      settings.scope.pageSize = 1
+      settings.scope.setsKeys = true
+    }
+    settings.scope.rows = rows ?? settings.scope.rows
+    settings.scope.pageSize = pageSize ?? settings.scope.pageSize
+    return settings
+  }
+
+  func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
     let stage = try AdapterStage(
-      common.adapter, catalog, seed: UInt64(seed), replacing: reports.paths)
-    guard let subject = stage.subject else { throw CommandFailure("there is no adapter") }
-    do throws(CommandFailure) {
+      adapter, catalog, seed: UInt64(seed), replacing: reports.paths)
+    guard let subject = stage.subject else { throw CommandError("there is no adapter") }
+    do throws(CommandError) {
       var result =
         if let script {
           try tracesSideBySide(script, subject, catalog)
@@ -119,14 +137,14 @@ struct ConformCommand: TextCommand {
   /// Compares `subject` with the reference in all that is asked for, tells it, and saves the ways where that is wanted.
   private func comparison(
     with subject: SubjectEntry, _ catalog: Catalog
-  ) throws(CommandFailure) -> CommandResult {
+  ) throws(CommandError) -> CommandResult {
     let report: ConformReport
     do throws(Conformer.Refusal) {
       report = try Conformer(
-        subject, catalog, scopedSettings, isStopped: { Interrupts.isPending }
+        subject, catalog, settings, isStopped: { Interrupts.isPending }
       ).run()
     } catch {
-      throw Interrupts.isPending ? .interrupted : CommandFailure(error.message)
+      throw Interrupts.isPending ? .interrupted : CommandError(error.message)
     }
     var result = CommandResult(text: "", status: try tell(report, subject, catalog))
     guard let folder else { return result }
@@ -141,23 +159,10 @@ struct ConformCommand: TextCommand {
     return result
   }
 
-  /// What is compared, on a source that is no larger than its paging needs.
-  private var scopedSettings: Conformer.Settings {
-    var settings = settings
-    settings.seed = UInt64(seed)
-    if settings.scope.paging == .cursor {
-      // Pages that are told to be followed by others make many states of few rows.
-      if !setsRows { settings.scope.rows = 2 }
-      if !setsPageSize { settings.scope.pageSize = 1 }
-      settings.scope.setsKeys = true
-    }
-    return settings
-  }
-
   /// Writes the reports, and returns what the calling shell is told.
   private func tell(
     _ report: ConformReport, _ subject: SubjectEntry, _ catalog: Catalog
-  ) throws(CommandFailure) -> ExitStatus {
+  ) throws(CommandError) -> ExitStatus {
     let films: [ConformReport.Films] =
       reports.contains(\.needsFilms)
       ? report.ways.map {
@@ -185,16 +190,17 @@ struct ConformCommand: TextCommand {
   private var call: String {
     let scope = settings.scope
     return
-      (["listsh", Self.name]
+      (["listsh", "conform"]
       + (settings.comparing == .seen ? [] : ["--compare \(settings.comparing.rawValue)"])
       + ["--in-flight \(scope.inFlight)"] + (scope.paging.map { ["--paging \($0.rawValue)"] } ?? [])
-      + (scope.changesServer ? ["--with server"] : []) + common.arguments).joined(separator: " ")
+      + (scope.changesServer ? ["--with server"] : []) + common.words + limits.words + adapter.words)
+      .joined(separator: " ")
   }
 
   /// The film of a way on the screen that `catalog` has for it.
   private func film(of way: ConformReport.Way, _ catalog: Catalog) -> Snapshots {
     let file = PlannedFile(
-      reading: SourceText(name: Self.name, way.scenario), Reading(catalog)
+      reading: SourceText(name: "conform", way.scenario), Reading(catalog)
     ) { Source($0) }
     let window = Snapshots.window(around: nil)
     var camera = SnapshotRecorder(window: window)
@@ -207,14 +213,14 @@ struct ConformCommand: TextCommand {
   /// Plays `script` on both, and tells the lines of both traces step by step, once where they are alike.
   private func tracesSideBySide(
     _ script: String, _ subject: SubjectEntry, _ catalog: Catalog
-  ) throws(CommandFailure) -> CommandResult {
+  ) throws(CommandError) -> CommandResult {
     guard let reference = catalog[subject.name] else {
-      throw CommandFailure("conform needs a built-in screen to compare with")
+      throw CommandError("conform needs a built-in screen to compare with")
     }
     let expected = try PlayedTrace(
-      of: script, with: common.reader(catalog.beginning(with: reference)))
+      of: script, with: common.reader(catalog.beginning(with: reference), limits))
     let actual = try PlayedTrace(
-      of: script, with: common.reader(catalog.beginning(with: subject)))
+      of: script, with: common.reader(catalog.beginning(with: subject), limits))
     // What the subject tells is known only now.
     return TracesSideBySide(
       expected, actual, names: (reference.name, subject.vocabulary.hello.name),
@@ -251,11 +257,11 @@ struct ConformCommand: TextCommand {
     of way: ConformReport.Way, _ report: ConformReport, _ catalog: Catalog
   ) -> String {
     let file = PlannedFile(
-      reading: SourceText(name: Self.name, way.scenario + "----\n"), Reading(catalog)
+      reading: SourceText(name: "conform", way.scenario + "----\n"), Reading(catalog)
     ) { Source($0) }
     let trace = file.cases.first?.trace().lines ?? []
     let gap =
-      marksGaps ? "known-gap \(quoted("\(report.subject) differs from \(report.screen)"))\n" : ""
+      knownGaps ? "known-gap \(quoted("\(report.subject) differs from \(report.screen)"))\n" : ""
     return "# What \(report.screen) does; \(escaped(report.subject)) does something else.\n"
       + "\(way.scenario)\(gap)----\n" + trace.map { $0 + "\n" }.joined()
   }
@@ -272,10 +278,4 @@ struct ConformCommand: TextCommand {
     }
     return slug
   }
-}
-
-/// What a walk may try beside actions and answers.
-private enum ConformAddition: String, CaseIterable {
-  /// The server's rows change.
-  case server
 }

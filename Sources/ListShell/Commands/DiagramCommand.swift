@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Conformance
 internal import Files
 internal import Reporting
@@ -5,72 +6,61 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// `listsh diagram`: draws the states of a screen as a search finds them.
+/// `listsh diagram`: draws the states of a screen that an exploration finds.
 struct DiagramCommand: TextCommand {
-  static let name = "diagram"
-  static let summary = "draws the state diagram, as Mermaid, DOT or SVG"
-  static let operands = "SCREEN"
-  static let discussion = """
-    The picture comes from exploring the screen; events that are ignored or dropped are left out.
-    """
+  static let configuration = CommandConfiguration(
+    commandName: "diagram", _superCommandName: "listsh",
+    abstract: "draw the state diagram of a screen as Mermaid, DOT or SVG",
+    discussion: """
+      Example: listsh diagram list --format svg --output list.svg
 
-  /// The screen that is drawn.
-  private var screen: String?
-  /// The language of the picture.
+      Graphviz draws SVG. Events that are ignored or dropped are left out.
+      """)
+
+  @Argument(help: ArgumentHelp("screen to draw", valueName: "SCREEN"), completion: .screens)
+  var screen: String
+  // After `--coverage PATH` a calling shell may have replaced a pattern by several paths.
+  @Argument(
+    help: ArgumentHelp("more paths after --coverage PATH", valueName: "PATH"), completion: .file())
+  var paths: [String] = []
+  @Option(help: ArgumentHelp("format of the picture", valueName: "FORMAT"))
   private var format = Format.mermaid
-  /// The files and folders of cases, of which the picture tells what they reach.
-  private var scenarios: [String] = []
-  /// The file for the picture, or `nil` for standard output.
-  private var output: String?
-  /// How far what is reachable is looked for.
-  private var map = MapOptions()
-  /// What many commands can be told.
-  private var common = CommonOptions()
+  @Option(
+    help: ArgumentHelp(
+      "color the events that these scenarios reach (repeatable)", valueName: "PATH"),
+    completion: .file())
+  var coverage: [String] = []
+  @Option(
+    help: ArgumentHelp("file for the picture (default: standard output)", valueName: "FILE"),
+    completion: .file())
+  var output: String?
+  @OptionGroup var map: MapOptions
+  @OptionGroup var common: CommonOptions
+  @OptionGroup var limits: LimitOptions
 
-  /// The languages that pictures come in.
-  enum Format: String, CaseIterable {
-    /// What code hosts draw in Markdown.
+  /// A format of the picture.
+  private enum Format: String, CaseIterable, ExpressibleByArgument {
+    /// For code hosts, which draw it in Markdown.
     case mermaid
-    /// What Graphviz draws.
+    /// For Graphviz.
     case dot
-    /// What browsers show; drawn by Graphviz.
+    /// For browsers; drawn by Graphviz.
     case svg
   }
 
-  static var options: [CommandOption<DiagramCommand>] {
-    [
-      .choice("--format", "the format of the picture") { $0.format = $1 },
-      .text("--coverage", "PATH", "colors what the scenarios there reach; may be repeated") {
-        $0.scenarios.append($1)
-      },
-      .text("--output", "FILE", "the file to write to") { $0.output = $1 },
-    ] + MapOptions.options.map { $0.lifted(to: \.map) }
-      + CommonOptions.readingOptions.map { $0.lifted(to: \.common) }
-  }
-
-  mutating func take(operand: String) throws(UsageError) {
-    // After `--coverage PATH` a calling shell may have put more paths in the place of a pattern.
-    if screen == nil {
-      screen = operand
-    } else if !scenarios.isEmpty {
-      scenarios.append(operand)
-    } else {
-      throw UsageError("diagram takes one screen")
+  mutating func validate() throws {
+    if coverage.isEmpty, let path = paths.first {
+      throw CommandError("unexpected argument '\(path)'; diagram takes one screen")
     }
   }
 
-  func validate() throws(UsageError) {
-    if screen == nil {
-      throw UsageError("diagram needs a screen", hint: "listsh screens lists them")
-    }
-  }
-
-  func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
-    let screen = try catalog.named(self.screen ?? "")
-    let reader = common.reader(catalog)
+  func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
+    let screen = try catalog.named(self.screen)
+    let reader = common.reader(catalog, limits)
     var result = CommandResult(text: "")
     var reached: Set<NamedTransition>?
     var played: [String] = []
+    let scenarios = coverage + paths
     if !scenarios.isEmpty {
       let seen = try SeenTransitions(playing: scenarios, reader)
       result.asides = seen.problems
@@ -79,7 +69,7 @@ struct DiagramCommand: TextCommand {
       reached = Set((seen.counts[screen.name] ?? [:]).keys)
     }
     let diagram = try map.map(of: screen).diagram(seen: reached)
-    do throws(CommandFailure) {
+    do throws(CommandError) {
       let text = try text(of: diagram)
       if let output {
         result.status = result.status.worse(
@@ -96,7 +86,7 @@ struct DiagramCommand: TextCommand {
   }
 
   /// Returns the picture in its language.
-  private func text(of diagram: StateDiagram) throws(CommandFailure) -> String {
+  private func text(of diagram: StateDiagram) throws(CommandError) -> String {
     switch format {
     case .mermaid: diagram.mermaid
     case .dot: diagram.dot
@@ -116,15 +106,15 @@ struct DiagramCommand: TextCommand {
   }
 
   /// Lets Graphviz draw the picture.
-  private func svg(_ diagram: StateDiagram) throws(CommandFailure) -> String {
+  private func svg(_ diagram: StateDiagram) throws(CommandError) -> String {
     do throws(FileError) {
       let drawing = try runProgram("dot", ["-Tsvg"], input: Array(diagram.dot.utf8))
       let picture = String(decoding: drawing, as: UTF8.self)
       if !picture.contains(text: "<svg") { throw FileError(path: "dot", reason: .drawsNothing) }
       return picture
     } catch {
-      guard error.reason.isMissing else { throw CommandFailure(error.description) }
-      throw CommandFailure(
+      guard error.reason.isMissing else { throw CommandError(error.description) }
+      throw CommandError(
         "SVG is drawn by Graphviz, whose program dot is not installed;"
           + " get it by 'apt install graphviz' or 'brew install graphviz', or take --format dot")
     }

@@ -1,4 +1,5 @@
 internal import Adapters
+internal import ArgumentParser
 internal import Conformance
 internal import Exploration
 internal import Files
@@ -8,142 +9,176 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// `listsh explore`: searches every interleaving for a broken invariant.
+/// `listsh explore`: searches every interleaving for a violated invariant.
 struct ExploreCommand: TextCommand {
-  static let name = "explore"
-  static let summary = "searches every interleaving for a broken invariant"
-  static let operands = "SCREEN"
-  static let discussion = """
-    Every order of actions and answers is tried, late and cancelled ones included, until each invariant is decided.
-    Behind SCREEN, KEY=VALUE sets an option of it, as behind screen NAME. For each invariant that can break the shortest
-    scenario is printed that breaks it: a case that fails as long as it does.
-    Exit status: 0 complete and clean, 1 an invariant can break, 2 the search did not finish,
-    130 on Ctrl-C.
-    """
+  static let configuration = CommandConfiguration(
+    commandName: "explore", _superCommandName: "listsh",
+    abstract: "search every interleaving for a violated invariant",
+    discussion: """
+      Example: listsh explore aliyun --in-flight 2 --invariant no-row-twice
 
-  /// The screen that is searched.
-  private var screen: String?
-  /// Its options, as they were written.
-  private var screenOptions: [String] = []
-  /// The source that is explored, as it was written.
-  private var source: String?
-  /// What may happen, and how much at once.
-  private var scope = ExplorationScope()
-  /// What is searched for, and how far.
-  private var settings = Explorer.Settings()
-  /// The folder for a scenario of each violation, if there is one.
-  private var folder: String?
-  /// Where it is told, and in what formats.
-  private var reports = ReportOptions()
-  /// How many random walks are tried in place of every order.
-  private var randomWalks: Int?
-  /// What decides these walks.
-  private var seed: Int?
-  /// What many commands can be told.
-  private var common = CommonOptions()
-  /// The counterexample that is to be loaded into the shell, counted from 1.
-  private(set) var loadedNumber: Int?
+      Every order of actions and responses is tried, late and cancelled ones included. For each \
+      invariant that can be violated, explore prints the shortest scenario that violates it: a \
+      case that fails as long as the invariant can be violated that way.
+      Exit status: 0 complete and nothing violated, 1 an invariant can be violated, 2 the search \
+      did not finish, 130 Ctrl-C.
+      """)
 
-  static var options: [CommandOption<ExploreCommand>] {
-    ExplorationScope.options(unlessWritten: ExplorationScope()).map { $0.lifted(to: \.scope) } + [
-      .choice("--with", "what else may happen: changes of the server's rows") {
-        (command, choice: Addition) in
-        command.scope.changesServer = choice == .server
-      },
-      .number("--depth", "N", "how many steps a scenario has at most: \(usualDepth)", minimum: 0) {
-        $0.settings.depth = $1
-      },
-      .number("--max-states", "N", "how many states are looked at: \(usualStates) unless written") {
-        $0.settings.states = $1
-      },
-      CommandOption(
-        name: "--time", valueName: "D", summary: "how long the search goes on, such as 30s"
-      ) { (command, value) throws(UsageError) in command.settings.time = try nanoseconds(value) },
-      .text("--invariant", "INVARIANT", "judges by this invariant alone; may be repeated") {
-        $0.settings.invariants.append($1)
-      },
-      .flag("--first", "stops at the first invariant that is broken") {
-        $0.settings.goesOn = false
-      },
-      .flag("--all", "goes on until each invariant is decided, which is usual") {
-        $0.settings.goesOn = true
-      },
-      .flag("--reachable", "checks too that rows can be reached again from everywhere") {
-        $0.settings.checksReach = true
-      },
-      .number("--random", "N", "tries N random walks instead of every order") {
-        $0.randomWalks = $1
-      },
-      .number("--seed", "S", "decides the random walks", minimum: 0) { $0.seed = $1 },
-      .text("--source", "SOURCE", "explores this source, written as behind a source step") {
-        $0.source = $1
-      },
-      .text("--save", "FOLDER", "writes each counterexample into a scenario file") {
-        $0.folder = $1
-      },
-      .flag("--known-gaps", "marks each counterexample as a gap that is known") {
-        $0.settings.marksGaps = true
-      },
-      .number("--load", "N", "in the shell: goes where counterexample N ends") {
-        $0.loadedNumber = $1
-      },
-      .jobs("how many cores are used") { $0.settings.jobs = $1 },
-    ]
-      + ReportOptions.options(ReportFormat.all.filter(\.takesTraces)).map {
-        $0.lifted(to: \.reports)
-      } + CommonOptions.sourceOptions.map { $0.lifted(to: \.common) }
-  }
+  @Argument(help: ArgumentHelp("screen to explore", valueName: "SCREEN"), completion: .screens)
+  var screen: String?
+  @Argument(
+    help: ArgumentHelp("option of the screen, as after 'screen NAME'", valueName: "KEY=VALUE"),
+    transform: ExploreCommand.screenOption)
+  var screenOptions: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "maximum number of requests in flight (default: \(ExplorationScope().inFlight))",
+      valueName: "N"),
+    transform: wholeNumber())
+  var inFlight = ExplorationScope().inFlight
+  @Option(
+    help: ArgumentHelp(
+      "number of rows of the source (default: \(ExplorationScope().rows))", valueName: "N"),
+    transform: wholeNumber(from: 0))
+  var rows: Int?
+  @Option(
+    help: ArgumentHelp(
+      "number of rows of a page (default: \(ExplorationScope().pageSize))", valueName: "N"),
+    transform: wholeNumber())
+  var pageSize: Int?
+  @Option(
+    help: ArgumentHelp(
+      "also insert and remove rows on the server, at most twice", valueName: "CHANGES"))
+  var with: Addition?
+  @Option(
+    help: ArgumentHelp(
+      "maximum path length (default: \(Explorer.usualDepth); \(Explorer.walkLength) with --random)",
+      valueName: "N"), transform: wholeNumber(from: 0))
+  var depth: Int?
+  @Option(
+    help: ArgumentHelp(
+      """
+      maximum number of states (default: \(Explorer.usualStates); \
+      \(ListModel.usualStates) for list)
+      """, valueName: "N"), transform: wholeNumber())
+  var maxStates: Int?
+  @Option(
+    help: ArgumentHelp("stop after this long, for example 30s (default: no limit)", valueName: "D"),
+    transform: milliseconds)
+  var time: Int?
+  @Option(
+    name: .customLong("invariant"),
+    help: ArgumentHelp("check only this invariant (repeatable)", valueName: "INVARIANT"),
+    completion: .invariants)
+  var invariants: [String] = []
+  @Flag(help: "stop at the first violated invariant")
+  var first = false
+  @Flag(help: "keep searching until every invariant is decided (default)")
+  var all = false
+  @Flag(help: "also check that from every state a state with rows is reachable")
+  var reachable = false
+  @Option(
+    help: ArgumentHelp("try N random walks instead of every order", valueName: "N"),
+    transform: wholeNumber())
+  var random: Int?
+  @Option(
+    help: ArgumentHelp(
+      "seed of the random walks (default: \(ExploreCommand.usualSeed))", valueName: "S"),
+    transform: wholeNumber(from: 0))
+  var seed: Int?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("explore this source, written as after 'source'", valueName: "SOURCE"))
+  var source: String?
+  @Option(
+    name: .customLong("save"),
+    help: ArgumentHelp("save each counterexample as a scenario file", valueName: "FOLDER"),
+    completion: .directory)
+  var folder: String?
+  @Flag(help: "mark each counterexample as a known gap")
+  var knownGaps = false
+  @Option(
+    help: ArgumentHelp("in the shell: go to the end of counterexample N", valueName: "N"),
+    transform: wholeNumber())
+  var load: Int?
+  @Option(
+    help: ArgumentHelp("number of cores (default: all)", valueName: "N"),
+    transform: wholeNumber(to: 1_024))
+  var jobs: Int?
+  @OptionGroup var reports: ReportOptions<TraceFormats>
+  @OptionGroup var common: CommonOptions
+  @OptionGroup var adapter: AdapterOptions
 
-  mutating func take(operand: String) throws(UsageError) {
-    guard screen != nil else {
-      screen = operand
-      return
+  /// Reads an option of a screen, and quotes its value where a script needs that.
+  @Sendable private static func screenOption(_ word: String) throws -> String {
+    guard let sign = word.firstIndex(of: "="), sign > word.startIndex else {
+      throw CommandError("explore takes one screen, and options of it as KEY=VALUE")
     }
-    guard let sign = operand.firstIndex(of: "="), sign > operand.startIndex else {
-      throw UsageError("explore takes one screen, and its options as KEY=VALUE")
-    }
-    let value = String(operand[operand.index(after: sign)...])
+    let value = String(word[word.index(after: sign)...])
     let isWord = !value.isEmpty && value.utf8.allSatisfy { $0.isWordByte }
-    screenOptions.append("\(operand[..<sign])=\(isWord ? value : quoted(value))")
+    return "\(word[..<sign])=\(isWord ? value : quoted(value))"
   }
 
-  func validate() throws(UsageError) {
-    try reports.validate()
-    if screen == nil, common.adapter.command.isEmpty {
-      throw UsageError("explore needs a screen", hint: "listsh screens lists them")
+  mutating func validate() throws {
+    if first && all { throw CommandError("--first and --all exclude each other") }
+    if screen == nil, adapter.command == nil {
+      throw CommandError("explore needs a screen; listsh screens lists them")
     }
-    if source != nil, scope.describesSource {
-      throw UsageError("--rows and --page-size mean nothing with --source")
+    if source != nil, describesSource {
+      throw CommandError("--rows and --page-size describe a source, and --source names another")
     }
     if let source, source.contains(where: { $0 == ";" || $0.isNewline }) {
-      throw UsageError("--source takes one source, as it is written behind a source step")
+      throw CommandError("--source takes one source, written as after 'source'")
     }
-    guard randomWalks != nil else {
-      if seed != nil { throw UsageError("--seed decides random walks: it needs --random") }
+    guard random != nil else {
+      if seed != nil { throw CommandError("--seed needs --random") }
       return
     }
     let unused = [
-      (settings.states != nil, "--max-states"), (settings.checksReach, "--reachable"),
-      (settings.jobs != nil, "--jobs"),
+      (maxStates != nil, "--max-states"), (reachable, "--reachable"), (jobs != nil, "--jobs"),
     ]
     if let (_, name) = unused.first(where: { $0.0 }) {
-      throw UsageError("\(name) means nothing with --random")
+      throw CommandError("\(name) and --random exclude each other")
     }
   }
 
-  func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
-    if loadedNumber != nil { throw CommandFailure("--load is for the shell: :explore --load N") }
+  /// Whether the options describe the source.
+  private var describesSource: Bool { rows != nil || pageSize != nil }
+
+  /// The source, the changes and the number of requests that are tried.
+  private var scope: ExplorationScope {
+    var scope = ExplorationScope()
+    scope.inFlight = inFlight
+    scope.rows = rows ?? scope.rows
+    scope.pageSize = pageSize ?? scope.pageSize
+    scope.changesServer = with == .server
+    return scope
+  }
+
+  /// The goal and the limits of the search.
+  private var settings: Explorer.Settings {
+    var settings = Explorer.Settings()
+    settings.depth = depth
+    settings.states = maxStates
+    settings.time = time.map { $0 * 1_000_000 }
+    settings.invariants = invariants
+    settings.goesOn = !first
+    settings.checksReach = reachable
+    settings.marksGaps = knownGaps
+    settings.jobs = jobs
+    return settings
+  }
+
+  func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
+    if load != nil { throw CommandError("--load is for the shell: :explore --load N") }
     let (report, reader) = try report(with: catalog)
     return told(report, call: call, readBy: reader)
   }
 
-  /// Whether no adapter is named.
-  var namesNoAdapter: Bool { common.adapter.command.isEmpty }
-
   /// The command line that does the same.
   var call: String {
     let start =
-      (["listsh", Self.name] + (screen.map { [$0] } ?? []) + screenOptions.map { shellQuoted($0) })
+      (["listsh", "explore"] + (screen.map { [$0] } ?? []) + screenOptions.map { shellQuoted($0) })
       .joined(separator: " ")
     let source =
       self.source.map { " --source \(shellQuoted($0))" }
@@ -154,11 +189,11 @@ struct ExploreCommand: TextCommand {
   /// Searches what the screen can do, on the source that is meant; returns what read that, too.
   func report(
     with catalog: Catalog
-  ) throws(CommandFailure) -> (report: ExplorationReport, reader: ScenarioReader) {
+  ) throws(CommandError) -> (report: ExplorationReport, reader: ScenarioReader) {
     // A search asks for itself, now and then, and tells what it has found so far.
     Interrupts.endUnnoticed(false)
     let stage = try AdapterStage(
-      common.adapter, catalog, seed: UInt64(seed ?? 1), replacing: reports.paths)
+      adapter, catalog, seed: UInt64(seed ?? 1), replacing: reports.paths)
     defer { _ = stage.finish(.passed) }
     let catalog = stage.catalog
     let screen = try catalog.named(self.screen ?? stage.subject?.name ?? "")
@@ -168,11 +203,7 @@ struct ExploreCommand: TextCommand {
     if source == nil, screenOptions.isEmpty {
       report = try explored(screen, catalog)
     } else {
-      do throws(Complaint) {
-        report = try search(from: try staged(screen, reader))
-      } catch {
-        throw CommandFailure(error.plainMessage)
-      }
+      report = try search(from: try staged(screen, reader))
     }
     report.isOfWhatIsTold = stage.subject?.pool.hidesState ?? false
     return (report, reader)
@@ -181,7 +212,7 @@ struct ExploreCommand: TextCommand {
   /// A session in which the screen was chosen with its options, and the source.
   private func staged(
     _ entry: any CatalogEntry, _ reader: ScenarioReader
-  ) throws(Complaint) -> Session {
+  ) throws(CommandError) -> Session {
     var script = (["screen", entry.name] + screenOptions).joined(separator: " ") + "\n"
     if let source {
       script += "source \(source)\n"
@@ -192,9 +223,9 @@ struct ExploreCommand: TextCommand {
     do throws(CaseStop) {
       session = try Session(reader: reader)
     } catch {
-      throw Complaint(error.description)
+      throw CommandError(error.description)
     }
-    try session.play(script, called: Self.name) { _, _ in }
+    try session.play(script, called: "explore") { _, _ in }
     return session
   }
 
@@ -207,7 +238,7 @@ struct ExploreCommand: TextCommand {
   ) -> CommandResult {
     var report = report
     for place in report.violations.indices {
-      report.violations[place].arguments = common.adapter.arguments + arguments
+      report.violations[place].arguments = adapter.words + arguments
     }
     var asides: [String] = []
     if let folder {
@@ -236,17 +267,17 @@ struct ExploreCommand: TextCommand {
   /// Searches what a screen of the kind of `entry` can do, or walks it at random.
   private func explored(
     _ entry: some CatalogEntry, _ catalog: Catalog
-  ) throws(CommandFailure) -> ExplorationReport {
+  ) throws(CommandError) -> ExplorationReport {
     let line = ProgressLine(isShown: StandardStream.error.isTerminal)
     defer { line.end() }
     let explorer = Explorer(settings, catalog, supervision: .interruptible(telling: line))
     do throws(CaseStop) {
-      if randomWalks == nil, let list = packedModel(of: entry) {
+      if random == nil, let list = packedModel(of: entry) {
         return explorer.search(list, from: try scope.stage(for: entry).world())
       }
       return explored(try WorldModel(entry, scope: scope), explorer)
     } catch {
-      throw CommandFailure(error.description)
+      throw CommandError(error.description)
     }
   }
 
@@ -254,8 +285,8 @@ struct ExploreCommand: TextCommand {
   private func explored(
     _ model: WorldModel<some Screen>, _ explorer: Explorer
   ) -> ExplorationReport {
-    if let randomWalks {
-      return explorer.walk(model, walks: randomWalks, seed: UInt64(seed ?? Self.usualSeed))
+    if let random {
+      return explorer.walk(model, walks: random, seed: UInt64(seed ?? Self.usualSeed))
     }
     return explorer.search(model)
   }
@@ -264,35 +295,32 @@ struct ExploreCommand: TextCommand {
   private static let usualSeed = 1
 
   /// Searches what can come after the present state of `session`, whose source is the one explored.
-  func report(from session: Session) throws(Complaint) -> ExplorationReport {
-    if scope.describesSource {
-      throw Complaint("--rows and --page-size mean nothing here: the session's source is explored")
+  func report(from session: Session) throws(CommandError) -> ExplorationReport {
+    if describesSource {
+      throw CommandError("the session's source is explored; --rows and --page-size do not apply")
     }
     if source != nil || !screenOptions.isEmpty {
-      throw Complaint("the session's screen and source are explored; a source step names another")
+      throw CommandError(
+        "the session's screen and source are explored; a source step names another")
     }
-    do throws(CommandFailure) {
-      try refuseUnknownInvariants(of: session.world.description)
-    } catch {
-      throw Complaint(error.message)
-    }
+    try refuseUnknownInvariants(of: session.world.description)
     return try search(from: session)
   }
 
   /// The command line in the shell that does the same.
-  var shellCall: String { callText(":\(Self.name)") }
+  var shellCall: String { callText(":explore") }
 
   /// Searches what can come after the present state of `session`.
-  private func search(from session: Session) throws(Complaint) -> ExplorationReport {
+  private func search(from session: Session) throws(CommandError) -> ExplorationReport {
     if let folder {
       // Where a file stands is what the paths in it start from.
       do {
         try makeFolder(folder)
       } catch {
-        throw Complaint(error.description)
+        throw CommandError(error.description)
       }
     }
-    let opening = try session.opening(forFile: Path.join(folder ?? "", "\(Self.name).txt"))
+    let opening = try session.opening(forFile: Path.join(folder ?? "", "explore.txt"))
     let line = ProgressLine(isShown: StandardStream.error.isTerminal)
     defer {
       line.end()
@@ -307,16 +335,6 @@ struct ExploreCommand: TextCommand {
   /// Searches what can come after `world`, or walks it at random.
   private func explored(from world: some SomeWorld, _ explorer: Explorer) -> ExplorationReport {
     explored(WorldModel(world.typed, scope: scope), explorer)
-  }
-
-  /// How many steps a scenario has unless `--depth` says so.
-  private static var usualDepth: String {
-    "\(Explorer.usualDepth) unless written, \(Explorer.walkLength) at random"
-  }
-
-  /// How many states are looked at unless `--max-states` says so.
-  private static var usualStates: String {
-    "\(Explorer.usualStates), or \(ListModel.usualStates) for \(ListScreen.manual.name)"
   }
 
   /// The model in packed keys of the kind of screen that `entry` is, where there is one that can say all that is asked for.
@@ -335,17 +353,17 @@ struct ExploreCommand: TextCommand {
       + (settings.depth.map { " --depth \($0)" } ?? "")
       + (settings.states.map { " --max-states \($0)" } ?? "")
       + (settings.goesOn ? "" : " --first") + (settings.checksReach ? " --reachable" : "")
-      + (randomWalks.map { " --random \($0) --seed \(seed ?? Self.usualSeed)" } ?? "")
+      + (random.map { " --random \($0) --seed \(seed ?? Self.usualSeed)" } ?? "")
       + settings.invariants.map { " --invariant \($0)" }.joined()
-      + common.adapter.arguments.map { " \($0)" }.joined()
+      + adapter.words.map { " \($0)" }.joined()
   }
 
-  /// Refuses invariants that the screen does not have, with the one that may be meant.
-  private func refuseUnknownInvariants(of screen: ScreenDescription) throws(CommandFailure) {
+  /// Refuses laws that the screen does not have, with the one that may be meant.
+  private func refuseUnknownInvariants(of screen: ScreenDescription) throws(CommandError) {
     let known = screen.invariants.map(\.name)
     for name in settings.invariants where !known.contains(name) {
       let hint = didYouMean(name, among: known) ?? "it has \(known.joined(separator: ", "))"
-      throw CommandFailure("the screen \(screen.name) has no invariant '\(name)'; \(hint)")
+      throw CommandError("the screen \(screen.name) has no invariant '\(name)'; \(hint)")
     }
   }
 }
@@ -360,27 +378,11 @@ extension UInt8 {
   }
 }
 
-/// What an exploration may try beside actions and answers.
-private enum Addition: String, CaseIterable {
-  /// The server's rows change.
-  case server
-}
-
 extension Catalog {
   /// Returns the kind of screen called `name`.
-  func named(_ name: String) throws(CommandFailure) -> any CatalogEntry {
+  func named(_ name: String) throws(CommandError) -> any CatalogEntry {
     if let entry = self[name] { return entry }
     let hint = didYouMean(name, among: names)
-    throw CommandFailure("unknown screen '\(name)'; \(hint ?? "listsh screens lists them")")
+    throw CommandError("unknown screen '\(name)'; \(hint ?? "listsh screens lists them")")
   }
-}
-
-/// Reads a duration such as `30s` or `500ms` as nanoseconds.
-private func nanoseconds(_ text: String) throws(UsageError) -> Int {
-  let (script, errors) = Script.parse(SourceText(name: "--time", "wait \(text)"))
-  if errors.isEmpty, case .duration(let duration)? = script.steps.first?.arguments.first?.value {
-    let (nanoseconds, overflows) = duration.milliseconds.multipliedReportingOverflow(by: 1_000_000)
-    if !overflows { return nanoseconds }
-  }
-  throw UsageError("--time takes a duration such as 30s, not '\(text)'")
 }

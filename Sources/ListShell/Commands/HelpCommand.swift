@@ -1,62 +1,102 @@
+internal import ArgumentParser
 internal import EditLine
 internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// `listsh help`: tells all there is, or all about a command, a step, a screen or a part of the language.
+/// `listsh help`: explains a command, an option, a step, a screen or any other word of listsh.
 struct HelpCommand: TextCommand {
-  static let name = "help"
-  static let summary = "tells about a command, a step, a screen or the language: help &"
-  static let operands = "[TOPIC]"
-  static let discussion = """
-    A topic is a command, a screen, a word of a scenario or a part of the language:
+  static let configuration = CommandConfiguration(
+    commandName: "help", _superCommandName: "listsh",
+    abstract: "explain a command, an option, a step, a screen or any other word",
+    discussion: """
+      Example: listsh help '&'
 
-    \(Table(LanguageTopic.all.map { ($0.names[0], $0.summary) }, indent: "  ").text.dropLast())
-    """
-  static var options: [CommandOption<HelpCommand>] { [] }
-  static let takesDashes = true
+      Without a word it prints the commands and the topics of the language.
+      """)
 
-  /// What help is asked for, word by word.
-  private var words: [String] = []
+  @Argument(
+    help: ArgumentHelp("command, option, step, screen or topic", valueName: "WORD"),
+    completion: .topics)
+  var words: [String] = []
 
-  mutating func take(operand: String) throws(UsageError) {
-    words.append(operand)
-  }
-
-  func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
-    if words.isEmpty { return CommandResult(text: overview) }
+  func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
+    if words.isEmpty { return CommandResult(text: Self.overview) }
     let topic = words.joined(separator: " ")
-    let help: Help
-    do throws(CaseStop) {
-      help = Help(of: try Stage(catalog.standard).world())
-    } catch {
-      throw CommandFailure(error.description)
+    let help = try Self.help(catalog)
+    var parts: [String] = []
+    if let command = ListshCommand.configuration.subcommands.first(where: {
+      $0.configuration.commandName == topic
+    }) {
+      parts.append(ListshCommand.helpMessage(for: command))
     }
-    var parts = commands.filter { $0.name == topic }.map { $0.help }
     let lines = help.lines(about: topic).map { $0.rendered(inColor: false) + "\n" }
     if !lines.isEmpty { parts.append(lines.joined()) }
-    for command in commands {
-      let rows = command.optionRows.filter { $0.name == topic }
-      if !rows.isEmpty {
-        parts.append("listsh \(command.name)\n" + Table(rows).text)
-      }
+    for (call, command) in CommandDescription.listsh.tree {
+      let rows = command.options.filter { $0.allNames.contains(topic) }
+        .map { ($0.usage, $0.summary) }
+      if !rows.isEmpty { parts.append("\(call)\n" + Table(rows, indent: "  ").text) }
     }
     parts += catalog.entries.filter { $0.name == topic }.map { $0.description.fullText }
     let others = catalog.entries.filter { $0.name != catalog.standard.name }
       .compactMap { $0.description.text(about: topic) }
     if !others.isEmpty { parts.append(others.joined(separator: "\n")) }
     if parts.isEmpty {
-      let known = commands.map { $0.name } + help.names + catalog.names
-      throw CommandFailure(
-        "there is no help for '\(topic)'; "
-          + (didYouMean(topic, among: known) ?? "listsh help help lists the topics"))
+      throw CommandError(
+        "no help for '\(topic)'; "
+          + (didYouMean(topic, among: Self.names(catalog, help))
+            ?? "'listsh help' lists the commands and topics"))
     }
     return CommandResult(text: parts.joined(separator: "\n"))
+  }
+
+  /// The commands and the topics of the language.
+  private static var overview: String {
+    """
+    \(ListshCommand.helpMessage())
+
+    TOPICS:
+    \(Table(LanguageTopic.all.map { ($0.names[0], $0.summary) }, indent: "  ").text)
+    """
+  }
+
+  /// Returns the help about the words of scripts, for the first screen of `catalog`.
+  private static func help(_ catalog: Catalog) throws(CommandError) -> Help {
+    do throws(CaseStop) {
+      return Help(of: try Stage(catalog.standard).world())
+    } catch {
+      throw CommandError(error.description)
+    }
+  }
+
+  /// Returns every word that help explains.
+  private static func names(_ catalog: Catalog, _ help: Help) -> [String] {
+    let commands = CommandDescription.listsh.tree.dropFirst().map(\.command)
+    return commands.map(\.commandName) + help.names + catalog.names
+      + commands.flatMap { $0.options.flatMap(\.allNames) }
+  }
+
+  /// Returns every word that help explains and that a calling shell takes as it is.
+  static func completions() -> [String] {
+    let catalog = Catalog.builtIn()
+    guard let help = try? help(catalog) else { return [] }
+    var known: Set<String> = []
+    return names(catalog, help).filter { name in
+      name.first?.isLetter == true && known.insert(name).inserted
+        && name.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }
+    }
+  }
+}
+
+extension CompletionKind {
+  /// The words that help explains.
+  fileprivate static var topics: CompletionKind {
+    .custom { _, _, _ in HelpCommand.completions() }
   }
 }
 
 extension ScreenDescription {
-  /// What the screen itself knows by the name `topic`, or `nil`.
+  /// Returns the actions and replies called `topic`, or `nil` if there are none.
   fileprivate func text(about topic: String) -> String? {
     let rows =
       actions.filter { $0.name == topic }.map { ($0.usage, $0.summary) }

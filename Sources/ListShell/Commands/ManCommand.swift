@@ -1,18 +1,13 @@
-internal import ScenarioRunner
+internal import ArgumentParser
 internal import Screens
 
-/// `listsh man`: writes the manual page.
+/// `listsh man`: prints the manual page.
 struct ManCommand: TextCommand {
-  static let name = "man"
-  static let summary = "writes the manual page: listsh man | man -l -"
-  static let operands = ""
-  static var options: [CommandOption<ManCommand>] { [] }
+  static let configuration = CommandConfiguration(
+    commandName: "man", _superCommandName: "listsh", abstract: "print the manual page",
+    discussion: "Example: listsh man | man -l -")
 
-  mutating func take(operand: String) throws(UsageError) {
-    throw UsageError("man takes no arguments")
-  }
-
-  func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
+  func result(with catalog: Catalog) -> CommandResult {
     CommandResult(text: ManualPage(catalog).text)
   }
 }

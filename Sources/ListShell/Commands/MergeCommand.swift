@@ -1,51 +1,42 @@
+internal import ArgumentParser
 internal import Files
 internal import Reporting
 internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// `listsh merge`: makes one report of those that the parts of a run wrote.
+/// `listsh merge`: combines the reports of the shards of a run.
 struct MergeCommand: Command {
-  static let name = "merge"
-  static let summary = "makes one report of the JSON Lines of several runs"
-  static let operands = "REPORT.jsonl…"
-  static let discussion = """
-    Each part of a run writes its report by --shard I/N --report jsonl=FILE; what is made of them is
-    the report of one run, in any format, and the exit status is the one that it would have had.
-    """
+  static let configuration = CommandConfiguration(
+    commandName: "merge", _superCommandName: "listsh",
+    abstract: "combine the JSON Lines reports of several runs into one report",
+    discussion: """
+      Example: listsh run --shard 1/2 --report jsonl=1.jsonl
+               listsh merge 1.jsonl 2.jsonl --report junit=report.xml
 
-  /// The reports that are put together.
-  private var paths: [String] = []
-  /// Where the whole is told, and in what formats.
-  private var reports = ReportOptions()
-  /// Whether failures alone are told.
-  private var isQuiet = false
-  /// Whether cases that passed are told, too.
-  private var isVerbose = false
-  /// When color is used.
-  private var color = ColorChoice.auto
+      The exit status is the one that a run of all cases would have had.
+      """)
 
-  static var options: [CommandOption<MergeCommand>] {
-    ReportOptions.options().map { $0.lifted(to: \.reports) } + [
-      .flag("--quiet", "tells failures only") { $0.isQuiet = true },
-      .flag("--verbose", "tells cases that passed too") { $0.isVerbose = true },
-      .choice("--color", "when to use color") { $0.color = $1 },
-    ]
+  @Argument(
+    help: ArgumentHelp("report of a shard in JSON Lines", valueName: "REPORT.jsonl"),
+    completion: .file())
+  var paths: [String] = []
+  @OptionGroup var reports: ReportOptions<RunFormats>
+  @Flag(help: "print failures only")
+  var quiet = false
+  @Flag(help: "also print cases that passed")
+  var verbose = false
+  @Option(help: ArgumentHelp("when to use color", valueName: "WHEN"))
+  var color = ColorChoice.auto
+
+  mutating func validate() throws {
+    if paths.isEmpty { throw CommandError("merge needs at least one report") }
   }
 
-  mutating func take(operand: String) throws(UsageError) {
-    paths.append(operand)
-  }
-
-  func validate() throws(UsageError) {
-    if paths.isEmpty { throw UsageError("merge needs the reports to make one of") }
-    try reports.validate()
-  }
-
-  func perform(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
+  func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
     let style = ReportStyle(
-      isColored: color.isColored(reports.output == nil ? .output : nil), isVerbose: isVerbose,
-      isQuiet: isQuiet)
+      isColored: color.isColored(reports.output == nil ? .output : nil), isVerbose: verbose,
+      isQuiet: quiet)
     var merged = MergedReport()
     var status = ExitStatus.passed
     for path in paths {
@@ -85,6 +76,6 @@ struct MergeCommand: Command {
     return writer.finish(total, status)
   }
 
-  /// How many bytes a report may have.
+  /// The maximum size of a report in bytes.
   private static let limit = 1 << 30
 }

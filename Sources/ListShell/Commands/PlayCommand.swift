@@ -1,4 +1,5 @@
 internal import Adapters
+internal import ArgumentParser
 internal import Files
 internal import Reporting
 internal import ScenarioLanguage
@@ -8,55 +9,41 @@ internal import Text
 
 /// `listsh play`: plays cases and prints their traces.
 struct PlayCommand: Command {
-  static let name = "play"
-  static let summary = "plays cases and prints their traces"
-  static let operands = "FILE…|-c SCRIPT"
-  static let discussion = """
-    Only expects and invariants are asserted, and known gaps are played like any other case.
-    The file - is standard input.
-    """
+  static let configuration = CommandConfiguration(
+    commandName: "play", _superCommandName: "listsh", abstract: "play cases and print their traces",
+    discussion: """
+      Example: listsh play -c 'source numbers count=53; firstLoad; fail; refresh; fetchMore×4'
 
-  /// The files that are played.
-  private var files: [String] = []
-  /// The lines of the script that is played in their place.
-  private var scripts: [String] = []
-  /// Where it is told, and in what formats.
-  private var reports = ReportOptions()
-  /// Whether every event is judged by the invariants of the screen.
-  private var checksInvariants = false
-  /// What many commands can be told.
-  private var common = CommonOptions()
+      Only expect steps and invariants are checked. Expected traces are not compared, and \
+      known-gap lines are ignored.
+      """)
 
-  static var options: [CommandOption<PlayCommand>] {
-    [
-      .text("-c", "SCRIPT", "a script to play; several are played as its lines") {
-        $0.scripts.append($1)
-      }
-    ]
-      + ReportOptions.options(ReportFormat.all.filter(\.takesTraces)).map {
-        $0.lifted(to: \.reports)
-      } + [
-        .flag("--check-invariants", "judges every event by the invariants of the screen") {
-          $0.checksInvariants = true
-        }
-      ] + CommonOptions.options.map { $0.lifted(to: \.common) }
-  }
+  @Argument(
+    help: ArgumentHelp("file to play; - is standard input", valueName: "FILE"), completion: .file())
+  var files: [String] = []
+  @Option(
+    name: .customShort("c"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "script to play in place of files (repeatable: as its lines)", valueName: "SCRIPT"))
+  var scripts: [String] = []
+  @OptionGroup var reports: ReportOptions<TraceFormats>
+  @Flag(help: "check the invariants of the screen after every event")
+  var checkInvariants = false
+  @OptionGroup var common: CommonOptions
+  @OptionGroup var limits: LimitOptions
+  @OptionGroup var adapter: AdapterOptions
 
-  mutating func take(operand: String) throws(UsageError) {
-    files.append(operand)
-  }
-
-  func validate() throws(UsageError) {
-    try reports.validate()
-    if files.isEmpty == scripts.isEmpty {
-      throw UsageError("play takes either files or -c SCRIPT")
+  mutating func validate() throws {
+    if files.isEmpty && scripts.isEmpty { throw CommandError("play needs a FILE or -c SCRIPT") }
+    if !files.isEmpty && !scripts.isEmpty {
+      throw CommandError("play takes files or -c SCRIPT, not both")
     }
   }
 
-  func perform(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
+  func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
     let stage = try AdapterStage(
-      common.adapter, catalog, isUnnamed: files.isEmpty, replacing: reports.paths)
-    let reader = common.reader(stage.catalog)
+      adapter, catalog, isUnnamed: files.isEmpty, replacing: reports.paths)
+    let reader = common.reader(stage.catalog, limits)
     var style = ReportStyle(
       isColored: common.color.isColored(reports.output == nil ? .output : nil))
     style.isPlaying = true
@@ -65,7 +52,7 @@ struct PlayCommand: Command {
     }
     var player = Player(
       tellingTo: writer,
-      PlaySettings(checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }),
+      PlaySettings(checksInvariants: checkInvariants, isStopped: { Interrupts.isPending }),
       screen: stage.subject?.name, keepsFilms: writer.needsFilms)
     if !scripts.isEmpty {
       let file = reader.plan(script: scripts.joined(separator: "\n"), called: "-c")

@@ -1,87 +1,69 @@
+internal import ArgumentParser
 internal import Files
 internal import Reporting
 internal import ScenarioRunner
 internal import Text
 
-/// The options that say how a run is told: what standard output is, and what is written beside it.
-struct ReportOptions {
-  /// What standard output is, or the file in its place.
-  var format = ReportFormat.text
-  /// The file in the place of standard output, if any.
+/// The formats that the reports of a command can have.
+protocol ReportFormats {
+  /// The formats, in the order of help.
+  static var formats: [ReportFormat] { get }
+}
+
+/// Every format, for a command that runs cases.
+enum RunFormats: ReportFormats {
+  static var formats: [ReportFormat] { ReportFormat.all }
+}
+
+/// The formats of a command that plays or finds cases.
+enum TraceFormats: ReportFormats {
+  static var formats: [ReportFormat] { ReportFormat.all.filter(\.takesTraces) }
+}
+
+/// The options that choose the reports: their formats and where they go.
+struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
+  @Option(
+    name: .customLong("format"), help: ArgumentHelp("format of the report", valueName: "FORMAT"))
+  private var choice = FormatChoice<Formats>(format: .text)
+  @Option(
+    help: ArgumentHelp("file for the report (default: standard output)", valueName: "FILE"),
+    completion: .file())
   var output: String?
-  /// What is written beside it.
-  private var others: [(format: ReportFormat, path: String?)] = []
-  /// When the page of a step of GitHub gets a summary, or `nil` for where something failed.
+  @Option(
+    name: .customLong("report"),
+    help: ArgumentHelp(
+      "also write a report in FORMAT to FILE (repeatable)", valueName: "FORMAT=FILE"),
+    completion: .reports(Formats.formats.filter { $0.name != ReportFormat.text.name }.map(\.name)),
+    transform: AdditionalReport.reader(Formats.formats))
+  private var others: [AdditionalReport] = []
+  @Option(
+    help: ArgumentHelp(
+      "when to write a GitHub Actions job summary (default: after a failure)", valueName: "WHEN"))
   private var summary: SummaryChoice?
-  /// Whether no time is told.
-  private(set) var hasStableTimes = false
+  @Flag(help: "omit durations, so that identical runs print identical reports")
+  private(set) var stableTimes = false
 
-  /// When a summary is written.
-  private enum SummaryChoice: String, CaseIterable {
-    case always, off
-  }
-
-  /// The table of these options, for a command that can be told in `formats`.
-  static func options(_ formats: [ReportFormat] = ReportFormat.all) -> [CommandOption<
-    ReportOptions
-  >] {
-    let names = formats.map(\.name)
-    return [
-      CommandOption(
-        name: "--format", valueName: names.joined(separator: "|"),
-        summary: "the format of the report"
-      ) { (options, value) throws(UsageError) in
-        options.format = try format(value, "--format", among: formats)
-      },
-      .text("--output", "FILE", "the file to write to") { $0.output = $1 },
-      CommandOption(
-        name: "--report", valueName: "FORMAT=FILE",
-        summary: "writes another report beside it; may be repeated"
-      ) { (options, value) throws(UsageError) in
-        let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let format = try format(String(parts[0]), "--report", among: formats)
-        let path = parts.count > 1 ? String(parts[1]) : nil
-        guard path ?? (format.isForLog ? "-" : "") != "" else {
-          throw UsageError("--report \(format.name) needs a file: --report \(format.name)=FILE")
-        }
-        options.others.append((format, path))
-      },
-      .choice("--summary", "when a step of GitHub gets a summary; else where something failed") {
-        (options, choice: SummaryChoice) in options.summary = choice
-      },
-      .flag("--stable-times", "tells no times, so that two runs give the same bytes") {
-        $0.hasStableTimes = true
-      },
-    ]
-  }
-
-  /// The format called `name`.
-  private static func format(
-    _ name: String, _ option: String, among formats: [ReportFormat]
-  ) throws(UsageError) -> ReportFormat {
-    if let format = formats.first(where: { $0.name == name }) { return format }
-    let names = formats.map(\.name)
-    throw UsageError(
-      "\(option) cannot be '\(name)'",
-      hint: didYouMean(name, among: names) ?? "it is \(names.joined(separator: ", "))")
-  }
+  /// The format of standard output, or of the file in its place.
+  var format: ReportFormat { choice.format }
 
   /// Writes a report into the file at `path` as well, unless one goes there already.
   mutating func add(_ format: ReportFormat, to path: String) {
     if output != path && !others.contains(where: { $0.path == path }) {
-      others.append((format, path))
+      others.append(AdditionalReport(format: format, path: path))
     }
   }
 
-  /// Says what is wrong with the options together, and with those that write files beside the reports.
-  func validate(besides files: [(option: String, path: String?)] = []) throws(UsageError) {
+  mutating func validate() throws { try refuseSharedFiles() }
+
+  /// Refuses a file that two reports, or a report and one of `files`, would be written to.
+  func refuseSharedFiles(besides files: [(option: String, path: String?)] = []) throws {
     var paths = Set(output.map { [$0] } ?? [])
     for path in others.compactMap(\.path) where !paths.insert(path).inserted {
-      throw UsageError("two reports cannot be one file, and \(path) is meant for two")
+      throw CommandError("two reports cannot share one file: \(path)")
     }
     for (option, path) in files {
       guard let path, !paths.insert(path).inserted else { continue }
-      throw UsageError("\(option) needs a file of its own, and \(path) is meant for something else")
+      throw CommandError("\(option) needs a file of its own, and \(path) is used already")
     }
   }
 
@@ -93,7 +75,7 @@ struct ReportOptions {
   /// The style of standard output or the file in its place, with what these options say of it.
   func styled(_ style: ReportStyle) -> ReportStyle {
     var style = style
-    style.hasStableTimes = hasStableTimes
+    style.hasStableTimes = stableTimes
     style.page = others.first { $0.format.name == ReportFormat.page.name }?.path
     style.breaksCommands = isReadByRunner
     if contains({ $0.name == ReportFormat.github.name }) { style.workspace = .ofRunner }
@@ -109,14 +91,14 @@ struct ReportOptions {
   func writer(
     _ style: ReportStyle, besides inputs: some Sequence<String>, readBy reader: ScenarioReader?,
     texts: [String: String] = [:], showsProgress: (Report) -> Bool
-  ) throws(CommandFailure) -> ReportWriter {
+  ) throws(CommandError) -> ReportWriter {
     try Output.refuse(paths, among: inputs)
     let style = styled(style)
     let refusal: (String) -> FileError? = { reader?.refusal(of: $0) }
     let first = Report(
       format, texts[format.name].map { WholeText($0, style) } ?? format.recorder(style),
       to: output.map { .file($0) } ?? .standardOutput, refusal)
-    if output != nil, let failure = first.failure { throw CommandFailure(failure.description) }
+    if output != nil, let failure = first.failure { throw CommandError(failure.description) }
     var beside = style
     beside.isColored = false
     let rest = others.map { other in
@@ -140,12 +122,12 @@ struct ReportOptions {
     let style = styled(ReportStyle())
     let first = text(format, style)
     var failures: [FileError] = []
-    for (format, path) in others + (output.map { [(self.format, $0)] } ?? []) {
-      guard let path else { continue }
+    for other in others + [AdditionalReport(format: format, path: output)] {
+      guard let path = other.path else { continue }
       do throws(FileError) {
         if let refusal = reader.refusal(of: path) { throw refusal }
         try makeFolder(Path.folder(of: path))
-        try replaceFile(path, with: Array(text(format, style).utf8))
+        try replaceFile(path, with: Array(text(other.format, style).utf8))
       } catch {
         failures.append(error)
       }
@@ -165,6 +147,53 @@ struct ReportOptions {
     else { return [] }
     let recorder = GitHubSummaryRecorder(style, always: summary == .always)
     return [Report(.github, recorder, to: .endOfFile(path))]
+  }
+}
+
+/// A choice of when a job summary is written.
+private enum SummaryChoice: String, CaseIterable, ExpressibleByArgument {
+  case always, off
+}
+
+/// A format that was chosen among those of a command.
+private struct FormatChoice<Formats: ReportFormats>: ExpressibleByArgument {
+  let format: ReportFormat
+
+  init(format: ReportFormat) { self.format = format }
+
+  init?(argument: String) {
+    guard let format = Formats.formats.first(where: { $0.name == argument }) else { return nil }
+    self.format = format
+  }
+
+  static var allValueStrings: [String] { Formats.formats.map(\.name) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+  var defaultValueDescription: String { format.name }
+}
+
+/// A report beside the one on standard output.
+private struct AdditionalReport {
+  let format: ReportFormat
+  let path: String?
+
+  /// Returns a reader of `FORMAT=FILE`, for one of `formats`.
+  static func reader(
+    _ formats: [ReportFormat]
+  ) -> @Sendable (String) throws -> AdditionalReport {
+    { word in
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let (name, path) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
+      let names = formats.map(\.name)
+      guard let format = formats.first(where: { $0.name == name }) else {
+        throw CommandError(
+          "unknown format '\(name)'; "
+            + (didYouMean(name, among: names) ?? "use \(names.joined(separator: ", "))"))
+      }
+      guard path ?? (format.isForLog ? "-" : "") != "" else {
+        throw CommandError("a file is missing; write \(name)=FILE")
+      }
+      return AdditionalReport(format: format, path: path)
+    }
   }
 }
 

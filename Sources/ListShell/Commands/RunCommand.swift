@@ -1,239 +1,196 @@
 internal import Adapters
+internal import ArgumentParser
 internal import Files
 internal import Reporting
 internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// `listsh run`: runs cases and asserts their traces.
+/// `listsh run`: runs cases and checks their traces.
 struct RunCommand: Command {
-  static let name = "run"
-  static let summary = "runs cases and asserts their traces"
-  static let operands = "[PATH…]"
-  static let discussion = """
-    A path is a file, a folder (its **/*.txt), a pattern or FILE:LINE; none means Scenarios.
-    Exit status: 0 all passed, 1 something failed, 2 something could not be judged.
-    Perl's prove reads tap13, and refuses the header of tap.
-    """
+  static let configuration = CommandConfiguration(
+    commandName: "run", _superCommandName: "listsh", abstract: "run cases and check their traces",
+    discussion: """
+      Example: listsh run Scenarios --report junit=report.xml
 
-  /// The files, folders and lines whose cases are run.
-  private var paths: [String] = []
-  /// Whether traces that differ are written anew.
-  private var updates = false
-  /// Whether it is only told which files would be.
-  private var checks = false
-  /// The patterns one of which a title must match.
-  private var filters: [String] = []
-  /// How many files are judged at once, or `nil` for as many as there are cores.
-  private var jobs: Int?
-  /// Whether the first failure ends the run.
-  private var stopsAtFailure = false
-  /// The part of the files that is run, if it is not all.
-  private var shard: Shard?
-  /// The file of how long files take, by which shards are balanced.
-  private var timings: String?
-  /// Whether the cases are listed and not run.
-  private var lists = false
-  /// Whether only what failed last time is run.
-  private var runsLastFailed = false
-  /// How many of the slowest cases are told.
-  private var slowest = 0
-  /// Whether it is run again whenever a file changes.
-  private var watches = false
-  /// Where it is told, and in what formats.
-  private var reports = ReportOptions()
-  /// Whether failures alone are told.
-  private var isQuiet = false
-  /// Whether cases that passed are told, too.
-  private var isVerbose = false
-  /// Whether every event is judged by the invariants of the screen.
-  private var checksInvariants = false
-  /// What many commands can be told.
-  private var common = CommonOptions()
+      Exit status: 0 all passed, 1 a case failed, 2 something could not be checked.
+      Use --format tap13 with Perl's prove, which rejects version 14 of TAP.
+      """)
 
-  static var options: [CommandOption<RunCommand>] {
-    [
-      .flag(
-        "--update",
-        "rewrites the traces of failing cases in place; a case that asserts nothing gets one"
-      ) {
-        $0.updates = true
-      },
-      .flag("--check", "writes nothing, and fails where --update would write") {
-        $0.checks = true
-      },
-      .text(
-        "--filter", "TEXT",
-        "runs only cases whose file or title contains the text, or one of several"
-      ) {
-        $0.filters.append($1)
-      },
-      .jobs("how many files are run at once") { $0.jobs = $1 },
-      .flag("--fail-fast", "stops at the first case that does not pass") {
-        $0.stopsAtFailure = true
-      },
-      CommandOption(
-        name: "--shard", valueName: "I/N",
-        summary: "runs only the I-th of N parts of the files; ci asks the environment which"
-      ) { (command, value) throws(UsageError) in command.shard = try Shard(value) },
-      .text(
-        "--timings", "FILE", "what balances shards: written by a run without --shard, read with one"
-      ) { $0.timings = $1 },
-      .flag("--list", "lists the cases that would run, and how they are dealt to shards") {
-        $0.lists = true
-      },
-      .flag("--last-failed", "runs only what failed last in this folder") {
-        $0.runsLastFailed = true
-      },
-      .number("--slowest", "N", "tells the N cases that took longest", maximum: 1_000) {
-        $0.slowest = $1
-      },
-      .flag("--watch", "goes on, and runs again what changes") { $0.watches = true },
-    ] + ReportOptions.options().map { $0.lifted(to: \.reports) } + [
-      .flag("--quiet", "tells failures only") { $0.isQuiet = true },
-      .flag("--verbose", "tells cases that passed too") { $0.isVerbose = true },
-      .flag("--check-invariants", "judges every event by the invariants of the screen") {
-        $0.checksInvariants = true
-      },
-    ] + CommonOptions.options.map { $0.lifted(to: \.common) }
-  }
+  @Argument(
+    help: ArgumentHelp(
+      "file, folder (its **/*.txt), pattern or FILE:LINE (default: Scenarios)", valueName: "PATH"),
+    completion: .file())
+  var paths: [String] = []
+  @Flag(
+    help: "rewrite the expected traces of failing cases, and add a trace where nothing is checked")
+  var update = false
+  @Flag(help: "write nothing, and fail where --update would write")
+  var check = false
+  @Option(
+    name: .customLong("filter"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "run only cases whose file or title contains TEXT (repeatable: any of them)",
+      valueName: "TEXT"))
+  var filters: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "number of files that run at once (default: the number of cores)", valueName: "N"),
+    transform: wholeNumber(to: 1_024))
+  var jobs: Int?
+  @Flag(help: "stop at the first case that does not pass")
+  var failFast = false
+  @Option(
+    help: ArgumentHelp(
+      "run only part I of N parts of the files; ci takes both from the CI's environment",
+      valueName: "I/N"), transform: Shard.read)
+  var shard: Shard?
+  @Option(
+    help: ArgumentHelp(
+      "balance shards by the durations in FILE, which a run without --shard writes",
+      valueName: "FILE"), completion: .file())
+  var timings: String?
+  @Flag(help: "list the cases that would run, and the shards of their files")
+  var list = false
+  @Flag(help: "run only the cases that failed last in this folder")
+  var lastFailed = false
+  @Option(
+    help: ArgumentHelp("list the N slowest cases", valueName: "N"),
+    transform: wholeNumber(to: 1_000))
+  var slowest: Int?
+  @Flag(help: "keep running, and run again what changes")
+  var watch = false
+  @OptionGroup var reports: ReportOptions<RunFormats>
+  @Flag(help: "print failures only")
+  var quiet = false
+  @Flag(help: "also print cases that passed")
+  var verbose = false
+  @Flag(help: "check the invariants of the screen after every event")
+  var checkInvariants = false
+  @OptionGroup var common: CommonOptions
+  @OptionGroup var limits: LimitOptions
+  @OptionGroup var adapter: AdapterOptions
 
-  mutating func take(operand: String) throws(UsageError) {
-    paths.append(operand)
-  }
-
-  func validate() throws(UsageError) {
-    if paths.contains(ScenarioReader.standardInput) && (updates || watches) {
-      throw UsageError("\(updates ? "--update" : "--watch") cannot be for standard input")
+  mutating func validate() throws {
+    if paths.contains(ScenarioReader.standardInput) && (update || watch) {
+      throw CommandError("\(update ? "--update" : "--watch") needs files, not standard input")
     }
-    try reports.validate(besides: [
-      ("--timings", timings), ("--adapter-log", common.adapter.log),
+    try reports.refuseSharedFiles(besides: [
+      ("--timings", timings), ("--adapter-log", adapter.connection.log),
     ])
-    if slowest > 0 && reports.hasStableTimes {
-      throw UsageError("--slowest and --stable-times exclude each other")
+    if slowest != nil && reports.stableTimes {
+      throw CommandError("--slowest and --stable-times exclude each other")
     }
-    if updates && checks { throw UsageError("--update and --check exclude each other") }
-    if updates && isUnattended {
-      throw UsageError("--update is refused where CI is set", hint: "commit the traces instead")
+    if update && check { throw CommandError("--update and --check exclude each other") }
+    if update && isUnattended {
+      throw CommandError("--update is refused where CI is set; commit the traces instead")
     }
   }
 
-  /// The call that judges a case again as this one does, without its place.
-  private var command: String {
-    (["listsh", "run"] + (checksInvariants ? ["--check-invariants"] : []) + common.arguments)
-      .joined(separator: " ")
+  /// The call that checks a case again as this one does, without its place.
+  private var call: String {
+    (["listsh", "run"] + (checkInvariants ? ["--check-invariants"] : []) + common.words
+      + limits.words + adapter.words).joined(separator: " ")
   }
 
-  func perform(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
-    var call = self
-    if shard == nil, let test = try BazelTest() { call.obey(test) }
-    return try call.performHere(with: catalog)
-  }
-
-  /// Does what Bazel asks for as if it had been written.
-  private mutating func obey(_ test: BazelTest) {
-    shard = test.shard
-    if let filter = test.filter { filters.append(filter) }
-    if let path = test.reportPath { reports.add(.junit, to: path) }
-    if let folder = test.outputFolder { reports.add(.page, to: Path.join(folder, "listsh.html")) }
-  }
-
-  /// Runs on the screens of `catalog`, or on somebody else's list in the place of one.
-  private func performHere(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
-    let stage = try AdapterStage(common.adapter, catalog, replacing: reports.paths)
-    if let subject = stage.subject, subject.vocabulary.isBuiltIn, updates || checks {
-      throw CommandFailure(
+  mutating func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
+    if shard == nil, let test = try BazelTest() {
+      // Bazel's wishes count as if they had been typed.
+      shard = test.shard
+      if let filter = test.filter { filters.append(filter) }
+      if let path = test.reportPath { reports.add(.junit, to: path) }
+      if let folder = test.outputFolder { reports.add(.page, to: Path.join(folder, "listsh.html")) }
+    }
+    var stage = try AdapterStage(adapter, catalog, replacing: reports.paths)
+    if let subject = stage.subject, subject.vocabulary.isBuiltIn, update || check {
+      throw CommandError(
         "--update is refused for the built-in screen \(subject.name): "
-          + "it would bend the specification to what the adapter does")
+          + "it would change the specification to match the adapter")
     }
-    guard watches else { return stage.finish(try perform(on: stage, nil)) }
-    var present = stage
-    let subject = stage.subject.map { entry in
-      WatchedRun.Subject(
-        paths: common.adapter.programPaths, isSpecified: entry.vocabulary.isBuiltIn
-      ) { (settings) throws(CommandFailure) in
-        _ = present.finish(.passed)
-        present = try AdapterStage(common.adapter, catalog, replacing: reports.paths)
-        settings.reader = common.reader(present.catalog)
-        settings.screen = present.subject?.name
-        settings.isHopeless = { [pool = present.subject?.pool] in pool?.isHopeless ?? false }
-      }
-    }
-    let status = try perform(on: stage, subject)
-    return present.finish(status)
+    return stage.finish(try run(on: &stage, catalog))
   }
 
-  /// Runs what is selected on `stage`, once or again and again.
-  private func perform(
-    on stage: AdapterStage, _ subject: WatchedRun.Subject?
-  ) throws(CommandFailure) -> ExitStatus {
-    let catalog = stage.catalog
+  /// Runs what is selected on `stage`, once or, with `--watch`, again and again; a changed adapter is started anew from `catalog`.
+  private func run(
+    on stage: inout AdapterStage, _ catalog: Catalog
+  ) throws(CommandError) -> ExitStatus {
     let memory = FailureMemory()
     let failed = memory?.failures
     var settings = RunSettings(
-      reader: common.reader(catalog), filters: filters,
-      updating: updates ? .write : checks ? .check : nil, stopsAtFailure: stopsAtFailure,
+      reader: common.reader(stage.catalog, limits), filters: filters,
+      updating: update ? .write : check ? .check : nil, stopsAtFailure: failFast,
       playSettings: PlaySettings(
-        checksInvariants: checksInvariants, isStopped: { Interrupts.isPending }))
+        checksInvariants: checkInvariants, isStopped: { Interrupts.isPending }))
     settings.screen = stage.subject?.name
     settings.isHopeless = { [pool = stage.subject?.pool] in pool?.isHopeless ?? false }
     var paths = paths.isEmpty ? ["Scenarios"] : paths
-    if runsLastFailed, failed == nil {
-      show(complaint("no failure is kept of this folder, so all cases are meant"))
+    if lastFailed, failed == nil {
+      show(complaint("no earlier run is recorded for this folder; running all cases"))
     }
-    if runsLastFailed, let failed {
+    if lastFailed, let failed {
       let places = failed.filter { Path.kind(of: $0.path) != nil }
       if places.isEmpty { return tell("nothing failed last\n", .passed) }
       settings.only = places
       if self.paths.isEmpty { paths = Set(places.map(\.path)).sorted() }
     }
     let known = timings.flatMap { path in
-      shard == nil ? nil : readTimings(path, or: "without timings, files are dealt out in turn")
+      shard == nil ? nil : readTimings(path, or: "without timings, files are distributed in turn")
     }
     let find = { Selection(paths: paths, shard: shard, timings: known) }
-    if lists { return list(find(), settings, all: Selection(paths: paths), known) }
-    if watches {
-      var watched = WatchedRun(
-        settings: settings, paths: paths, find: find, failed: failed ?? [],
-        playing: subject
-      ) {
-        (selection, settings, failed) throws(CommandFailure) in
-        var settings = settings
-        settings.reader = settings.reader.renewed
-        return try run(selection, settings, failed: failed)
-      }
-      let status = try watched.perform()
-      if !isUnattended { memory?.keep(watched.failed) }
-      return status
+    if list { return list(find(), settings, all: Selection(paths: paths), known) }
+    guard watch else {
+      let (status, diary) = try run(find(), settings, failed: failed ?? [])
+      if status == .interrupted { return status }
+      if !isUnattended { memory?.keep(diary.failed) }
+      return status.worse(keepTimings(of: diary))
     }
-    let (status, diary) = try run(find(), settings, failed: failed ?? [])
-    if status == .interrupted { return status }
-    if !isUnattended { memory?.keep(diary.failed) }
-    return status.worse(keepTimings(of: diary))
+    var present = stage
+    defer { stage = present }
+    let subject = stage.subject.map { entry in
+      WatchedRun.Subject(
+        paths: adapter.programPaths, isSpecified: entry.vocabulary.isBuiltIn
+      ) { (settings) throws(CommandError) in
+        _ = present.finish(.passed)
+        present = try AdapterStage(adapter, catalog, replacing: reports.paths)
+        settings.reader = common.reader(present.catalog, limits)
+        settings.screen = present.subject?.name
+        settings.isHopeless = { [pool = present.subject?.pool] in pool?.isHopeless ?? false }
+      }
+    }
+    var watched = WatchedRun(
+      settings: settings, paths: paths, find: find, failed: failed ?? [], playing: subject
+    ) { (selection, settings, failed) throws(CommandError) in
+      var settings = settings
+      settings.reader = settings.reader.renewed
+      return try run(selection, settings, failed: failed)
+    }
+    let status = try watched.perform()
+    if !isUnattended { memory?.keep(watched.failed) }
+    return status
   }
 
-  /// Runs what is selected, and tells it.
+  /// Runs what is selected, and reports it.
   private func run(
     _ selection: Selection, _ settings: RunSettings, failed: Set<CasePlace>
-  ) throws(CommandFailure) -> (ExitStatus, RunHistory) {
+  ) throws(CommandError) -> (ExitStatus, RunHistory) {
     var style = ReportStyle(
       isColored: common.color.isColored(reports.output == nil ? .output : nil),
-      isVerbose: isVerbose, isQuiet: isQuiet)
+      isVerbose: verbose, isQuiet: quiet)
     style.part = shard
     let writer = try reports.writer(
       style, besides: selection.items.suspects(of: reports.paths), readBy: settings.reader
-    ) { _ in StandardStream.error.isTerminal && !isQuiet }
+    ) { _ in StandardStream.error.isTerminal && !quiet }
     var settings = settings
-    settings.command = command
+    settings.command = call
     settings.failedBefore = Set(failed.map(\.path))
-    settings.tellsPassed = writer.needsPassed || isVerbose || slowest > 0
-    if !isVerbose && slowest == 0 {
+    settings.tellsPassed = writer.needsPassed || verbose || slowest != nil
+    if !verbose && slowest == nil {
       settings.passedFilesTellers = writer.passedFilesTellers
     }
     settings.measuresFiles = timings != nil
     // What a part of a run tells is all that a page of the whole is made of.
     settings.needsFilms = writer.needsFilms || shard != nil && writer.needsTraces
-    let diary = RunHistory(failed: failed, slowest: slowest, keepsFiles: timings != nil)
+    let diary = RunHistory(failed: failed, slowest: slowest ?? 0, keepsFiles: timings != nil)
     Interrupts.watch()
     var run = Run(settings, tellingTo: writer, diary)
     run.perform(selection, jobs: jobs ?? Environment.coreCount)
@@ -251,7 +208,7 @@ struct RunCommand: Command {
   }
 }
 
-/// Whether a machine calls, as `CI` says, which has no business writing scenarios.
+/// Whether `CI` is set: then scenarios are not written.
 var isUnattended: Bool {
   guard let variable = Environment["CI"] else { return false }
   return !variable.isEmpty && variable != "false"
@@ -260,7 +217,7 @@ var isUnattended: Bool {
 // MARK: Shards
 
 extension RunCommand {
-  /// Reads what balances the shards; what is no such thing is told with what comes of it, and taken as none.
+  /// Reads the file that balances the shards; if it is not one, shows why and `consequence`.
   private func readTimings(_ path: String, or consequence: String) -> Timings? {
     do throws(FileError) {
       let source = SourceText(name: path, bytes: try readFile(path, limit: Limits.fileBytes))
@@ -276,15 +233,15 @@ extension RunCommand {
     return nil
   }
 
-  /// Writes how long the files took, and keeps what is known of others; only a run of everything can tell.
+  /// Writes the durations of the files, beside those of files that did not run; only a run of everything does.
   ///
-  /// A file that holds something else is not replaced: its path may have been meant as that of a scenario.
+  /// A file with other content is not replaced: its path may be that of a scenario.
   private func keepTimings(of diary: RunHistory) -> ExitStatus {
-    guard let path = timings, shard == nil, filters.isEmpty, !runsLastFailed, !diary.files.isEmpty
+    guard let path = timings, shard == nil, filters.isEmpty, !lastFailed, !diary.files.isEmpty
     else { return .passed }
     var timings = Timings()
     if Path.kind(of: path) == .file {
-      guard let known = readTimings(path, or: "\(path) holds no timings, and stays as it is") else {
+      guard let known = readTimings(path, or: "\(path) has no timings; it was not changed") else {
         return .unjudged
       }
       timings = known
@@ -299,7 +256,7 @@ extension RunCommand {
     return .passed
   }
 
-  /// Lists the cases that would run, and tells people beside it how files are dealt to shards.
+  /// Lists the cases that would run, and shows on standard error how files are distributed over shards.
   private func list(
     _ selection: Selection, _ settings: RunSettings, all: Selection, _ timings: Timings?
   ) -> ExitStatus {
@@ -335,10 +292,52 @@ extension RunCommand {
   }
 }
 
+// MARK: The shard of this machine
+
+extension Shard {
+  /// Reads `I/N`, or `ci` for the shard that the CI's environment names.
+  @Sendable fileprivate static func read(_ word: String) throws -> Shard {
+    if word == "ci" { return try ofMachine() }
+    guard let shard = Shard(written: word) else {
+      throw CommandError("must be I/N such as 1/3, or ci")
+    }
+    return shard
+  }
+
+  /// Returns the shard that the CI gave this machine: GitLab counts from 1, CircleCI from 0.
+  private static func ofMachine() throws -> Shard {
+    for (prefix, first) in [("CI_NODE", 1), ("CIRCLE_NODE", 0)] {
+      let names = ["\(prefix)_INDEX", "\(prefix)_TOTAL"]
+      let values = names.map { Environment[asked: $0] }
+      guard let set = values.firstIndex(where: { $0 != nil }) else { continue }
+      guard let index = values[0], let total = values[1] else {
+        throw CommandError("\(names[set]) is set and \(names[1 - set]) is not")
+      }
+      guard let place = Int(index), let count = Int(total), place < .max,
+        let shard = Shard(place + 1 - first, of: count)
+      else {
+        throw CommandError(
+          "\(names[0]) is '\(index)' and \(names[1]) is '\(total)', which is not a shard")
+      }
+      return shard
+    }
+    throw CommandError(
+      "ci needs CI_NODE_INDEX and CI_NODE_TOTAL, or CIRCLE_NODE_INDEX and CIRCLE_NODE_TOTAL"
+    )
+  }
+}
+
+extension Environment {
+  /// The variable `name`, if it is set and not empty.
+  static subscript(asked name: String) -> String? {
+    Environment[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
 // MARK: The slowest cases
 
 extension RunHistory {
-  /// The cases that took longest, a line each.
+  /// The slowest cases, a line each.
   fileprivate var slowestLines: [String] {
     if slowest.isEmpty { return [] }
     let rows = slowest.map { (milliseconds($0.nanoseconds) + " ms", escaped($0.place)) }
@@ -346,7 +345,7 @@ extension RunHistory {
   }
 }
 
-/// Milliseconds with two digits behind the point.
+/// Returns milliseconds with two digits after the point.
 private func milliseconds(_ nanoseconds: Int) -> String {
   let hundredths = nanoseconds / 10_000
   let rest = hundredths % 100

@@ -1,24 +1,26 @@
+internal import ArgumentParser
 internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// `listsh screens`: lists the screens, or tells all about one.
+/// `listsh screens`: lists the screens, or describes one.
 struct ScreensCommand: TextCommand {
-  static let name = "screens"
-  static let summary = "lists the screens, or tells all about one"
-  static let operands = "[NAME]"
-  static var options: [CommandOption<ScreensCommand>] { [] }
+  static let configuration = CommandConfiguration(
+    commandName: "screens", _superCommandName: "listsh",
+    abstract: "list the screens, or describe one",
+    discussion: """
+      Example: listsh screens list
 
-  /// The screen that all is told about, or `nil` for a list of them.
-  private var screen: String?
+      The description of a screen has its actions, replies, options, observations and invariants.
+      """)
 
-  mutating func take(operand: String) throws(UsageError) {
-    if screen != nil { throw UsageError("screens takes one name") }
-    screen = operand
-  }
+  @Argument(
+    help: ArgumentHelp("screen to describe (default: a list of all)", valueName: "SCREEN"),
+    completion: .screens)
+  var screen: String?
 
-  func result(with catalog: Catalog) throws(CommandFailure) -> CommandResult {
+  func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
     guard let name = screen else {
       return CommandResult(text: Table(catalog.entries.map { ($0.name, $0.manual.summary) }).text)
     }

@@ -1,69 +1,73 @@
+internal import ArgumentParser
 internal import EditLine
 internal import Files
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
-/// `listsh` alone: the interactive shell.
+/// `listsh shell`, or `listsh` without a command: the interactive shell.
 struct ShellCommand: Command {
-  static let name = ""
-  static let summary = "opens the interactive shell"
-  static let operands = "[FILE…]"
-  static let discussion = """
-    Files are played first. With -c, or where standard input is no terminal, lines are played
-    one after the other, also after an error; the exit status is that of the worst.
-    """
+  static let configuration = CommandConfiguration(
+    commandName: "shell", _superCommandName: "listsh", abstract: "start the interactive shell",
+    usage: "listsh [shell] [OPTION…] [FILE…]",
+    discussion: """
+      Example: listsh Scenarios/list-first-load.txt
 
-  /// The files that are played first.
-  private var files: [String] = []
-  /// The lines that are played in place of those that a person types.
-  private var scripts: [String] = []
-  /// Whether the lines of the start-up file are left out.
-  private var skipsStartUp = false
-  /// Whether every event is judged by the invariants of the screen.
-  private var checksInvariants = false
-  /// What many commands can be told.
-  private var common = CommonOptions()
+      FILEs are played first. With -c, or when standard input is not a terminal, every line is \
+      played even if an earlier one failed; the exit status is the most severe one.
+      """)
 
-  static var options: [CommandOption<ShellCommand>] {
-    [
-      .text("-c", "SCRIPT", "lines to play instead of asking for them; may be repeated") {
-        $0.scripts.append($1)
-      },
-      .flag("--no-rc", "does not read ~/.listshrc") { $0.skipsStartUp = true },
-      .flag("--check-invariants", "judges every event by the invariants of the screen") {
-        $0.checksInvariants = true
-      },
-    ] + CommonOptions.options.map { $0.lifted(to: \.common) }
+  @Argument(
+    help: ArgumentHelp("file to play first", valueName: "FILE"), completion: .file())
+  var files: [String] = []
+  @Option(
+    name: .customShort("c"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "play SCRIPT instead of starting the interactive shell (repeatable: as its lines)",
+      valueName: "SCRIPT"))
+  var scripts: [String] = []
+  @Flag(help: "do not read ~/.listshrc")
+  var noRc = false
+  @Flag(help: "check the invariants of the screen after every event")
+  var checkInvariants = false
+  @OptionGroup var common: CommonOptions
+  @OptionGroup var limits: LimitOptions
+  @OptionGroup var adapter: AdapterOptions
+
+  mutating func validate() throws {
+    guard let word = files.first, word != ScenarioReader.standardInput, Path.kind(of: word) == nil
+    else { return }
+    let commands = ListshCommand.configuration.subcommands.compactMap {
+      $0.configuration.commandName
+    }
+    let hint = didYouMean(word, among: commands) ?? "listsh --help lists the commands"
+    throw CommandError("'\(word)' is neither a command nor a file; \(hint)")
   }
 
-  mutating func take(operand: String) throws(UsageError) {
-    files.append(operand)
-  }
-
-  func perform(with catalog: Catalog) throws(CommandFailure) -> ExitStatus {
+  func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
     let isInteractive = scripts.isEmpty && StandardStream.input.isTerminal
-    let stage = try AdapterStage(common.adapter, catalog, isUnnamed: true)
+    let stage = try AdapterStage(adapter, catalog, isUnnamed: true)
     let catalog = stage.catalog
     let session: Session
     do throws(CaseStop) {
       session = try Session(
-        reader: common.reader(catalog), checksInvariants: checksInvariants)
+        reader: common.reader(catalog, limits), checksInvariants: checkInvariants)
     } catch {
-      throw CommandFailure(error.description)
+      throw CommandError(error.description)
     }
     var shell = Shell(
       session: session,
       history: History(path: isInteractive ? History.standardPath : nil),
       console: Console(isColored: common.color.isColored(.output)), isInteractive: isInteractive)
     shell.isUnattended = isUnattended
-    shell.adapterArguments = common.adapter.arguments
+    shell.adapterArguments = adapter.words
     let lines = TerminalLineSource.forStandardStreams(program: "listsh")
     Interrupts.watch()
     if isInteractive {
       Interrupts.outlast()
       shell.askForMore = { lines.goesOn($0) }
       shell.greet()
-      if !skipsStartUp { shell.startUp() }
+      if !noRc { shell.startUp() }
     }
     for file in files { shell.play(file: file) }
     if !scripts.isEmpty {

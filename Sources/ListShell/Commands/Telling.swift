@@ -53,12 +53,12 @@ extension Output {
   /// Opens the file at `path`, which must be none of `inputs`, nor one that `reader` reads then for a source.
   static func opened(
     _ path: String, besides inputs: some Sequence<String>, readBy reader: ScenarioReader
-  ) throws(CommandFailure) -> Output {
+  ) throws(CommandError) -> Output {
     try refuse([path], among: inputs)
     do {
       return try Output(path: path) { reader.refusal(of: path) }
     } catch {
-      throw CommandFailure(error.description)
+      throw CommandError(error.description)
     }
   }
 
@@ -66,14 +66,14 @@ extension Output {
   static func refuse(
     _ paths: [String], among inputs: some Sequence<String>,
     as what: String = "a scenario of this run"
-  ) throws(CommandFailure) {
+  ) throws(CommandError) {
     let known = KnownFiles(paths)
     if known.isEmpty { return }
     for input in inputs {
       let found =
         input == "-" ? paths.first(where: StandardStream.input.isFile(at:)) : known[input]
       guard let path = found else { continue }
-      throw CommandFailure("\(path) is \(what), and would be lost to the report")
+      throw CommandError("\(path) is \(what), and would be lost to the report")
     }
   }
 }

@@ -76,10 +76,10 @@ struct PlayedTrace {
   private(set) var stop: CaseStop?
 
   /// Plays `script`, which `reader` reads.
-  init(of script: String, with reader: ScenarioReader) throws(CommandFailure) {
+  init(of script: String, with reader: ScenarioReader) throws(CommandError) {
     let file = reader.plan(script: script, called: "--on")
     guard file.errors.isEmpty, let scenario = file.cases.first else {
-      throw CommandFailure(file.errors.rendered(in: file.source))
+      throw CommandError(file.errors.rendered(in: file.source))
     }
     let played = scenario.play(PlaySettings(isStopped: { Interrupts.isPending })) { event in
       rows.append([event.writeTrigger, event.writeStates, event.writeNotes].map { written($0) })

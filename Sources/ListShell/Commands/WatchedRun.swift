@@ -6,7 +6,7 @@ internal import Text
 /// A run that goes on: what changes is run again, until a person has enough.
 struct WatchedRun {
   /// Runs what is selected, knowing what failed before, and returns what came of it.
-  typealias Run = (Selection, RunSettings, Set<CasePlace>) throws(CommandFailure) -> (
+  typealias Run = (Selection, RunSettings, Set<CasePlace>) throws(CommandError) -> (
     ExitStatus, RunHistory
   )
 
@@ -30,7 +30,7 @@ struct WatchedRun {
     /// Whether traces are not to be updated by what it does: it has the name of a built-in screen.
     var isSpecified: Bool
     /// Starts it anew, and has the settings play it.
-    var renew: (inout RunSettings) throws(CommandFailure) -> Void
+    var renew: (inout RunSettings) throws(CommandError) -> Void
   }
 
   /// What was seen of a file and the sources that it names.
@@ -50,12 +50,12 @@ struct WatchedRun {
   }
 
   /// Runs everything, then what changes, until `q` or Ctrl-C.
-  mutating func perform() throws(CommandFailure) -> ExitStatus {
+  mutating func perform() throws(CommandError) -> ExitStatus {
     let watcher: FileWatcher
     do {
       watcher = try FileWatcher(readingKeys: true)
     } catch {
-      throw CommandFailure(error.description)
+      throw CommandError(error.description)
     }
     let keys = KeyMode()
     defer { withExtendedLifetime(keys) {} }
@@ -105,8 +105,8 @@ struct WatchedRun {
   private var programStamps: [FileStamp?] { subject?.paths.map { FileStamp($0) } ?? [] }
 
   /// Starts the subject anew and runs everything, or says why it does not start: its next change may mend that.
-  private mutating func showRenewed(_ selection: Selection) throws(CommandFailure) -> ExitStatus {
-    do throws(CommandFailure) {
+  private mutating func showRenewed(_ selection: Selection) throws(CommandError) -> ExitStatus {
+    do throws(CommandError) {
       try subject?.renew(&settings)
     } catch {
       if error.status == .interrupted { return .interrupted }
@@ -140,7 +140,7 @@ struct WatchedRun {
   /// Runs what is selected on an empty screen, and says which keys there are.
   private mutating func show(
     _ selection: Selection, _ settings: RunSettings
-  ) throws(CommandFailure) -> ExitStatus {
+  ) throws(CommandError) -> ExitStatus {
     clear()
     let (status, diary) = try run(selection, settings, failed)
     failed = diary.failed
@@ -153,7 +153,7 @@ struct WatchedRun {
   /// Runs what failed last, or says that nothing did.
   private mutating func showFailed(
     updating: RunSettings.Updating? = nil
-  ) throws(CommandFailure) -> ExitStatus {
+  ) throws(CommandError) -> ExitStatus {
     if failed.isEmpty {
       write("nothing failed\n")
       return .passed

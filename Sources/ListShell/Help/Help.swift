@@ -104,12 +104,12 @@ struct Help {
   }
 
   /// The lines that tell all, or all about the word asked for.
-  func lines(about words: [String]) throws(Complaint) -> [StyledText] {
+  func lines(about words: [String]) throws(CommandError) -> [StyledText] {
     guard let word = words.first else { return overview }
     let asked = words.joined(separator: " ")
     let found = lines(about: words.count == 1 ? word : asked)
     if found.isEmpty {
-      throw Complaint(
+      throw CommandError(
         "there is no help for '\(asked)'; "
           + (didYouMean(asked, among: names) ?? ":help lists what there is"))
     }

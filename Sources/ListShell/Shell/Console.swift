@@ -50,9 +50,10 @@ package final class Console {
   }
 
   /// Writes a complaint, whose lines are safe to show.
-  func tell(_ complaint: Complaint) {
+  func tell(_ complaint: CommandError) {
+    let message = complaint.isRendered ? complaint.message : "error: \(complaint.message)"
     complain(
-      complaint.message.split(separator: "\n", omittingEmptySubsequences: false)
+      message.split(separator: "\n", omittingEmptySubsequences: false)
         .map { StyledText(String($0), complaint.style).rendered(inColor: isColored) }
         .joined(separator: "\n"))
   }
@@ -68,7 +69,7 @@ package final class Console {
   }
 }
 
-extension Complaint {
+extension CommandError {
   /// How it looks.
   fileprivate var style: Style { status == .interrupted ? .dim : Style(.red) }
 }

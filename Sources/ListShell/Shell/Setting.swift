@@ -19,10 +19,10 @@ enum Setting: String, CaseIterable {
   }
 
   /// Finds the setting called `name`.
-  init(named name: String) throws(Complaint) {
+  init(named name: String) throws(CommandError) {
     let names = Self.allCases.map(\.rawValue)
     guard let setting = Setting(rawValue: name) else {
-      throw Complaint(
+      throw CommandError(
         "there is no setting '\(name)'; "
           + (didYouMean(name, among: names) ?? "settings are \(names.joined(separator: ", "))"))
     }

@@ -10,18 +10,18 @@ extension Shell {
 
   /// Plays something, showing the lines of the trace as they come.
   mutating func play(
-    _ body: (inout Session, LineHandler) throws(Complaint) -> Void
-  ) throws(Complaint) {
+    _ body: (inout Session, LineHandler) throws(CommandError) -> Void
+  ) throws(CommandError) {
     if settings[.view], console.window() != nil { return try playInPlace(body) }
     var printer = TracePrinter()
     var lines: [StyledText] = []
-    var complaint: Complaint?
+    var complaint: CommandError?
     let console = console
     // Where somebody sees the lines, they are the progress.
     let progress = ProgressLine(
       isShown: StandardStream.error.isTerminal && Output.standardOutput().isFile)
     var count = 0
-    do throws(Complaint) {
+    do throws(CommandError) {
       try body(&session) { (event, _) throws(CaseStop) in
         lines += printer.append(event)
         count += 1
@@ -42,8 +42,8 @@ extension Shell {
 
   /// Plays something, drawing the page anew below every line of the trace.
   private mutating func playInPlace(
-    _ body: (inout Session, LineHandler) throws(Complaint) -> Void
-  ) throws(Complaint) {
+    _ body: (inout Session, LineHandler) throws(CommandError) -> Void
+  ) throws(CommandError) {
     let console = console
     var rows = 0
     try body(&session) { (event, world) throws(CaseStop) in

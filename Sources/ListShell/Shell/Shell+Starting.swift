@@ -16,17 +16,17 @@ extension Shell {
     do throws(FileError) {
       let bytes = try readFile(path, limit: Limits.fileBytes)
       guard let text = String(validUTF8: bytes) else {
-        return complain(Complaint("\(path) is no UTF-8"))
+        return complain(CommandError("\(path) is no UTF-8"))
       }
       enter(text, called: path)
     } catch {
-      if !error.reason.isMissing { complain(Complaint(error.description)) }
+      if !error.reason.isMissing { complain(CommandError(error.description)) }
     }
   }
 
   /// Plays every case of the file at `path`, and stays at the end of the last one.
   mutating func play(file path: String) {
-    do throws(Complaint) {
+    do throws(CommandError) {
       try play(LoadedCase.all(path: path, reader: session.reader))
     } catch {
       complain(error)
@@ -36,7 +36,7 @@ extension Shell {
   /// Plays cases that were typed or pasted as they stand in a file, and compares their traces.
   mutating func play(
     cases text: String, called name: String, at line: Int
-  ) throws(Complaint) {
+  ) throws(CommandError) {
     // Behind a pipe the setup of a file has been played already: it belongs to each of its cases.
     let isSetUp = !isInteractive && !session.world.hasActed && session.loaded == nil
     let setup = isSetUp ? session.script.map { $0.text + "\n" } : []
@@ -46,7 +46,7 @@ extension Shell {
   }
 
   /// Plays cases one after the other, each to its end.
-  private mutating func play(_ cases: [LoadedCase]) throws(Complaint) {
+  private mutating func play(_ cases: [LoadedCase]) throws(CommandError) {
     for loaded in cases {
       show("== \(loaded.scenario.title)", Style(isBold: true))
       try session.load(loaded)

@@ -55,7 +55,7 @@ package struct Shell {
         enterHeldCases()
         isOver = true
       case .refused(let refusal):
-        complain(Complaint(refusal.description))
+        complain(CommandError(refusal.description))
         if case .unreadable = refusal { isOver = true }
       }
       if !isInteractive && Interrupts.isPending { return .interrupted }
@@ -63,7 +63,7 @@ package struct Shell {
     if isInteractive { Interrupts.clear() }
     let console = console
     history.finish {
-      console.tell(Complaint(rendered: $0, status: .interrupted))
+      console.tell(CommandError(rendered: $0, status: .interrupted))
     } isStopped: {
       Interrupts.isPending
     }
@@ -110,7 +110,7 @@ package struct Shell {
   /// Does what one line asks for: a command, cases or steps.
   private mutating func perform(
     _ line: ShellLine, called name: String, at number: Int
-  ) throws(Complaint) {
+  ) throws(CommandError) {
     if line.isCommand {
       if !settings[.view] { shownPage = nil }
       try ColonCommand.perform(line.text, in: &self)
@@ -119,9 +119,9 @@ package struct Shell {
     } else if line.isCases {
       try play(cases: line.text, called: name, at: number)
     } else if let meant = Self.strays[line.text] {
-      throw Complaint("unknown step '\(line.text)'; did you mean \(meant)?")
+      throw CommandError("unknown step '\(line.text)'; did you mean \(meant)?")
     } else {
-      try play { (session, tell) throws(Complaint) in
+      try play { (session, tell) throws(CommandError) in
         try session.play(line.text, called: name, fromLine: number, tell: tell)
       }
     }
@@ -131,7 +131,7 @@ package struct Shell {
   private static let strays = ["help": ":help", "?": ":help", "quit": ":quit", "exit": ":quit"]
 
   /// Tells what went wrong, and remembers it for the end.
-  mutating func complain(_ complaint: Complaint) {
+  mutating func complain(_ complaint: CommandError) {
     console.tell(complaint)
     note(complaint.status)
   }
@@ -151,7 +151,7 @@ package struct Shell {
   /// Tells, once, what is wrong with the history's file.
   mutating func tellTrouble() {
     if let trouble = history.takeTrouble() {
-      console.tell(Complaint(rendered: trouble, status: .passed))
+      console.tell(CommandError(rendered: trouble, status: .passed))
     }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @Suite("The command line")
 struct CommandLineTests {
   @Test(
-    "Help, the version and the lists go to standard output with 0",
+    "Help, the version and the lists go to standard output with status 0",
     arguments: [
       ["--help"], ["help"], ["-h"], ["--version"], ["run", "--help"], ["play", "-h"], ["screens"],
       ["screens", "list"], ["sources"],
@@ -18,7 +18,7 @@ struct CommandLineTests {
   @Test(
     "A topic can be a command, a step, a screen or a part of the language",
     arguments: [
-      ("run", "usage: listsh run"), ("fetchMore", "loads the page"), ("films", "Observations"),
+      ("run", "USAGE: listsh run"), ("fetchMore", "loads the page"), ("films", "Observations"),
       ("&", "ACTION &\n"), ("----", "----\n"), ("--jobs", "listsh run\n  --jobs N"),
       ("appear", "moments\n"), (":save", ":save FILE"),
     ])
@@ -28,13 +28,33 @@ struct CommandLineTests {
     #expect(outcome.output.contains(text))
   }
 
-  @Test("The help of all tells the options of the shell too")
-  func tellsOptions() throws {
-    let help = try Workplace().listsh("--help").output
-    for option in ["-c SCRIPT ", "--no-rc ", "--color auto|always|never ", "--version ", "--help "]
-    {
+  @Test("listsh --help lists every command, and listsh shell --help the options of the shell")
+  func listsCommandsAndOptions() throws {
+    let place = try Workplace()
+    let commands = try place.listsh("--help").output
+    for command in ["run ", "explore ", "adapter ", "shell (default) "] {
+      #expect(commands.contains("\n  \(command)"), "\(command)")
+    }
+    let help = try place.listsh("shell", "--help").output
+    for option in ["-c <SCRIPT> ", "--no-rc ", "--color <WHEN> ", "--version ", "-h, --help "] {
       #expect(help.contains("\n  \(option)"), "\(option)")
     }
+  }
+
+  @Test(
+    "An argument that begins with dashes can be a topic of help, a script or the value of an option",
+    arguments: [
+      (["help", "----"], 0, "----\n  "), (["help", "--"], 2, ""),
+      (["help", "-c"], 0, "listsh play\n  -c"),
+      (["play", "-c", "----"], 2, ""), (["play", "-c", "-5; wait"], 2, ""),
+      (["play", "-c=firstLoad"], 0, "firstLoad "),
+      (["run", "--filter", "--- x", "--list"], 2, ""), (["run", "--filter=-", "--list"], 2, ""),
+    ])
+  func acceptsDashes(call: [String], status: Int, output: String) throws {
+    let outcome = try Workplace().listsh(call)
+    #expect(outcome.status == status)
+    #expect(outcome.output.hasPrefix(output))
+    #expect(!outcome.errors.contains("option"), "\(outcome.errors)")
   }
 
   @Test(
@@ -53,16 +73,22 @@ struct CommandLineTests {
   }
 
   @Test(
-    "What cannot be understood is told on standard error with 2",
+    "Arguments that cannot be read give an error on standard error and status 2",
     arguments: [
-      (["help", "fethcMore"], "listsh: there is no help for 'fethcMore'; did you mean fetchMore?"),
-      (["rn"], "listsh: 'rn' is no command and no file; did you mean run?"),
+      (["help", "fethcMore"], "listsh: no help for 'fethcMore'; did you mean fetchMore?"),
+      (["rn"], "listsh: 'rn' is neither a command nor a file; did you mean run?"),
       (["screens", "lst"], "listsh: unknown screen 'lst'; did you mean list?"),
-      (["sources", "x"], "listsh: sources takes no arguments"),
-      (["--fliter"], "listsh: unknown option '--fliter'; listsh --help lists them"),
-      (["play"], "listsh: play takes either files or -c SCRIPT"),
-      (["play", "x.txt", "-c", "wait"], "listsh: play takes either files or -c SCRIPT"),
+      (["sources", "x"], "listsh: unexpected argument 'x'"),
+      (["--fliter"], "listsh: unknown option '--fliter'"),
+      (["play"], "listsh: play needs a FILE or -c SCRIPT"),
+      (["play", "x.txt", "-c", "wait"], "listsh: play takes files or -c SCRIPT, not both"),
       (["play", "--", "-c"], "listsh: -c: No such file or directory"),
+      (["coverage", "--gaps"], "listsh: unknown option '--gaps'; renamed to --uncovered"),
+      (
+        ["adapter", "ruby"],
+        "listsh: unknown command 'adapter ruby'; use check, replay, python, javascript or swift"
+      ),
+      (["completions", "fich"], "listsh: invalid value 'fich' for SHELL; did you mean fish?"),
     ])
   func refuses(call: [String], message: String) throws {
     let outcome = try Workplace().listsh(call)

@@ -172,16 +172,16 @@ struct ConformCommandTests {
   @Test(
     "Options that mean nothing together are refused, with the reason",
     arguments: [
-      (["--known-gaps"], "--known-gaps goes with --save FOLDER"),
+      (["--known-gaps"], "--known-gaps needs --save FOLDER"),
       (["--on", "firstLoad", "--random", "3"], "--on and --random exclude each other"),
       (["--on", "firstLoad", "--save", "ways"], "--on and --save exclude each other"),
       (
         ["--on", "firstLoad", "--format", "jsonl"],
-        "--on shows two traces side by side, and only as text on standard output"
+        "--on prints text on standard output only"
       ),
       (
         ["--on", "firstLoad", "--report", "junit=on.xml"],
-        "--on shows two traces side by side, and only as text on standard output"
+        "--on prints text on standard output only"
       ),
     ])
   func refused(options: [String], message: String) throws {

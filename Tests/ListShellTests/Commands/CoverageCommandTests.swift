@@ -37,7 +37,7 @@ struct CoverageCommandTests {
       outcome
         == Outcome(
           output: "",
-          complaints: "listsh: \(scenarios) is there already; --generate writes a new file\n",
+          complaints: "listsh: \(scenarios) exists already; --generate writes a new file\n",
           status: 2))
     #expect(try String(contentsOfFile: scenarios, encoding: .utf8) == "screen films\nload; retry\n")
   }

@@ -128,16 +128,20 @@ struct ExploreCommandTests {
 
   static let refusals: [(arguments: [String], message: String)] = [
     (["people", "colour=1"], "unknown option 'colour'"),
-    (["people", "messages"], "explore takes one screen, and its options as KEY=VALUE"),
+    (["people", "messages"], "explore takes one screen, and options of it as KEY=VALUE"),
     (["list", "--source", "nofile.json"], "nofile.json: No such file or directory"),
     (["list", "--source", "numbers; firstLoad"], "--source takes one source"),
-    (["list", "--source", "numbers", "--rows", "3"], "--rows and --page-size mean nothing"),
-    (["list", "--seed", "3"], "--seed decides random walks: it needs --random"),
-    (["list", "--random", "3", "--reachable"], "--reachable means nothing with --random"),
-    (["list", "--random", "3", "--max-states", "9"], "--max-states means nothing with --random"),
-    (["list", "--random", "3", "--jobs", "2"], "--jobs means nothing with --random"),
+    (["list", "--source", "numbers", "--rows", "3"], "--rows and --page-size describe a source"),
+    (["list", "--seed", "3"], "--seed needs --random"),
+    (["list", "--random", "3", "--reachable"], "--reachable and --random exclude each other"),
+    (
+      ["list", "--random", "3", "--max-states", "9"], "--max-states and --random exclude each other"
+    ),
+    (["list", "--random", "3", "--jobs", "2"], "--jobs and --random exclude each other"),
     (["list", "--max-steps", "3"], "unknown option '--max-steps'"),
     (["list", "--load", "1"], "--load is for the shell"),
+    (["list", "--fair"], "unknown option '--fair'; renamed to --reachable"),
+    (["list", "--first", "--all"], "--first and --all exclude each other"),
   ]
 
   @Test("What the search would not use is refused", arguments: refusals)

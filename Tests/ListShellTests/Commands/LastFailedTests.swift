@@ -16,7 +16,8 @@ import Testing
     let place = try workplace()
     let first = try place.listsh("run", "--last-failed")
     #expect(first.output.hasSuffix("\n2 passed, 1 failed\n"))
-    #expect(first.errors == "listsh: no failure is kept of this folder, so all cases are meant\n")
+    #expect(
+      first.errors == "listsh: no earlier run is recorded for this folder; running all cases\n")
     #expect(try place.listsh("run", "Scenarios/b.txt").output == "1 passed, 0 failed\n")
     #expect(try place.listsh("run", "--last-failed").output.hasSuffix("\n0 passed, 1 failed\n"))
     #expect(

@@ -42,40 +42,72 @@ struct RunCommandTests {
   }
 
   @Test(
-    "Wrong usage is told with a way out, and nothing is run",
+    "A usage error prints the reason and the usage, and nothing runs",
     arguments: [
-      (["--jobs", "0"], "--jobs takes a whole number from 1 to 1024, not '0'"),
+      (
+        ["--jobs", "0"],
+        "the value '0' is invalid for '--jobs <N>': must be a whole number from 1 to 1024"
+      ),
       (
         ["--jobs", "9223372036854775807"],
-        "--jobs takes a whole number from 1 to 1024, not '9223372036854775807'"
+        "the value '9223372036854775807' is invalid for '--jobs <N>': "
+          + "must be a whole number from 1 to 1024"
       ),
-      (["--jobs"], "--jobs needs a value"),
+      (["--jobs"], "a value is missing; write --jobs N"),
       (
         ["--format", "xml"],
-        "--format cannot be 'xml'; it is text, jsonl, junit, tap, tap13, github, html"
+        "invalid value 'xml' for --format; use text, jsonl, junit, tap, tap13, github or html"
       ),
-      (["--report", "junit"], "--report junit needs a file: --report junit=FILE"),
-      (["--report", "junit="], "--report junit needs a file: --report junit=FILE"),
-      (["--report", "jnit=x"], "--report cannot be 'jnit'; did you mean junit?"),
+      (
+        ["--report", "junit"],
+        "the value 'junit' is invalid for '--report <FORMAT=FILE>': "
+          + "a file is missing; write junit=FILE"
+      ),
+      (
+        ["--report", "junit="],
+        "the value 'junit=' is invalid for '--report <FORMAT=FILE>': "
+          + "a file is missing; write junit=FILE"
+      ),
+      (
+        ["--report", "jnit=x"],
+        "the value 'jnit=x' is invalid for '--report <FORMAT=FILE>': "
+          + "unknown format 'jnit'; did you mean junit?"
+      ),
       (
         ["--report", "junit=x", "--report", "tap=x"],
-        "two reports cannot be one file, and x is meant for two"
+        "two reports cannot share one file: x"
       ),
-      (["--format=jsnl"], "--format cannot be 'jsnl'; did you mean jsonl?"),
-      (["--shard", "0/2"], "--shard takes I/N such as 1/3, or ci, not '0/2'"),
-      (["--shard", "3/2"], "--shard takes I/N such as 1/3, or ci, not '3/2'"),
-      (["--shard", "1"], "--shard takes I/N such as 1/3, or ci, not '1'"),
+      (["--format=jsnl"], "invalid value 'jsnl' for --format; did you mean jsonl?"),
+      (
+        ["--shard", "0/2"],
+        "the value '0/2' is invalid for '--shard <I/N>': must be I/N such as 1/3, or ci"
+      ),
+      (
+        ["--shard", "3/2"],
+        "the value '3/2' is invalid for '--shard <I/N>': must be I/N such as 1/3, or ci"
+      ),
+      (
+        ["--shard", "1"],
+        "the value '1' is invalid for '--shard <I/N>': must be I/N such as 1/3, or ci"
+      ),
       (["--update", "--check"], "--update and --check exclude each other"),
       (["--slowest", "2", "--stable-times"], "--slowest and --stable-times exclude each other"),
       (
         ["--report", "junit=x", "--timings", "x"],
-        "--timings needs a file of its own, and x is meant for something else"
+        "--timings needs a file of its own, and x is used already"
       ),
       (["--flter", "x"], "unknown option '--flter'; did you mean --filter?"),
-      (["--update=yes"], "--update takes no value"),
+      (
+        ["--update=yes"],
+        "the option '--update' does not take any value, but 'yes' was specified"
+      ),
+      (["--fair"], "unknown option '--fair'"),
     ])
   func refusesWrongUsage(options: [String], message: String) throws {
-    let usage = "usage: listsh run [PATH…], and the options that listsh run --help tells"
+    let usage = """
+      usage: listsh run [<options>] [<PATH> ...]
+      Run 'listsh run --help' for the options.
+      """
     #expect(
       try workplace.listsh(["run", "a.txt"] + options)
         == .init(status: 2, errors: "listsh: \(message)\n\(usage)\n"))

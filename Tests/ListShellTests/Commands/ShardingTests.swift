@@ -87,7 +87,7 @@ import Testing
           |
         1 | == case 0
           | ^
-        listsh: Scenarios/0/f0.txt holds no timings, and stays as it is
+        listsh: Scenarios/0/f0.txt has no timings; it was not changed
 
         """)
     #expect(try place.text("Scenarios/0/f0.txt") == text)
@@ -105,7 +105,7 @@ import Testing
           |
         1 | nonsense
           | ^
-        listsh: without timings, files are dealt out in turn
+        listsh: without timings, files are distributed in turn
 
         """)
     #expect(try place.listsh("run", "--timings", "Scenarios").status == 2)
@@ -130,23 +130,25 @@ import Testing
     arguments: [
       (
         [:],
-        "--shard ci needs CI_NODE_INDEX and CI_NODE_TOTAL, or CIRCLE_NODE_INDEX and CIRCLE_NODE_TOTAL"
+        "ci needs CI_NODE_INDEX and CI_NODE_TOTAL, or CIRCLE_NODE_INDEX and CIRCLE_NODE_TOTAL"
       ),
       (["CI_NODE_TOTAL": "3"], "CI_NODE_TOTAL is set and CI_NODE_INDEX is not"),
       (["CIRCLE_NODE_INDEX": "0"], "CIRCLE_NODE_INDEX is set and CIRCLE_NODE_TOTAL is not"),
       (
         ["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "3"],
-        "CI_NODE_INDEX is '0' and CI_NODE_TOTAL is '3': no shard"
+        "CI_NODE_INDEX is '0' and CI_NODE_TOTAL is '3', which is not a shard"
       ),
       (
         ["CIRCLE_NODE_INDEX": "3", "CIRCLE_NODE_TOTAL": "3"],
-        "CIRCLE_NODE_INDEX is '3' and CIRCLE_NODE_TOTAL is '3': no shard"
+        "CIRCLE_NODE_INDEX is '3' and CIRCLE_NODE_TOTAL is '3', which is not a shard"
       ),
     ])
   func wrongMachine(environment: [String: String], message: String) throws {
     let outcome = try Workplace().listsh(["run", "--shard", "ci"], environment: environment)
     #expect(outcome.status == 2)
-    #expect(outcome.errors.hasPrefix("listsh: \(message)\n"))
+    #expect(
+      outcome.errors.hasPrefix(
+        "listsh: the value 'ci' is invalid for '--shard <I/N>': \(message)\n"))
   }
 
   @Test("Bazel is told that shards are known, and gets the one that it asks for")

@@ -60,14 +60,15 @@ import Testing
       ("listsh run --format js", "listsh run --format jsonl"),
       ("listsh run --format=js", "listsh run --format=jsonl"),
       ("listsh explore films-fl", "listsh explore films-flags"),
-      ("listsh explore list --invariant cell-sh", "--invariant cell-shows-its-row"),
+      ("listsh explore list --invariant failure-", "--invariant failure-shown"),
       ("listsh run --report gi", "listsh run --report github="),
       ("listsh explore --report html=fir", "listsh explore --report html=first\\ load.txt"),
       ("listsh completions fi", "listsh completions fish"),
       ("listsh help known", "listsh help known-gap"),
       ("listsh play first", "listsh play first\\ load.txt"),
       ("listsh adapter che", "listsh adapter check"),
-      ("listsh adapter --adapter-timeout 2s pyt", "listsh adapter --adapter-timeout 2s python"),
+      ("listsh adapter check --adapter-t", "listsh adapter check --adapter-timeout"),
+      ("listsh first", "listsh first\\ load.txt"), ("listsh adapter pyt", "listsh adapter python"),
       ("listsh adapter replay fir", "listsh adapter replay first\\ load.txt"),
     ] {
       terminal.type(typed)

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "It is read without a warning, in every locale",
+    "man formats the page without a warning in every locale",
     .enabled(if: Needs.program("man"), "make test-needs installs man-db"),
     arguments: ["C", "C.UTF-8"])
   func warnings(locale: String) throws {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("It tells every command and every option of it")
+  @Test("The manual page has every command with its options")
   func whole() throws {
     let page = try Workplace().listsh("man").output
     for command in ["run", "play", "explore", "coverage", "diagram", "completions"] {

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Conformance
 internal import EditLine
 internal import ScenarioRunner
@@ -10,15 +11,15 @@ extension ColonCommand {
     ColonCommand(
       name: ":explore", operands: "[OPTION…]",
       summary: "searches everything that can come next for a broken invariant",
-      example: ":explore --in-flight 2", arguments: [.option { ExploreCommand.optionRows }]
-    ) { (shell, words) throws(Complaint) in
+      example: ":explore --in-flight 2", arguments: [.option("explore")]
+    ) { (shell, words) throws(CommandError) in
       try shell.explore(words)
     },
     ColonCommand(
       name: ":diagram", operands: "[OPTION…]",
       summary: "draws the states of the screen, as Mermaid, DOT or SVG",
-      example: ":diagram --format dot", arguments: [.option { DiagramCommand.optionRows }]
-    ) { (shell, words) throws(Complaint) in
+      example: ":diagram --format dot", arguments: [.option("diagram")]
+    ) { (shell, words) throws(CommandError) in
       try shell.perform(DiagramCommand.self, words)
     },
   ]
@@ -26,44 +27,40 @@ extension ColonCommand {
 
 extension Shell {
   /// Searches from the present state, or everything where nothing was said yet but which screen is meant.
-  fileprivate mutating func explore(_ words: [String]) throws(Complaint) {
+  fileprivate mutating func explore(_ words: [String]) throws(CommandError) {
     guard let command = try read(ExploreCommand.self, words) else { return }
-    if let number = command.loadedNumber, words.count == 2, !found.isEmpty {
+    if let number = command.load, words.count == 2, !found.isEmpty {
       return try load(counterexample: number)
     }
-    guard command.namesNoAdapter else {
-      throw Complaint("an adapter is named where listsh is started: listsh --adapter COMMAND")
+    guard command.adapter.command == nil else {
+      throw CommandError("--adapter is an option of the shell itself: listsh --adapter COMMAND")
     }
     let choice = "screen \(session.world.description.name)"
     let (report, call): (ExplorationReport, String)
     var reader = session.reader
     if session.script.allSatisfy({ $0.text == choice }) {
-      do throws(CommandFailure) {
-        (report, reader) = try command.report(with: session.reader.reading.catalog)
-        call = ([command.call] + adapterArguments).joined(separator: " ")
-      } catch {
-        throw Complaint(error.message)
-      }
+      (report, reader) = try command.report(with: session.reader.reading.catalog)
+      call = ([command.call] + adapterArguments).joined(separator: " ")
     } else {
       (report, call) = (try command.report(from: session), command.shellCall)
     }
     found = report.violations
     tell(command.told(report, call: call, readBy: reader, arguments: adapterArguments))
-    if let number = command.loadedNumber { try load(counterexample: number) }
+    if let number = command.load { try load(counterexample: number) }
   }
 
   /// Goes where the counterexample of this number, from 1, ends, among those that the last search found.
-  private mutating func load(counterexample number: Int) throws(Complaint) {
+  private mutating func load(counterexample number: Int) throws(CommandError) {
     guard found.indices.contains(number - 1) else {
       let count = found.isEmpty ? "no counterexample" : counted(found.count, "counterexample")
-      throw Complaint("the search found \(count)")
+      throw CommandError("the search found \(count)")
     }
     let violation = found[number - 1]
     let path = violation.path.opening?.path ?? ""
     let file = session.reader.plan(SourceText(name: path, violation.replay))
     guard let loaded = try LoadedCase.all(in: file, isFromFile: false).first else { return }
     try session.load(loaded)
-    try play { (session, tell) throws(Complaint) in
+    try play { (session, tell) throws(CommandError) in
       for _ in 0..<(session.loaded?.remainingCount ?? 0) {
         try session.playNextOfCase(tell: tell)
       }
@@ -71,38 +68,34 @@ extension Shell {
     show("here \(violation.invariant.name) is broken: \(violation.invariant.sentence)", Style(.red))
   }
 
-  /// Reads the options of a command of `listsh` for the screen of the session; where help is asked for, it is told instead.
+  /// Reads the options of a command of `listsh` for the screen of the session; shows its help instead if that is asked for.
   private mutating func read<Subject: Command>(
     _ type: Subject.Type, _ words: [String]
-  ) throws(Complaint) -> Subject? {
-    do throws(UsageError) {
-      if let command = try type.parse([session.world.description.name] + words) {
-        return command
-      }
+  ) throws(CommandError) -> Subject? {
+    do {
+      return try type.parse(
+        ListshCommand.readable([session.world.description.name] + words))
     } catch {
-      throw Complaint(error.message + (error.hint.map { "; \($0)" } ?? ""))
+      guard type.exitCode(for: error).isSuccess else {
+        throw CommandError(ListshCommand.reason(for: error, words, of: type))
+      }
     }
-    page(lines: type.help)
+    page(lines: ListshCommand.helpMessage(for: type))
     return nil
   }
 
-  /// Does what a command of `listsh` does, for the screen of the session.
+  /// Runs a command of `listsh` for the screen of the session.
   fileprivate mutating func perform<Subject: TextCommand>(
     _ type: Subject.Type, _ words: [String]
-  ) throws(Complaint) {
+  ) throws(CommandError) {
     guard let command = try read(type, words) else { return }
-    do throws(CommandFailure) {
-      tell(try command.result(with: session.reader.reading.catalog))
-    } catch {
-      throw error == .interrupted
-        ? Complaint(rendered: error.message, status: error.status) : Complaint(error.message)
-    }
+    tell(try command.result(with: session.reader.reading.catalog))
   }
 
-  /// Tells what came of a command of `listsh`.
+  /// Shows the result of a command of `listsh`.
   private mutating func tell(_ result: CommandResult) {
     for aside in result.asides {
-      console.tell(Complaint(rendered: aside, status: result.status))
+      console.tell(CommandError(rendered: aside, status: result.status))
     }
     page(lines: result.text)
     note(result.status)

@@ -9,20 +9,20 @@ extension ColonCommand {
   static let looking: [ColonCommand] = [
     ColonCommand(
       name: ":state", summary: "shows everything that can be observed now", example: ":state"
-    ) { (shell, words) throws(Complaint) in
+    ) { (shell, words) throws(CommandError) in
       try refuse(words)
       shell.page(rows: shell.session.world.observations.map { ($0.name, $0.value.description) })
     },
     ColonCommand(
       name: ":view", summary: "draws the page as a person would see it", example: ":view"
-    ) { (shell, words) throws(Complaint) in
+    ) { (shell, words) throws(CommandError) in
       try refuse(words)
       shell.show(shell.page)
     },
     ColonCommand(
       name: ":trace", operands: "[N]", summary: "shows the trace so far, or its last N lines",
       example: ":trace 3"
-    ) { (shell, words) throws(Complaint) in
+    ) { (shell, words) throws(CommandError) in
       let events = shell.session.events
       let count = try number(words, or: events.count)
       shell.page(
@@ -31,7 +31,7 @@ extension ColonCommand {
     ColonCommand(
       name: ":requests", summary: "shows the requests in flight, and what would answer them",
       example: ":requests"
-    ) { (shell, words) throws(Complaint) in
+    ) { (shell, words) throws(CommandError) in
       try refuse(words)
       let requests = shell.session.world.requests
       if requests.isEmpty { return shell.show("nothing is in flight", .dim) }
@@ -41,10 +41,10 @@ extension ColonCommand {
       name: ":source", operands: "[numbers|PATH [key=value …]]",
       summary: "previews the rows of the source, or names another as the step does",
       example: ":source numbers count=53", arguments: [.step("source")]
-    ) { (shell, words) throws(Complaint) in
+    ) { (shell, words) throws(CommandError) in
       guard words.isEmpty else {
         let script = (["source"] + words).joined(separator: " ")
-        return try shell.play { (session, tell) throws(Complaint) in
+        return try shell.play { (session, tell) throws(CommandError) in
           try session.play(script, called: ":source", tell: tell)
         }
       }

@@ -10,9 +10,9 @@ extension ColonCommand {
     ColonCommand(
       name: ":load", operands: "FILE[:LINE]", summary: "loads a case, to be played step by step",
       example: ":load Scenarios/list-first-load.txt", arguments: [.file]
-    ) { (shell, words) throws(Complaint) in
+    ) { (shell, words) throws(CommandError) in
       guard let word = words.first, words.count == 1, !word.isEmpty else {
-        throw Complaint("write :load FILE or :load FILE:LINE")
+        throw CommandError("write :load FILE or :load FILE:LINE")
       }
       try shell.load(word)
     },
@@ -20,13 +20,13 @@ extension ColonCommand {
       name: ":step", operands: "[N]",
       summary: "plays the next step of the case, or N, and tells whether its trace is as expected",
       example: ":step 2"
-    ) { (shell, words) throws(Complaint) in
+    ) { (shell, words) throws(CommandError) in
       try shell.playCase(steps: try number(words, or: 1))
     },
     ColonCommand(
       name: ":continue", summary: "plays the rest of the case and tells whether it passes",
       example: ":continue"
-    ) { (shell, words) throws(Complaint) in
+    ) { (shell, words) throws(CommandError) in
       try refuse(words)
       try shell.playCase(steps: .max)
     },
@@ -34,19 +34,19 @@ extension ColonCommand {
       name: ":reload",
       summary: "plays everything up to here again, with the files as they are now",
       example: ":reload"
-    ) { (shell, words) throws(Complaint) in
+    ) { (shell, words) throws(CommandError) in
       try refuse(words)
-      try shell.play { (session, tell) throws(Complaint) in try session.reload(tell: tell) }
+      try shell.play { (session, tell) throws(CommandError) in try session.reload(tell: tell) }
     },
     ColonCommand(
       name: ":save", operands: "FILE [\"title\"]",
       summary: "adds the session to a scenario file, as a case that passes",
       example: ":save retry.txt \"a retry recovers\"", arguments: [.file]
-    ) { (shell, words) throws(Complaint) in
+    ) { (shell, words) throws(CommandError) in
       guard let path = words.first, words.count <= 2, !path.isEmpty else {
-        throw Complaint("write :save FILE or :save FILE \"title\"")
+        throw CommandError("write :save FILE or :save FILE \"title\"")
       }
-      if shell.isUnattended { throw Complaint(":save is refused where CI is set") }
+      if shell.isUnattended { throw CommandError(":save is refused where CI is set") }
       let saved = try SavedCase(
         of: shell.session, path: path, title: words.count == 2 ? words[1] : nil)
       try saved.write(to: path)
@@ -59,7 +59,7 @@ extension ColonCommand {
       name: ":expect", operands: "[NAME …]",
       summary: "turns what is observed now, or what is named of it, into an expect step",
       example: ":expect state items", arguments: [.observation]
-    ) { (shell, words) throws(Complaint) in
+    ) { (shell, words) throws(CommandError) in
       try shell.expect(words)
     },
   ]
@@ -67,10 +67,10 @@ extension ColonCommand {
 
 extension Shell {
   /// Loads the case that `FILE` or `FILE:LINE` names.
-  fileprivate mutating func load(_ word: String) throws(Complaint) {
+  fileprivate mutating func load(_ word: String) throws(CommandError) {
     let selection = Selection(paths: [word], shard: nil)
     guard let item = selection.items.first, selection.items.count == 1 else {
-      throw Complaint("\(word) is more than one file")
+      throw CommandError("\(word) is more than one file")
     }
     let cases = try LoadedCase.all(path: item.path, reader: session.reader)
     let loaded = try LoadedCase.meant(among: cases, line: item.lines.first)
@@ -85,12 +85,14 @@ extension Shell {
   }
 
   /// Plays as many steps of the loaded case, and tells how the trace agrees.
-  mutating func playCase(steps: Int) throws(Complaint) {
-    guard let loaded = session.loaded else { throw Complaint("no case is loaded; :load FILE does") }
-    if loaded.nextStep == nil && session.world.hasActed {
-      throw Complaint("the case is over; :load loads it again")
+  mutating func playCase(steps: Int) throws(CommandError) {
+    guard let loaded = session.loaded else {
+      throw CommandError("no case is loaded; :load FILE does")
     }
-    try play { (session, tell) throws(Complaint) in
+    if loaded.nextStep == nil && session.world.hasActed {
+      throw CommandError("the case is over; :load loads it again")
+    }
+    try play { (session, tell) throws(CommandError) in
       for _ in 0..<min(steps, loaded.remainingCount) { try session.playNextOfCase(tell: tell) }
       if session.loaded?.nextStep == nil { try session.settle(tell: tell) }
     }
@@ -109,18 +111,18 @@ extension Shell {
     case .differs(let difference, let line):
       let span = session.timeline.faultyStep(atLine: line)?.span ?? loaded.scenario.span
       let diagnostic = Diagnostic("the trace is not the expected one", at: span)
-      complain(Complaint(rendered: diagnostic.rendered(in: loaded.source), status: .failed))
+      complain(CommandError(rendered: diagnostic.rendered(in: loaded.source), status: .failed))
       show("(-expected +actual)")
       show(difference.excerpt.map { $0?.drawn ?? StyledText("  …") })
     }
   }
 
   /// Adds an `expect` step of what is observed now; what is in flight stays there.
-  fileprivate mutating func expect(_ names: [String]) throws(Complaint) {
+  fileprivate mutating func expect(_ names: [String]) throws(CommandError) {
     let world = session.world
     let table = world.description.observations
     for name in names where !table.contains(where: { $0.name == name }) {
-      throw Complaint(
+      throw CommandError(
         "the screen has no observation '\(name)'; "
           + (didYouMean(name, among: table.map(\.name)) ?? ":state lists them"))
     }
@@ -133,7 +135,7 @@ extension Shell {
     if try session.sendToBackground() {
       show("the action before it gets an &: its request stays in flight until a wait", .dim)
     }
-    try play { (session, tell) throws(Complaint) in
+    try play { (session, tell) throws(CommandError) in
       try session.play(script, called: ":expect", tell: tell)
     }
     show(script)

@@ -8,24 +8,24 @@ extension ColonCommand {
       name: ":set", operands: "[NAME [on|off]]",
       summary: "lists the settings, explains one, or switches it", example: ":set view on",
       arguments: [.setting, .toggle]
-    ) { (shell, words) throws(Complaint) in
+    ) { (shell, words) throws(CommandError) in
       try shell.set(words)
     },
     ColonCommand(
       name: ":history", operands: "[N]", summary: "lists the lines typed, or the last N of them",
       example: ":history 10"
-    ) { (shell, words) throws(Complaint) in
+    ) { (shell, words) throws(CommandError) in
       let count = try number(words, or: shell.history.lines.count)
       shell.page(shell.history.lines.suffix(count).map { StyledText($0) })
     },
     ColonCommand(
       name: ":help", operands: "[WORD]", summary: "tells all there is, or all about one word",
       example: ":help fetchMore", arguments: [.topic]
-    ) { (shell, words) throws(Complaint) in
+    ) { (shell, words) throws(CommandError) in
       shell.page(try Help(of: shell.session.world).lines(about: words))
     },
     ColonCommand(name: ":quit", summary: "leaves, as Ctrl-D does", example: ":quit") {
-      (shell, words) throws(Complaint) in
+      (shell, words) throws(CommandError) in
       try refuse(words)
       shell.isOver = true
     },
@@ -34,7 +34,7 @@ extension ColonCommand {
 
 extension Shell {
   /// Lists, explains or switches settings.
-  fileprivate mutating func set(_ words: [String]) throws(Complaint) {
+  fileprivate mutating func set(_ words: [String]) throws(CommandError) {
     guard let name = words.first else {
       return show(Setting.allCases.map { ("\($0.rawValue) \(described($0))", $0.summary) })
     }
@@ -43,7 +43,7 @@ extension Shell {
       return show([("\(setting.rawValue) \(described(setting))", setting.summary)])
     }
     guard words.count == 2, ["on", "off"].contains(words[1]) else {
-      throw Complaint("write :set \(name) on or :set \(name) off")
+      throw CommandError("write :set \(name) on or :set \(name) off")
     }
     settings[setting] = words[1] == "on"
   }

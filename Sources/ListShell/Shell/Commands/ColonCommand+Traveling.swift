@@ -8,36 +8,36 @@ extension ColonCommand {
     ColonCommand(
       name: ":back", operands: "[N]", summary: "takes the last line of the trace back, or N lines",
       example: ":back 2"
-    ) { (shell, words) throws(Complaint) in
+    ) { (shell, words) throws(CommandError) in
       let line = shell.session.timeline.current.line
       let count = try number(words, or: 1)
       guard count <= line else {
-        throw Complaint("there \(line == 1 ? "is 1 line" : "are \(line) lines") to take back")
+        throw CommandError("there \(line == 1 ? "is 1 line" : "are \(line) lines") to take back")
       }
       try shell.go(toLine: line - count)
     },
     ColonCommand(
       name: ":forward", operands: "[N]", summary: "goes on along the branch by a line, or N lines",
       example: ":forward"
-    ) { (shell, words) throws(Complaint) in
+    ) { (shell, words) throws(CommandError) in
       let timeline = shell.session.timeline
       let count = try number(words, or: 1)
       guard count <= timeline.lastLine - timeline.current.line else {
-        throw Complaint("there is nothing to go on to: the branch ends here")
+        throw CommandError("there is nothing to go on to: the branch ends here")
       }
       try shell.go(toLine: timeline.current.line + count)
     },
     ColonCommand(
       name: ":goto", operands: "N", summary: "goes to line N of the trace; 0 is the beginning",
       example: ":goto 0"
-    ) { (shell, words) throws(Complaint) in
-      if words.isEmpty { throw Complaint("write :goto N") }
+    ) { (shell, words) throws(CommandError) in
+      if words.isEmpty { throw CommandError("write :goto N") }
       try shell.go(toLine: try number(words, or: 0))
     },
     ColonCommand(
       name: ":branches", operands: "[N]", summary: "lists the branches, or returns to one of them",
       example: ":branches 1"
-    ) { (shell, words) throws(Complaint) in
+    ) { (shell, words) throws(CommandError) in
       guard words.isEmpty else {
         try shell.session.go(toBranch: try number(words, or: 0))
         return shell.tellPlace()
@@ -58,7 +58,7 @@ extension ColonCommand {
     ColonCommand(
       name: ":reset", summary: "forgets everything that happened, on every branch",
       example: ":reset"
-    ) { (shell, words) throws(Complaint) in
+    ) { (shell, words) throws(CommandError) in
       try refuse(words)
       try shell.session.reset()
     },
@@ -66,12 +66,12 @@ extension ColonCommand {
       name: ":screen", operands: "NAME [key=value …]",
       summary: "starts again with another screen, keeping what happened as a branch",
       example: ":screen aliyun", arguments: [.step("screen")]
-    ) { (shell, words) throws(Complaint) in
-      if words.isEmpty { throw Complaint("write :screen NAME; listsh screens lists them") }
+    ) { (shell, words) throws(CommandError) in
+      if words.isEmpty { throw CommandError("write :screen NAME; listsh screens lists them") }
       let script = (["screen"] + words).joined(separator: " ")
-      try shell.play { (session, tell) throws(Complaint) in
+      try shell.play { (session, tell) throws(CommandError) in
         let before = session
-        do throws(Complaint) {
+        do throws(CommandError) {
           try session.go(toLine: 0)
           try session.play(script, called: ":screen", tell: tell)
         } catch {
@@ -85,7 +85,7 @@ extension ColonCommand {
 
 extension Shell {
   /// Goes to a line of the trace and tells which it is.
-  fileprivate mutating func go(toLine line: Int) throws(Complaint) {
+  fileprivate mutating func go(toLine line: Int) throws(CommandError) {
     try session.go(toLine: line)
     tellPlace()
   }

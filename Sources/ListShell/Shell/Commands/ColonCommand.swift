@@ -14,7 +14,7 @@ struct ColonCommand: Sendable {
   /// What its arguments are, for completion.
   var arguments: [Words] = []
   /// Does it, with what stands behind it.
-  var run: @Sendable (inout Shell, [String]) throws(Complaint) -> Void
+  var run: @Sendable (inout Shell, [String]) throws(CommandError) -> Void
 
   /// The kinds of word that completion knows.
   enum Words: Sendable {
@@ -30,22 +30,22 @@ struct ColonCommand: Sendable {
     case toggle
     /// An observation of the screen.
     case observation
-    /// An option of a command of `listsh`, as its help writes it, or the value of one.
-    case option(@Sendable () -> [OptionRow])
+    /// An option of this command of `listsh`, or the value of one.
+    case option(String)
   }
 
   /// How it is written.
   var usage: String { operands.isEmpty ? name : "\(name) \(operands)" }
 
   /// Does what `line` asks for.
-  static func perform(_ line: String, in shell: inout Shell) throws(Complaint) {
+  static func perform(_ line: String, in shell: inout Shell) throws(CommandError) {
     let words = try Self.words(of: line)
     guard let name = words.first else { return }
     guard let command = named(name) else {
       let names = all.map(\.name)
       let meant = strays[name] ?? nearest(to: name, among: names) ?? beginning(with: name, names)
       let hint = meant.map { "did you mean \($0)?" } ?? ":help lists them"
-      throw Complaint("unknown command '\(name)'; \(hint)")
+      throw CommandError("unknown command '\(name)'; \(hint)")
     }
     try command.run(&shell, Array(words.dropFirst()))
   }
@@ -62,18 +62,18 @@ struct ColonCommand: Sendable {
   }
 
   /// Cuts a line into words, without the quotes that hold one together and with what their escapes stand for.
-  private static func words(of line: String) throws(Complaint) -> [String] {
-    try LineContext.commandWords(of: line).map { range throws(Complaint) in
+  private static func words(of line: String) throws(CommandError) -> [String] {
+    try LineContext.commandWords(of: line).map { range throws(CommandError) in
       let word = part(of: line, range)
       guard word.first == "\"" else { return word }
       guard word.count > 1, word.last == "\"" else {
-        throw Complaint("a closing quote is missing")
+        throw CommandError("a closing quote is missing")
       }
       let (script, errors) = Script.parse(SourceText(name: "", "text \(word)"))
       guard case .step(let step)? = script.elements.first?.content, errors.isEmpty,
         step.arguments.count == 1, case .string(let text) = step.arguments[0].value
       else {
-        throw Complaint(
+        throw CommandError(
           errors.first.map { $0.summary } ?? "'\(word)' is neither a word nor a text in quotes")
       }
       return text
@@ -81,15 +81,15 @@ struct ColonCommand: Sendable {
   }
 
   /// Refuses arguments where a command takes none.
-  static func refuse(_ words: [String]) throws(Complaint) {
-    if let word = words.first { throw Complaint("'\(word)' is too much: it takes no arguments") }
+  static func refuse(_ words: [String]) throws(CommandError) {
+    if let word = words.first { throw CommandError("'\(word)' is too much: it takes no arguments") }
   }
 
   /// Reads the number that a command is given, or takes `standard` where none is written.
-  static func number(_ words: [String], or standard: Int) throws(Complaint) -> Int {
+  static func number(_ words: [String], or standard: Int) throws(CommandError) -> Int {
     guard let word = words.first else { return standard }
     guard words.count == 1, let number = Int(word), number >= 0 else {
-      throw Complaint("'\(words.joined(separator: " "))' is no whole number")
+      throw CommandError("'\(words.joined(separator: " "))' is no whole number")
     }
     return number
   }

@@ -116,32 +116,36 @@ extension Guide {
     }
   }
 
-  /// The options of a command, or what the one in `last`, or before the `=` of `word`, can be given.
+  /// Returns the options of a command of `listsh`, or the values of the one in `last` or before the `=` of `word`.
   func options(
-    _ rows: [OptionRow], behind last: String?, word: String
+    of command: String, behind last: String?, word: String
   ) -> [Completion.Candidate] {
+    let options =
+      CommandDescription.listsh.subcommands?.first { $0.commandName == command }?.options ?? []
     if let sign = word.firstIndex(of: "="), word.hasPrefix("--") {
       let start = word[...sign]
       let value = String(word[sign...].dropFirst())
-      return (values(ofOption: String(word[..<sign]), among: rows, word: value) ?? []).map {
+      return (values(ofOption: String(word[..<sign]), among: options, word: value) ?? []).map {
         .init(start + $0.text, summary: $0.summary, ending: $0.ending)
       }
     }
-    return last.flatMap { values(ofOption: $0, among: rows, word: word) }
-      ?? rows.map { .init($0.name, summary: $0.summary) }
+    return last.flatMap { values(ofOption: $0, among: options, word: word) }
+      ?? options.map { .init($0.name, summary: $0.summary) }
   }
 
-  /// What the option called `name` can be given, as its row tells, or `nil` where it takes no value.
+  /// Returns the values that the option called `name` can have, as far as they are known, or `nil` if it takes none.
   private func values(
-    ofOption name: String, among rows: [OptionRow], word: String
+    ofOption name: String, among options: [CommandDescription.Argument], word: String
   ) -> [Completion.Candidate]? {
-    switch rows.first(where: { $0.name == name })?.valueName {
-    case nil: nil
-    case "FILE", "FOLDER", "DIR", "PATH": files(beginning: word) { _ in true }
-    case "INVARIANT": screen.invariants.map { .init($0.name, summary: $0.sentence) }
-    // What stands for any value is written in capitals.
-    case let value? where value.contains(where: \.isUppercase): []
-    case let value?: value.split(separator: "|").map { .init(String($0)) }
+    guard let option = options.first(where: { $0.allNames.contains(name) }), option.kind == .option
+    else { return nil }
+    if name == "--invariant" {
+      return screen.invariants.map { .init($0.name, summary: $0.sentence) }
+    }
+    switch option.completionKind {
+    case .file, .directory: return files(beginning: word) { _ in true }
+    case .list(let values): return values.map { .init($0) }
+    case nil, .shellCommand, .custom, .customAsync: return []
     }
   }
 

@@ -34,8 +34,8 @@ extension Guide {
     case .setting: return Setting.allCases.map { .init($0.rawValue, summary: $0.summary) }
     case .toggle: return ["on", "off"].map { .init($0) }
     case .observation: return observations(ending: " ")
-    case .option(let rows):
-      return options(rows(), behind: context.arguments.last, word: context.word)
+    case .option(let command):
+      return options(of: command, behind: context.arguments.last, word: context.word)
     }
   }
 

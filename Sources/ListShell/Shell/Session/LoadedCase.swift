@@ -26,31 +26,31 @@ struct LoadedCase: Sendable {
   }
 
   /// The case that the line of their file belongs to, or the first one.
-  static func meant(among cases: [LoadedCase], line: Int?) throws(Complaint) -> LoadedCase {
+  static func meant(among cases: [LoadedCase], line: Int?) throws(CommandError) -> LoadedCase {
     guard let line else { return cases[0] }
     guard let meant = cases.first(where: { $0.isAt(line: line) }) else {
-      throw Complaint("\(cases[0].source.name) has no case at line \(line)")
+      throw CommandError("\(cases[0].source.name) has no case at line \(line)")
     }
     return meant
   }
 
   /// Reads every case of the file at `path`, at least one.
-  static func all(path: String, reader: ScenarioReader) throws(Complaint) -> [LoadedCase] {
+  static func all(path: String, reader: ScenarioReader) throws(CommandError) -> [LoadedCase] {
     let file: PlannedFile
     do {
       file = try reader.read(path)
     } catch {
-      throw Complaint(error.description)
+      throw CommandError(error.description)
     }
     return try all(in: file, isFromFile: true)
   }
 
   /// Prepares every case of `file`, at least one.
-  static func all(in file: PlannedFile, isFromFile: Bool) throws(Complaint) -> [LoadedCase] {
+  static func all(in file: PlannedFile, isFromFile: Bool) throws(CommandError) -> [LoadedCase] {
     guard file.errors.isEmpty else {
-      throw Complaint(rendered: file.errors.rendered(in: file.source))
+      throw CommandError(rendered: file.errors.rendered(in: file.source))
     }
-    if file.cases.isEmpty { throw Complaint("\(file.source.name) has no case") }
+    if file.cases.isEmpty { throw CommandError("\(file.source.name) has no case") }
     return file.cases.map { LoadedCase($0, of: file.source, isFromFile: isFromFile) }
   }
 
@@ -60,14 +60,14 @@ struct LoadedCase: Sendable {
   }
 
   /// The same case as its file has it now, or as it is with the sources as they are now.
-  func reread(by reader: ScenarioReader) throws(Complaint) -> LoadedCase {
+  func reread(by reader: ScenarioReader) throws(CommandError) -> LoadedCase {
     guard isFromFile else {
       let cases = try Self.all(in: reader.plan(source), isFromFile: false)
       return cases.first { $0.line == line } ?? cases[0]
     }
     let cases = try Self.all(path: source.name, reader: reader)
     guard let same = cases.first(where: { $0.scenario.title == scenario.title }) else {
-      throw Complaint("\(source.name) has no case called \(quoted(scenario.title)) any more")
+      throw CommandError("\(source.name) has no case called \(quoted(scenario.title)) any more")
     }
     return same
   }

@@ -18,8 +18,8 @@ struct SavedCase {
   let sameTitleLine: Int?
 
   /// Puts the session's script, and the trace that it leads to, behind what the file at `path` holds.
-  init(of session: Session, path: String, title: String?) throws(Complaint) {
-    guard session.world.hasActed else { throw Complaint("there is nothing to save yet") }
+  init(of session: Session, path: String, title: String?) throws(CommandError) {
+    guard session.world.hasActed else { throw CommandError("there is nothing to save yet") }
     oldBytes = try Self.oldBytes(path: path)
     let old = try Self.text(of: oldBytes, path: path)
     isAppended = !old.isEmpty
@@ -41,19 +41,19 @@ struct SavedCase {
   }
 
   /// What the file holds; nothing where there is no file yet.
-  private static func oldBytes(path: String) throws(Complaint) -> [UInt8] {
+  private static func oldBytes(path: String) throws(CommandError) -> [UInt8] {
     do {
       return try readFile(path, limit: Limits.fileBytes)
     } catch {
-      guard error.reason.isMissing else { throw Complaint(error.description) }
+      guard error.reason.isMissing else { throw CommandError(error.description) }
       return []
     }
   }
 
   /// The text of the file, with an empty line at its end.
-  private static func text(of bytes: [UInt8], path: String) throws(Complaint) -> String {
+  private static func text(of bytes: [UInt8], path: String) throws(CommandError) -> String {
     guard let text = String(validUTF8: bytes) else {
-      throw Complaint("\(path) is no text; nothing was saved")
+      throw CommandError("\(path) is no text; nothing was saved")
     }
     if text.utf8.isEmpty { return "" }
     let lineEnding = SourceText(name: path, text).lineEnding
@@ -109,10 +109,10 @@ struct SavedCase {
   /// Reads the case that stands last in `text`.
   private static func lastCase(
     _ text: String, path: String, reader: ScenarioReader
-  ) throws(Complaint) -> ScenarioCase {
+  ) throws(CommandError) -> ScenarioCase {
     let file = reader.plan(SourceText(name: path, text))
     guard file.errors.isEmpty, let last = file.cases.last else {
-      throw Complaint(
+      throw CommandError(
         rendered: "error: the case cannot be saved there\n"
           + file.errors.rendered(in: file.source))
     }
@@ -122,7 +122,7 @@ struct SavedCase {
   /// Refuses a case that does not begin with the lines of the session.
   private static func check(
     _ written: ScenarioCase, against wanted: [String], hasSetup: Bool
-  ) throws(Complaint) {
+  ) throws(CommandError) {
     var lines: [String] = []
     let stop = written.play { event in lines.append(event.lineText) }.stop
     let difference = zip(lines, wanted).first { $0 != $1 }
@@ -137,27 +137,27 @@ struct SavedCase {
       stop.map(\.description)
       ?? difference.map { "it would give '\($0)' instead of '\($1)'" }
       ?? "it would end after \(lines.count) lines"
-    throw Complaint("the case cannot be saved there: \(cause): \(detail)")
+    throw CommandError("the case cannot be saved there: \(cause): \(detail)")
   }
 
   /// Judges the new case as `listsh run` will.
   private static func check(
     _ bytes: [UInt8], path: String, reader: ScenarioReader
-  ) throws(Complaint) {
+  ) throws(CommandError) {
     let file = reader.plan(SourceText(name: path, bytes: bytes))
     let result = file.cases.last?.judged(in: file.source)
     guard file.errors.isEmpty, result?.status == .passed else {
       let reason = file.errors.first?.summary ?? result?.problem?.message ?? "it has no case"
-      throw Complaint("the case would not pass: \(reason); nothing was saved")
+      throw CommandError("the case would not pass: \(reason); nothing was saved")
     }
   }
 
   /// Puts the case into its file.
-  func write(to path: String) throws(Complaint) {
+  func write(to path: String) throws(CommandError) {
     do {
       try replaceFile(path, with: bytes, insteadOf: oldBytes)
     } catch {
-      throw Complaint(error.description)
+      throw CommandError(error.description)
     }
   }
 }

@@ -12,7 +12,7 @@ extension Session {
   /// The script as it stands in the file at `path`: what is played on first, each line with as many steps as fit.
   ///
   /// Where `isOpen`, what is in flight stays there: the action that asked for it gets its `&`.
-  func scriptText(forFile path: String, isOpen: Bool = false) throws(Complaint) -> String {
+  func scriptText(forFile path: String, isOpen: Bool = false) throws(CommandError) -> String {
     var lines: [String] = []
     var elements: [Element] = []
     let script = script
@@ -33,7 +33,7 @@ extension Session {
   }
 
   /// The lines of the trace as the script in the file at `path` would give them, whose paths start from there.
-  func traceLines(forFile path: String) throws(Complaint) -> [String] {
+  func traceLines(forFile path: String) throws(CommandError) -> [String] {
     var lines: [String] = []
     let moments = timeline.path { moment in moment.event.map { (event: $0, step: moment.step) } }
     for (event, step) in moments {
@@ -50,7 +50,7 @@ extension Session {
   }
 
   /// What happened so far, as the beginning of a scenario in the file at `path`.
-  func opening(forFile path: String) throws(Complaint) -> ExplorationStart {
+  func opening(forFile path: String) throws(CommandError) -> ExplorationStart {
     let waits = world.requests.contains { !$0.isInBackground }
     return ExplorationStart(
       world: world.inBackground, script: try scriptText(forFile: path, isOpen: waits), path: path,
@@ -83,9 +83,9 @@ extension Element {
 
 extension Session.ScriptStep {
   /// The step as it is written in the file at `path`, from whose folder the paths in it start.
-  fileprivate func element(forFile path: String) throws(Complaint) -> Element {
+  fileprivate func element(forFile path: String) throws(CommandError) -> Element {
     let (script, _) = Script.parse(SourceText(name: path, text))
-    guard var element = script.elements.first else { throw Complaint("'\(text)' is no step") }
+    guard var element = script.elements.first else { throw CommandError("'\(text)' is no step") }
     guard namesFile, case .step(var step) = element.content,
       case .word(let name)? = step.arguments.first?.value.asWord
     else { return element }
@@ -94,16 +94,16 @@ extension Session.ScriptStep {
         Path.join(folder == "." ? "" : folder, name), to: Path.folder(of: path))
       step.arguments[0].value = .word(relative)
     } catch {
-      throw Complaint(error.description)
+      throw CommandError(error.description)
     }
     element.content = .step(step)
     return element
   }
 }
 
-extension Argument.Value {
+extension ScenarioLanguage.Argument.Value {
   /// The value as a word, where a text in quotes is as good as one.
-  fileprivate var asWord: Argument.Value {
+  fileprivate var asWord: ScenarioLanguage.Argument.Value {
     if case .string(let text) = self { .word(text) } else { self }
   }
 }

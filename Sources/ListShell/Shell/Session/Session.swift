@@ -36,28 +36,28 @@ package struct Session: Sendable {
   var world: any SomeWorld { timeline.current.world }
 
   /// Forgets everything that happened, on every branch.
-  mutating func reset() throws(Complaint) {
+  mutating func reset() throws(CommandError) {
     do throws(CaseStop) {
       timeline = try Self.beginning(reader, checksInvariants)
     } catch {
-      throw Complaint(error.description)
+      throw CommandError(error.description)
     }
     loaded = nil
   }
 
   /// Goes back or on to a line of the branch's trace; 0 is the beginning.
-  mutating func go(toLine line: Int) throws(Complaint) {
+  mutating func go(toLine line: Int) throws(CommandError) {
     guard timeline.go(toLine: line) else {
       let last = timeline.lastLine
-      throw Complaint("there is no line \(line); the trace has \(counted(last, "line"))")
+      throw CommandError("there is no line \(line); the trace has \(counted(last, "line"))")
     }
     loaded?.playedCount = timeline.playedCountOfCase
   }
 
   /// Returns to the end of a branch, counted from 1.
-  mutating func go(toBranch number: Int) throws(Complaint) {
+  mutating func go(toBranch number: Int) throws(CommandError) {
     guard number >= 1, timeline.go(toBranch: number - 1) else {
-      throw Complaint("there is no branch \(number); :branches lists them")
+      throw CommandError("there is no branch \(number); :branches lists them")
     }
     loaded?.playedCount = timeline.playedCountOfCase
   }
@@ -67,12 +67,12 @@ package struct Session: Sendable {
   /// ScriptErrors are told at the lines of the text called `name`, from `line` on.
   mutating func play(
     _ script: String, called name: String, fromLine line: Int = 1, tell: LineHandler
-  ) throws(Complaint) {
+  ) throws(CommandError) {
     let file = reader.plan(
       script: script, called: name, fromLine: line, on: timeline.current.performance.present,
       hasActed: world.hasActed)
     guard let planned = file.cases.first, file.errors.isEmpty else {
-      throw Complaint(rendered: file.errors.rendered(in: file.source))
+      throw CommandError(rendered: file.errors.rendered(in: file.source))
     }
     for place in planned.plan.places {
       try play(
@@ -84,21 +84,21 @@ package struct Session: Sendable {
   private mutating func play(
     _ step: PlannedStep, of source: SourceText, from folder: String, isFromCase: Bool,
     tell: LineHandler
-  ) throws(Complaint) {
+  ) throws(CommandError) {
     do throws(CaseStop) {
       if Interrupts.isPending { throw .interrupted }
       try timeline.play(
         Timeline.PlayedStep(step: step.remembering, folder: folder, isFromCase: isFromCase),
         tell: tell)
     } catch {
-      throw Complaint(error, at: step.span, in: source)
+      throw CommandError(error, at: step.span, in: source)
     }
   }
 }
 
 extension Session {
   /// Loads a case: its setup is played, its steps wait.
-  mutating func load(_ loaded: LoadedCase) throws(Complaint) {
+  mutating func load(_ loaded: LoadedCase) throws(CommandError) {
     try reset()
     self.loaded = loaded
     while let step = self.loaded?.nextStep, step.isSetup {
@@ -107,14 +107,14 @@ extension Session {
   }
 
   /// Plays the next step of the case that was loaded, if one is left.
-  mutating func playNextOfCase(tell: LineHandler) throws(Complaint) {
+  mutating func playNextOfCase(tell: LineHandler) throws(CommandError) {
     guard let loaded, let step = loaded.nextStep else { return }
     guard timeline.current.isComplete else {
-      throw Complaint("the case cannot go on from within a step: go on to its end, or before it")
+      throw CommandError("the case cannot go on from within a step: go on to its end, or before it")
     }
     let screen = world.description.manual.name
     guard step.isSetup || screen == loaded.screen else {
-      throw Complaint(
+      throw CommandError(
         "the case's steps belong to the screen \(loaded.screen), and the session plays \(screen);"
           + " :load loads the case again")
     }
@@ -125,27 +125,27 @@ extension Session {
   }
 
   /// Lets what is in the foreground answer, as it does at the end of a case.
-  mutating func settle(tell: LineHandler) throws(Complaint) {
+  mutating func settle(tell: LineHandler) throws(CommandError) {
     try play(
       Self.settlingStep, of: SourceText(name: "", ""), from: ".", isFromCase: false, tell: tell)
   }
 
   /// Leaves in flight what the last action asked for, as if it had been written with `&`; answers whether anything was.
-  mutating func sendToBackground() throws(Complaint) -> Bool {
+  mutating func sendToBackground() throws(CommandError) -> Bool {
     guard world.requests.contains(where: { !$0.isInBackground }) else { return false }
     guard timeline.current.isComplete else {
-      throw Complaint("only a part of a step has happened: go on to its end, or before it")
+      throw CommandError("only a part of a step has happened: go on to its end, or before it")
     }
     do throws(CaseStop) {
       try timeline.sendToBackground()
     } catch {
-      throw Complaint(error, at: Self.settlingStep.span, in: SourceText(name: "", ""))
+      throw CommandError(error, at: Self.settlingStep.span, in: SourceText(name: "", ""))
     }
     return true
   }
 
   /// Plays the steps up to here again, from files as they are now.
-  mutating func reload(tell: LineHandler) throws(Complaint) {
+  mutating func reload(tell: LineHandler) throws(CommandError) {
     let steps = script
     var next = self
     next.reader = reader.renewed

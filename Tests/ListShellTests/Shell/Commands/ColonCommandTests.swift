@@ -25,7 +25,10 @@ import Testing
       (":set hints maybe", "write :set hints on or :set hints off"),
       (":help fetchMoer", "there is no help for 'fetchMoer'; did you mean fetchMore?"),
       (":expect itms", "the screen has no observation 'itms'; did you mean items?"),
-      (":explore --rows x", "--rows takes a whole number from 0, not 'x'"),
+      (
+        ":explore --rows x",
+        "the value 'x' is invalid for '--rows <N>': must be a whole number, 0 or greater"
+      ),
     ])
   func errors(line: String, complaint: String) {
     #expect(transcript(line) == "error: \(complaint)\n")
@@ -181,10 +184,10 @@ import Testing
 
   @Test("The commands about all that a screen can do take their own options")
   func exploring() {
-    #expect(transcript(":explore --help").contains("usage: listsh explore"))
-    #expect(transcript(":diagram --help").contains("usage: listsh diagram"))
+    #expect(transcript(":explore --help").contains("USAGE: listsh explore"))
+    #expect(transcript(":diagram --help").contains("USAGE: listsh diagram"))
     #expect(
       transcript(":diagram --format gif")
-        == "error: --format cannot be 'gif'; it is mermaid, dot, svg\n")
+        == "error: invalid value 'gif' for --format; use mermaid, dot or svg\n")
   }
 }

@@ -7,6 +7,9 @@ struct ManualPage {
   /// The page, for `man -l`.
   private(set) var text = ""
 
+  /// The program as the parser describes it.
+  private let program = CommandDescription.listsh
+
   /// Writes the page, with the screens of `catalog`.
   init(_ catalog: Catalog) {
     line(".TH LISTSH 1 \"\" \"listsh \(version)\" \"User Commands\"")
@@ -15,7 +18,7 @@ struct ManualPage {
       line(".fchar \(character) \(stand)")
     }
     section("NAME")
-    line("listsh \\- \(roff("states what a list that loads pages does, as text, and checks it"))")
+    line("listsh \\- \(roff(program.abstract ?? ""))")
     writeSynopsis()
     section("DESCRIPTION")
     paragraph(
@@ -24,10 +27,8 @@ struct ManualPage {
       answers, tells what comes of each event, and compares that with what was expected. The
       same text is typed into its shell, kept in scenario files and judged in CI.
       """)
-    paragraph(ShellCommand.discussion)
-    options(ShellCommand.optionRows + [.version])
     section("COMMANDS")
-    for command in commands { write(command) }
+    for (call, command) in program.tree.dropFirst() { write(command, call) }
     section("LANGUAGE")
     for topic in LanguageTopic.all { write(topic) }
     writeTables(catalog)
@@ -43,21 +44,24 @@ struct ManualPage {
   private mutating func writeSynopsis() {
     section("SYNOPSIS")
     line(".B listsh")
-    line(roff("[OPTION…] \(ShellCommand.operands)"))
-    for command in commands {
+    line(roff("[OPTION…] [FILE…]"))
+    for (call, command) in program.tree.dropFirst() {
       line(".br")
-      line(".B listsh \(roff(command.name))")
-      let rest = ["[OPTION…]", command.operands].filter { !$0.isEmpty }.joined(separator: " ")
-      line(roff(rest))
+      line(".B \(roff(call))")
+      let options = command.options.contains { $0.name != "--help" } ? ["[OPTION…]"] : []
+      let below = command.subcommands == nil ? [] : ["COMMAND"]
+      let rest = (options + command.operands.map(\.usage) + below).joined(separator: " ")
+      if !rest.isEmpty { line(roff(rest)) }
     }
   }
 
-  /// Writes what a command does, with its options.
-  private mutating func write(_ command: any Command.Type) {
-    line(".SS listsh \(roff("\(command.name) \(command.operands)"))")
-    paragraph(command.summary + ".")
-    paragraph(command.discussion)
-    options(command.optionRows)
+  /// Writes the purpose of a command, its rules and its options.
+  private mutating func write(_ command: CommandDescription, _ call: String) {
+    let operands = command.operands.map { " \($0.usage)" }.joined()
+    line(".SS \(roff(call + operands))")
+    paragraph((command.abstract ?? "") + ".")
+    paragraph(command.discussion ?? "")
+    for argument in command.operands + command.options { item(argument.usage, argument.summary) }
   }
 
   /// Writes what a part of the language means, with its example.
@@ -129,24 +133,20 @@ struct ManualPage {
   /// Begins a section.
   private mutating func section(_ title: String) { line(".SH \(title)") }
 
-  /// Writes sentences that fill the page; lines that begin with a blank or have columns stay lines.
-  private mutating func paragraph(_ paragraph: String) {
-    if paragraph.isEmpty { return }
-    line(".PP")
-    var isTable = false
-    for part in paragraph.split(separator: "\n") {
-      if (part.hasPrefix(" ") || part.contains(text: "  ")) != isTable {
-        isTable.toggle()
-        line(isTable ? ".nf" : ".fi")
+  /// Writes paragraphs that fill the page; examples and indented lines stay lines.
+  private mutating func paragraph(_ text: String) {
+    for block in text.split(separator: "\n\n") where !block.isEmpty {
+      line(".PP")
+      var isTable = false
+      for part in block.split(separator: "\n") {
+        if (part.hasPrefix("Example:") || part.contains(text: "  ")) != isTable {
+          isTable.toggle()
+          line(isTable ? ".nf" : ".fi")
+        }
+        line(roff(String(part)))
       }
-      line(roff(String(part)))
+      if isTable { line(".fi") }
     }
-    if isTable { line(".fi") }
-  }
-
-  /// Writes the options of a command.
-  private mutating func options(_ rows: [OptionRow]) {
-    for row in rows { item(row.usage, row.summary) }
   }
 
   /// Writes a term, and below it what it means.

@@ -1,0 +1,39 @@
+internal import ArgumentParser
+internal import ScenarioRunner
+internal import Screens
+
+/// An argument of a command; scripts have arguments, too.
+typealias Argument = ArgumentParser.Argument
+
+/// A command of listsh: its options and arguments, and what it does.
+protocol Command: ParsableCommand {
+  /// Runs the command on the screens of `catalog`, and returns the exit status.
+  mutating func run(with catalog: Catalog) throws(CommandError) -> ExitStatus
+}
+
+/// A command whose result is one text, which the shell can show as well.
+protocol TextCommand: Command {
+  /// Returns the result of the command on the screens of `catalog`.
+  func result(with catalog: Catalog) throws(CommandError) -> CommandResult
+}
+
+/// The result of a command.
+struct CommandResult {
+  /// The lines that were asked for.
+  var text: String
+  /// The exit status.
+  var status = ExitStatus.passed
+  /// The least status if nobody reads standard output.
+  var statusIfClosed = ExitStatus.passed
+  /// Messages beside the text, safe to show.
+  var asides: [String] = []
+}
+
+extension TextCommand {
+  /// Writes the result to the standard streams.
+  func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
+    let result = try result(with: catalog)
+    for aside in result.asides { show(aside) }
+    return tell(result.text, result.status, ifClosed: result.statusIfClosed)
+  }
+}

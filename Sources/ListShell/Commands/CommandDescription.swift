@@ -1,0 +1,115 @@
+internal import ArgumentParser
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A command as the parser describes it: the table that help, completion in the shell and the manual page are made of.
+struct CommandDescription: Decodable {
+  /// The word after `listsh`.
+  private(set) var commandName = ""
+  /// The purpose, in one line.
+  private(set) var abstract: String?
+  /// An example and the rules.
+  private(set) var discussion: String?
+  /// The commands below this one.
+  private(set) var subcommands: [CommandDescription]?
+  /// The options, flags and other arguments.
+  private(set) var arguments: [Argument]?
+
+  /// An option, a flag or another argument.
+  struct Argument: Decodable {
+    /// Whether it has a name and a value, a name alone, or a place.
+    enum Kind: String, Decodable {
+      case positional, option, flag
+    }
+
+    /// A name of an option.
+    struct Name: Decodable {
+      /// Whether it is written with two dashes.
+      enum Kind: String, Decodable {
+        case long, short, longWithSingleDash
+      }
+
+      let kind: Kind
+      let name: String
+    }
+
+    /// The words that can follow it.
+    enum Completion: Decodable {
+      case list(values: [String])
+      case file(extensions: [String])
+      case directory
+      case shellCommand(command: String)
+      case custom
+      case customAsync
+    }
+
+    let kind: Kind
+    let isOptional: Bool
+    let isRepeating: Bool
+    let names: [Name]?
+    let valueName: String?
+    let defaultValue: String?
+    let allValues: [String]?
+    let completionKind: Completion?
+    let abstract: String?
+    let discussion: String?
+  }
+
+  /// The program with all of its commands.
+  static let listsh = CommandDescription(of: ListshCommand.self)
+
+  /// Creates the description of `command`.
+  init(of command: any ParsableCommand.Type) {
+    struct Tool: Decodable {
+      let command: CommandDescription
+    }
+    let text = Data(command._dumpHelp().utf8)
+    if let tool = try? JSONDecoder().decode(Tool.self, from: text) { self = tool.command }
+    // The parser adds a command `help`, also where listsh has its own.
+    let own = command.configuration.subcommands.count
+    subcommands = own == 0 ? nil : subcommands.map { Array($0.prefix(own)) }
+  }
+
+  /// The options and flags.
+  var options: [Argument] { arguments?.filter { $0.kind != .positional } ?? [] }
+  /// The other arguments.
+  var operands: [Argument] { arguments?.filter { $0.kind == .positional } ?? [] }
+  /// The command and all below it, each with the words that call it.
+  var tree: [(call: String, command: CommandDescription)] {
+    [(commandName, self)]
+      + (subcommands ?? []).flatMap(\.tree).map { ("\(commandName) \($0.call)", $0.command) }
+  }
+}
+
+extension CommandDescription.Argument {
+  /// The names of an option as they are typed.
+  var allNames: [String] {
+    (names ?? []).map { ($0.kind == .long ? "--" : "-") + $0.name }
+  }
+
+  /// The name that is shown first.
+  var name: String { allNames.first { $0.hasPrefix("--") } ?? allNames.first ?? "" }
+
+  /// The option or argument as help writes it, with its value.
+  var usage: String {
+    switch kind {
+    case .flag: return name
+    case .option: return "\(name) \(valueName ?? "VALUE")"
+    case .positional:
+      let word = (valueName ?? "VALUE") + (isRepeating ? "…" : "")
+      return isOptional ? "[\(word)]" : word
+    }
+  }
+
+  /// The summary with the values that it can have and its default.
+  var summary: String {
+    let values = allValues.map { "values: \($0.joined(separator: ", "))" }
+    let standard = kind == .flag ? nil : defaultValue.map { "default: \($0)" }
+    let notes = [values, standard].compactMap { $0 }.joined(separator: "; ")
+    return (abstract ?? "") + (notes.isEmpty ? "" : " (\(notes))")
+  }
+}

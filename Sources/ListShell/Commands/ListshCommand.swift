@@ -1,0 +1,210 @@
+internal import ArgumentParser
+internal import Files
+internal import ScenarioLanguage
+package import ScenarioRunner
+package import Screens
+internal import Text
+
+/// The version that `listsh --version` prints.
+package let version = "0.2.0"
+
+/// Runs listsh with the words that the process was called with, and returns the exit status.
+///
+/// `catalog` makes the screens, for a command that needs them.
+package func listsh(_ catalog: () -> Catalog) -> ExitStatus {
+  guard let arguments = Environment.arguments else {
+    return complain("cannot read the command-line arguments; nothing was run")
+  }
+  return listsh(arguments, catalog)
+}
+
+/// Runs listsh with `arguments`, without the program's name, and returns the exit status.
+///
+/// `catalog` makes the screens, for a command that needs them.
+package func listsh(_ arguments: [String], _ catalog: () -> Catalog) -> ExitStatus {
+  StandardStream.prepareAll()
+  TemporaryFiles.removeOnSignals()
+  do {
+    // Parsing one command takes a third of the time of parsing all, which is left for help and errors.
+    let (type, _, rest) = ListshCommand.command(of: arguments)
+    if var command = try? type.parseAsRoot(ListshCommand.readable(rest)) as? any Command {
+      if !(command is ShellCommand) { Interrupts.endUnnoticed() }
+      return try command.run(with: catalog())
+    }
+    var parsed = try ListshCommand.parseAsRoot(ListshCommand.readable(arguments))
+    try parsed.run()
+    return .passed
+  } catch let error as CommandError {
+    // Whoever typed Ctrl-C knows.
+    return error.status == .interrupted ? error.status : complain(error.message)
+  } catch {
+    if ListshCommand.exitCode(for: error).isSuccess {
+      let text = ListshCommand.message(for: error)
+      return tell(text.hasSuffix("\n") ? text : text + "\n", .passed)
+    }
+    return complain(ListshCommand.usageMessage(for: error, arguments))
+  }
+}
+
+/// The program itself: the list of its commands.
+struct ListshCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "listsh",
+    abstract: "test paginated lists with plain-text scenarios",
+    usage: """
+      listsh [OPTION…] [FILE…]   start the interactive shell
+      listsh COMMAND …           run one of the commands below
+      """,
+    discussion: """
+      Example: listsh play -c 'firstLoad; fail; refresh; fetchMore×3'
+
+      'listsh help' lists the topics of the language. 'listsh help WORD' explains a \
+      command, an option, a step or any other word that listsh reads or prints.
+      """,
+    version: "listsh \(version)",
+    subcommands: [
+      RunCommand.self, PlayCommand.self, ExploreCommand.self, MergeCommand.self,
+      CoverageCommand.self, DiagramCommand.self, ScreensCommand.self, SourcesCommand.self,
+      HelpCommand.self, CompletionsCommand.self, ManCommand.self, AdapterCommand.self,
+      ConformCommand.self, ShellCommand.self,
+    ],
+    defaultSubcommand: ShellCommand.self)
+
+  /// Returns the command that `arguments` call, the words that call it and its own arguments; without a name it is the shell.
+  fileprivate static func command(
+    of arguments: [String]
+  ) -> (type: any ParsableCommand.Type, call: [String], rest: [String]) {
+    var type: any ParsableCommand.Type = ShellCommand.self
+    var commands = configuration.subcommands
+    var call = ["listsh"]
+    var rest = arguments
+    while let word = rest.first,
+      let found = commands.first(where: { $0.configuration.commandName == word })
+    {
+      type = found
+      commands = found.configuration.subcommands
+      call.append(rest.removeFirst())
+    }
+    // A topic of help can begin with dashes.
+    let isTopic = type == HelpCommand.self && rest != ["--help"] && rest != ["-h"]
+    return (type, call, isTopic ? ["--"] + rest : rest)
+  }
+
+  /// Returns `arguments` so that the parser can read them.
+  ///
+  /// The parser refuses an argument such as `----`, also as the value of an option, so it is joined to the option by `=`.
+  static func readable(_ arguments: [String]) -> [String] {
+    var result: [String] = []
+    for (index, argument) in arguments.enumerated() {
+      if argument == "--" { return result + arguments[index...] }
+      if let option = result.last, option.isOptionName, argument.hasPrefix("-"),
+        argument != "-", !argument.isOption
+      {
+        result[result.count - 1] = "\(option)=\(argument)"
+      } else {
+        result.append(argument)
+      }
+    }
+    return result
+  }
+}
+
+extension String {
+  /// Whether it is written like an option, `-c` or `--name`, perhaps with `=` and a value.
+  fileprivate var isOption: Bool {
+    let name = prefix { $0 != "=" }
+    return String(name).isOptionName
+  }
+
+  /// Whether it is written like the name of an option.
+  fileprivate var isOptionName: Bool {
+    let name = hasPrefix("--") ? dropFirst(2) : hasPrefix("-") ? dropFirst() : ""
+    let isLong = hasPrefix("--")
+    return (isLong ? !name.isEmpty : name.count == 1) && name.first?.isLetter == true
+      && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+  }
+}
+
+// MARK: Usage errors
+
+extension ListshCommand {
+  /// Returns the message for arguments that the parser refused with `error`: the reason, the usage and how to get help.
+  fileprivate static func usageMessage(for error: any Error, _ arguments: [String]) -> String {
+    let (command, call, rest) = command(of: arguments)
+    return """
+      \(reason(for: error, rest, of: command))
+      usage: \(usageString(for: command))
+      Run '\(call.joined(separator: " ")) --help' for the options.
+      """
+  }
+
+  /// Returns why the parser refused `arguments` of `command` with `error`, with a suggestion where there is one.
+  ///
+  /// The parser keeps the kind of its errors to itself, so the arguments are looked up once more.
+  static func reason(
+    for error: any Error, _ arguments: [String], of command: any ParsableCommand.Type
+  ) -> String {
+    let description = CommandDescription(of: command)
+    if let names = description.subcommands?.map(\.commandName), let word = arguments.first,
+      !word.hasPrefix("-")
+    {
+      let hint = didYouMean(word, among: names) ?? "use \(listed(names))"
+      return "unknown command '\(description.commandName) \(word)'; \(hint)"
+    }
+    var operands = description.operands[...]
+    var rest = arguments[...]
+    while let argument = rest.popFirst(), argument != "--" {
+      guard argument.isOption else {
+        guard let operand = operands.first else { continue }
+        if !operand.isRepeating { operands.removeFirst() }
+        if let refusal = refusal(of: argument, for: operand) { return refusal }
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard let option = description.options.first(where: { $0.allNames.contains(name) }) else {
+        let names = description.options.flatMap(\.allNames)
+        let renamed = renamedOptions[name].flatMap { names.contains($0) ? $0 : nil }
+        let hint = renamed.map { "renamed to \($0)" } ?? didYouMean(name, among: names)
+        return "unknown option '\(name)'" + (hint.map { "; \($0)" } ?? "")
+      }
+      guard option.kind == .option else { continue }
+      guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
+        return "a value is missing; write \(option.usage)"
+      }
+      if let refusal = refusal(of: value, for: option) { return refusal }
+    }
+    let message = command.message(for: error)
+    let phrase = message.prefix(1).lowercased() + message.dropFirst()
+    return phrase.hasSuffix(".") ? String(phrase.dropLast()) : phrase
+  }
+
+  /// Returns why `argument` cannot be `value`, if it has a list of values.
+  private static func refusal(
+    of value: String, for argument: CommandDescription.Argument
+  ) -> String? {
+    guard let values = argument.allValues, !values.contains(value) else { return nil }
+    let name = argument.kind == .positional ? argument.valueName ?? "" : argument.name
+    let renamed = renamedValues["\(name) \(value)"].flatMap { values.contains($0) ? $0 : nil }
+    let hint =
+      renamed.map { "renamed to \($0)" } ?? didYouMean(value, among: values)
+      ?? "use \(listed(values))"
+    return "invalid value '\(value)' for \(name); \(hint)"
+  }
+
+  /// The options that had another name before version 0.3.
+  private static let renamedOptions = [
+    "--fair": "--reachable", "--gaps": "--uncovered", "--again": "--repeat",
+  ]
+
+  /// The values that had another name before version 0.3.
+  private static let renamedValues = [
+    "--compare seen": "visible", "--compare told": "everything", "--compare server": "requests",
+  ]
+
+  /// Joins words by commas, with `or` before the last.
+  private static func listed(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or \(last)"
+  }
+}

@@ -1,0 +1,83 @@
+internal import ArgumentParser
+internal import Conformance
+internal import Files
+internal import MockSources
+internal import Reporting
+internal import Screens
+internal import Text
+
+// MARK: Values
+
+/// Returns a reader of whole numbers from `minimum` to `maximum`.
+func wholeNumber(
+  from minimum: Int = 1, to maximum: Int = .max
+) -> @Sendable (String) throws -> Int {
+  { word in
+    if let number = Int(word), (minimum...maximum).contains(number) { return number }
+    throw CommandError(
+      maximum == .max
+        ? "must be a whole number, \(minimum) or greater"
+        : "must be a whole number from \(minimum) to \(maximum)")
+  }
+}
+
+/// Reads a duration such as `30s` or `500ms` as milliseconds, from one to those of a day.
+@Sendable func milliseconds(_ word: String) throws -> Int {
+  let unit = word.hasSuffix("ms") ? 1 : word.hasSuffix("s") ? 1_000 : nil
+  let digits = word.prefix { $0.isASCII && $0.isNumber }
+  if let unit, let count = Int(digits), digits.count <= 8, count >= 1,
+    word.count == digits.count + (unit == 1 ? 2 : 1), count * unit <= 86_400_000
+  {
+    return count * unit
+  }
+  throw CommandError("must be a duration from 1ms to 86400s, such as 5s or 500ms")
+}
+
+/// Reads the path of a folder that exists.
+@Sendable func existingFolder(_ path: String) throws -> String {
+  guard Path.kind(of: path) == .folder else { throw CommandError("not a folder") }
+  return path
+}
+
+extension Paging: ExpressibleByArgument {}
+extension ComparisonMode: ExpressibleByArgument {}
+
+/// An event that an exploration tries beside actions and responses.
+enum Addition: String, CaseIterable, ExpressibleByArgument {
+  /// The server's rows change.
+  case server
+}
+
+// MARK: Completion
+
+extension CompletionKind {
+  /// The names of the screens.
+  static var screens: CompletionKind {
+    .custom { _, _, _ in Catalog.builtIn().names }
+  }
+
+  /// The names of the invariants: those of the screen that was typed, or else of all screens.
+  static var invariants: CompletionKind {
+    .custom { words, _, _ in
+      let catalog = Catalog.builtIn()
+      let typed = catalog.entries.filter { words.contains($0.name) }
+      let entries = typed.isEmpty ? catalog.entries : typed
+      return Set(entries.flatMap { $0.description.invariants.map(\.name) }).sorted()
+    }
+  }
+
+  /// A format, `=` and a file, for the formats of `names`.
+  static func reports(_ names: [String]) -> CompletionKind {
+    .custom { _, _, prefix in
+      // zsh and fish give the whole word, with the name of the option.
+      let option = "--report="
+      let word = prefix.hasPrefix(option) ? prefix.dropFirst(option.count) : prefix[...]
+      guard let sign = word.firstIndex(of: "=") else { return names.map { "\($0)=" } }
+      let path = word[sign...].dropFirst()
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      let entries = (try? entries(ofFolder: folder.isEmpty ? "." : folder)) ?? []
+      return entries.filter { !$0.name.hasPrefix(".") }
+        .map { "\(word[...sign])\(folder)\($0.name)\($0.kind == .folder ? "/" : "")" }
+    }
+  }
+}

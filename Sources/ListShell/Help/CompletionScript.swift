@@ -1,0 +1,101 @@
+internal import ArgumentParser
+internal import Text
+
+/// The script that completes calls of listsh in a shell: the parser's own, with what it leaves out of `--name=value`.
+struct CompletionScript {
+  /// The script.
+  let text: String
+
+  /// Creates the script for `shell`.
+  init(for shell: CallingShell) {
+    switch shell {
+    case .bash: text = Self.script(.bash) + Self.wrapperForBash
+    case .zsh: text = Self.adjustedForZsh(Self.script(.zsh))
+    case .fish:
+      // Without a command, listsh plays files.
+      text =
+        Self.script(.fish)
+        + "complete -c listsh -n '__listsh_should_offer_completions_for_positional \"listsh\" -eq 1' -F\n"
+    }
+  }
+
+  /// Returns the parser's script, without the command `help` that the parser adds to that of listsh.
+  private static func script(_ shell: CompletionShell) -> String {
+    var text = ""
+    var helpFunctions = 0
+    var isDropped = false
+    for line in ListshCommand.completionScript(for: shell).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    where !line.contains("Show subcommand help information.") {
+      if line == "_listsh_help() {" {
+        helpFunctions += 1
+        isDropped = helpFunctions > 1
+      }
+      if !isDropped { text += line + "\n" }
+      if line == "}" { isDropped = false }
+    }
+    return text
+  }
+
+  /// Bash cuts `--name=value` into three words, which the parser's script takes for arguments.
+  private static let wrapperForBash = #"""
+
+    # Passes --name=VALUE on as --name VALUE and FORMAT=FILE as one word, and completes files where no command is.
+    _listsh_joined() {
+        local -a words=()
+        local word last is_value=false
+        for word in "${COMP_WORDS[@]::COMP_CWORD+1}"; do
+            last=
+            [[ ${#words[@]} -gt 0 ]] && last=${words[-1]}
+            if [[ ${is_value} = true ]]; then
+                words[-1]+=${word}
+                is_value=false
+            elif [[ ${word} = = && ${last} = --* ]]; then
+                words+=('')
+                is_value=true
+            elif [[ ${word} = = && ${#words[@]} -gt 0 ]]; then
+                words[-1]+==
+                is_value=true
+            else
+                words+=("${word}")
+            fi
+        done
+        COMP_WORDS=("${words[@]}")
+        COMP_CWORD=$((${#words[@]} - 1))
+        local current=${words[-1]} before= start=
+        [[ ${COMP_CWORD} -gt 0 ]] && before=${words[-2]}
+        _listsh listsh "${current}" "${before}"
+        # Bash replaces only what follows the last "=".
+        [[ ${current} = *=* ]] && start=${current%=*}=
+        COMPREPLY=("${COMPREPLY[@]#"${start}"}")
+        if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} = *= ]]; then
+            compopt -o nospace +o filenames
+        elif [[ ${COMP_CWORD} -eq 1 && ${current} != -* ]]; then
+            local IFS=$'\n'
+            COMPREPLY+=($(compgen -f -- "${current}"))
+        fi
+    }
+    complete -o filenames -F _listsh_joined listsh
+
+    """#
+
+  /// Returns the script for zsh so that the value of an option can also follow `=`, and files follow `listsh`.
+  private static func adjustedForZsh(_ script: String) -> String {
+    var names: Set<String> = []
+    for (_, command) in CommandDescription.listsh.tree {
+      for option in command.options where option.kind == .option && option.name.hasPrefix("--") {
+        names.insert(option.name)
+      }
+    }
+    return script.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if line == "        _describe -V subcommand subcommands && ret=0" {
+        return "\(line)\n        _files && ret=0"
+      }
+      // An option begins its line, before its summary in brackets.
+      guard let start = line.firstIndex(of: "-"), let end = line.firstIndex(of: "["),
+        start < end, names.contains(String(line[start..<end]))
+      else { return String(line) }
+      return "\(line[..<end])=\(line[end...])"
+    }.joined(separator: "\n")
+  }
+}
