@@ -74,7 +74,8 @@ extension SomeWorld {
     let name = description.name
     let source = namedSource.specification
     var lines = name == catalog.standard.name ? "" : "screen \(name)\n"
-    lines += "source \(source.name) count=\(source.count) pageSize=\(source.pageSize)"
+    lines += "source \(source.name)"
+    if !namedSource.isSample { lines += " count=\(source.count) pageSize=\(source.pageSize)" }
     let standard = description.manual.pagings.first
     if source.paging != standard { lines += " paging=\(source.paging.rawValue)" }
     if source.isCached { lines += " cache=yes" }

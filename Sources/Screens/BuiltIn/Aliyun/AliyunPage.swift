@@ -13,7 +13,7 @@ extension AliyunPage {
   package var picture: Picture { state.picture(title: "Aliyun") }
   package var report: AliyunReport { AliyunReport(state) }
 
-  /// What asks for the first page.
+  /// The key of the first page.
   static var firstKey: PageKey { (manual.pagings.first ?? .numbered).firstKey }
 
   package static func event(for answer: Answer) -> AliyunEvent {
@@ -68,7 +68,7 @@ extension AliyunPage {
     ]
   }
 
-  /// What every screen of rows tells, and the page number.
+  /// The shared observations, and the page number.
   static var pageObservations: [Observation<Self>] {
     var table = sharedObservations
     let page = Observation<Self>("page", "the number of the page that is asked for next") {
@@ -78,12 +78,12 @@ extension AliyunPage {
     return table
   }
 
-  /// The names that are joined to the name of a state.
+  /// The names of the visible parts, which a state name joins.
   static var states: ObservationKind {
     .combination(AliyunState.visibleParts.map(\.name), alone: ["blank"])
   }
 
-  /// What a page may decide for itself.
+  /// The options that a screen decides itself.
   static var designOptions: [ScreenOption] {
     [
       ScreenOption(
@@ -97,7 +97,7 @@ extension AliyunPage {
     ]
   }
 
-  /// What is wrong with the protocol as it was published, whatever comes in pages.
+  /// The flaws of the protocol as published, with and without pages.
   static var sharedFlaws: [PublishedFlaw] {
     [
       PublishedFlaw(
@@ -113,7 +113,7 @@ extension AliyunPage {
 }
 
 extension AliyunState.Design {
-  /// Makes the design that a script asks for.
+  /// Creates the design that the options of a script set.
   init(isPaged: Bool, options: ScreenOptions) {
     self.init(isPaged: isPaged)
     permanentRows = options.integer("permanentRows")

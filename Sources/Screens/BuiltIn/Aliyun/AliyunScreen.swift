@@ -1,6 +1,6 @@
 package import MockSources
 
-/// A refresh protocol as published, over rows that come in numbered pages.
+/// The refresh protocol as published, with rows in numbered pages.
 package struct AliyunScreen: AliyunPage {
   package static let manual = Manual(
     name: "aliyun",
@@ -32,7 +32,7 @@ package struct AliyunScreen: AliyunPage {
   }
 }
 
-/// The refresh protocol over rows that come all in one page, so that more is never offered.
+/// The refresh protocol with all rows in one page, so that more is never offered.
 package struct AliyunSingleScreen: AliyunPage {
   package static let manual = Manual(
     name: "aliyun-single",

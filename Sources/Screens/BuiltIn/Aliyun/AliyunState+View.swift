@@ -1,7 +1,7 @@
 internal import MockSources
 
 extension AliyunState {
-  /// What can be on screen, in the order in which the name of the state tells it.
+  /// The parts that can be visible, in the order of the state name.
   static let visibleParts: [(name: String, isVisible: @Sendable (AliyunState) -> Bool)] = [
     ("indicator", { $0.spinsIndicator }),
     ("pull", { $0.spinsPull }),
@@ -12,13 +12,13 @@ extension AliyunState {
     ("error", { $0.errorMessage != nil }),
   ]
 
-  /// What is on screen, joined by `+`, or `blank`.
+  /// The visible parts, joined by `+`, or `blank`.
   var name: String {
     let names = Self.visibleParts.filter { $0.isVisible(self) }.map(\.name)
     return names.isEmpty ? "blank" : names.joined(separator: "+")
   }
 
-  /// What is on screen and what is held behind it.
+  /// What is visible, and the rows.
   var shown: Shown {
     var parts: Shown.Parts = []
     if spinsIndicator { parts.insert(.indicator) }
@@ -31,7 +31,7 @@ extension AliyunState {
       error: errorMessage, isFetching: fetch != nil)
   }
 
-  /// Draws the page, with what its design adds to that.
+  /// Draws the screen with the texts of its design.
   func picture(title: String) -> Picture {
     var picture = shown.picture(title: title)
     picture.parts = picture.parts.map { part in
@@ -45,26 +45,26 @@ extension AliyunState {
     return picture
   }
 
-  /// The cells of the page's own, which stand above all rows.
+  /// The permanent cells, above all rows.
   private var permanentLines: [Picture.Line] {
     (0..<design.permanentRows).map { Picture.Line("Row \($0 + 1) of the page itself") }
   }
 }
 
-/// What a trace tells of a page that follows the refresh protocol wherever it changes.
+/// What a trace reports of the screen.
 package struct AliyunReport: ScreenReport {
-  /// How many rows are held.
+  /// The number of rows.
   package private(set) var items = 0
   /// Whether infinite scrolling is offered.
   package private(set) var offersMore = false
-  /// The number of the page that is asked for next.
+  /// The number of the next page.
   package private(set) var page = 0
-  /// How many rows are held beyond the first with the same id.
+  /// How many rows repeat the id of an earlier one.
   package private(set) var duplicates = 0
 
   package init() {}
 
-  /// Reads it off what the page holds.
+  /// Reads it from what the screen keeps.
   init(_ state: AliyunState) {
     items = state.rows.count
     offersMore = state.offersMore

@@ -1,8 +1,8 @@
 package import MockSources
 
-/// What may happen to a page that follows the refresh protocol.
+/// The events of a screen that follows the refresh protocol.
 package enum AliyunEvent: Hashable, Sendable {
-  /// The page appears; a cached first page is shown at once.
+  /// The screen appears. A cached first page is shown at once.
   case firstLoad(cached: Page?)
   /// The user pulls.
   case refresh
@@ -12,91 +12,91 @@ package enum AliyunEvent: Hashable, Sendable {
   case refreshWithIndicator
   /// The user nears the end.
   case fetchMore
-  /// The request of this number was answered.
+  /// The response to the request of this number came.
   case answered(request: Int, Answer)
 
-  /// Rows that came, and how many a full page has.
+  /// The rows of a response, and the size of a full page.
   package struct Page: Hashable, Sendable {
     /// The rows.
     package var rows: [Row]
-    /// How many rows a full page has.
+    /// The number of rows of a full page.
     package var pageSize: Int
 
-    /// Makes a page of `rows`.
+    /// Creates a page of `rows`.
     package init(_ rows: [Row], pageSize: Int) {
       self.rows = rows
       self.pageSize = pageSize
     }
   }
 
-  /// What came of a request.
+  /// The response to a request.
   package enum Answer: Hashable, Sendable {
-    /// Rows came, perhaps none.
+    /// The request succeeded, perhaps without rows.
     case page(Page)
     /// The request failed.
     case failure(message: String)
   }
 }
 
-/// What a page that follows the refresh protocol holds: flags that know nothing of each other.
+/// The state of a screen that follows the refresh protocol: independent flags.
 package struct AliyunState: Hashable, Sendable {
-  /// What the page itself decides.
+  /// What the screen decides itself.
   package let design: Design
-  /// The rows held.
+  /// The rows.
   package internal(set) var rows = AliyunRows()
-  /// The number of the page that is asked for next.
+  /// The number of the next page.
   package internal(set) var page = 1
   /// Whether the indicator spins.
   package internal(set) var spinsIndicator = false
   /// Whether the pull-to-refresh control spins.
   package internal(set) var spinsPull = false
-  /// Whether the page can be pulled.
+  /// Whether pull-to-refresh is on.
   package internal(set) var canPull = false
   /// Whether infinite scrolling is offered.
   package internal(set) var offersMore = false
-  /// The request for more rows that the infinite scrolling spins for, if any.
+  /// The request for more rows that infinite scrolling spins for, if any.
   package internal(set) var fetch: Int?
-  /// Whether the empty view shows.
+  /// Whether the empty view is visible.
   package internal(set) var showsEmptyView = false
-  /// The message of the last failure while the error view shows, or `nil` while it is hidden.
+  /// The message of the last failure while the error view is visible, else `nil`.
   package internal(set) var errorMessage: String?
 
-  /// What a page decides when it adopts the protocol.
+  /// What a screen decides when it adopts the protocol.
   package struct Design: Hashable, Sendable {
     /// Whether the rows come in pages, so that more can be offered.
     package var isPaged: Bool
-    /// How many cells of its own are always in the page's table.
+    /// The number of permanent cells in the table.
     package var permanentRows = 0
-    /// What tells whether the page is empty when a load has failed.
+    /// The test for an empty screen after a failed load.
     package var emptyTest = EmptyTest.visible
-    /// What the page's own empty view says, if it brings one.
+    /// The text of the screen's own empty view, if any.
     package var emptyView: String?
-    /// What the page's own error view says, if it brings one.
+    /// The text of the screen's own error view, if any.
     package var errorView: String?
 
-    /// What can tell whether a page is empty.
+    /// The tests for an empty screen.
     package enum EmptyTest: String, Hashable, Sendable, CaseIterable {
-      /// The table, which is empty when no cell is in it.
+      /// The table is empty without cells.
       case visible
-      /// The page itself, which says so when it holds no data.
+      /// The screen is empty without data.
       case own
     }
 
-    /// Makes the design of a page that leaves everything else to the protocol.
+    /// Creates a design with the protocol's defaults.
     package init(isPaged: Bool) {
       self.isPaged = isPaged
     }
   }
 
-  /// Makes the page before its first load.
+  /// Creates the state before the first load.
   package init(design: Design) {
     self.design = design
   }
 
-  /// Whether any cell is in the table: of a row, or of the page's own.
+  /// Whether the table has a cell: of a row, or a permanent one.
   package var hasCells: Bool { !rows.isEmpty || design.permanentRows > 0 }
 
-  /// Whether the page counts as empty when a load has failed.
+  /// Whether the screen counts as empty after a failed load.
   package var isEmpty: Bool {
     switch design.emptyTest {
     case .visible: !hasCells
@@ -106,7 +106,7 @@ package struct AliyunState: Hashable, Sendable {
 }
 
 extension AliyunState {
-  /// Takes `event` as published: no request is ever cancelled, and no answer dropped.
+  /// Handles `event` as published: nothing is ever cancelled or dropped.
   mutating func receive(_ event: AliyunEvent, into sink: inout EffectSink) -> Verdict {
     switch event {
     case .firstLoad(let cached):
@@ -145,7 +145,7 @@ extension AliyunState {
 // MARK: - Asking
 
 extension AliyunState {
-  /// Asks for the first page; a cached one is taken for its answer at once, which stops what has just begun to spin.
+  /// Requests the first page. A cached one counts as a response at once, which stops the spinner that has just started.
   private mutating func load(
     showing cached: AliyunEvent.Page? = nil, into sink: inout EffectSink
   ) {
@@ -157,12 +157,12 @@ extension AliyunState {
     }
   }
 
-  /// Asks for the page that the number names by now, which a reload may have set back, and returns the number of the request.
+  /// Requests the page of the present number, which a reload may have set to 1, and returns the number of the request.
   private func ask(into sink: inout EffectSink) -> Int {
     sink.ask(.page(design.isPaged ? .page(page) : .all))
   }
 
-  /// Takes error and empty view away, as each load does but the first one.
+  /// Hides error and empty view, as every reload except firstLoad does.
   private mutating func hideViews() {
     errorMessage = nil
     showsEmptyView = false
@@ -172,7 +172,7 @@ extension AliyunState {
 // MARK: - Answers
 
 extension AliyunState {
-  /// Takes the answer to a reload.
+  /// Handles the response to a reload.
   private mutating func settleLoad(
     with answer: AliyunEvent.Answer, into sink: inout EffectSink
   ) {
@@ -184,7 +184,7 @@ extension AliyunState {
     }
   }
 
-  /// Takes the answer to a request for more rows.
+  /// Handles the response to a request for more rows.
   private mutating func settleFetch(
     with answer: AliyunEvent.Answer, into sink: inout EffectSink
   ) {
@@ -194,7 +194,7 @@ extension AliyunState {
     }
   }
 
-  /// Takes a first page; one without rows returns half-way, and leaves the offer and the number as they were, over
+  /// Handles a first page. Without rows it returns early and leaves offer and page number, over
   /// permanent rows too.
   private mutating func replaceRows(with first: AliyunEvent.Page) {
     errorMessage = nil
@@ -206,7 +206,7 @@ extension AliyunState {
     if offersMore { page = 2 }
   }
 
-  /// Takes a further page, whichever it is: the number it counts on may be another one by now.
+  /// Handles a further page. The number that it raises may have changed since the request.
   private mutating func appendRows(of further: AliyunEvent.Page) {
     rows.append(further.rows)
     offersMore = further.rows.count == further.pageSize
@@ -219,7 +219,7 @@ extension AliyunState {
     spinsPull = false
   }
 
-  /// Toasts a failure, which an error view that shows tells too.
+  /// Toasts a failure, which a visible error view shows too.
   private mutating func tell(
     _ message: String, showingErrorView: Bool, into sink: inout EffectSink
   ) {
@@ -228,26 +228,26 @@ extension AliyunState {
   }
 }
 
-/// Rows as they came, answer by answer, with a count of those that were there already.
+/// The rows of all responses, with the number of repeated ids.
 package struct AliyunRows: Hashable, Sendable {
-  /// The rows, one array for each answer that had any.
+  /// The rows, one array for each response that had any.
   package private(set) var pages: [[Row]] = []
   /// How many rows there are beyond the first with the same id.
   package private(set) var duplicates = 0
-  /// The ids of all rows, which tell whether another one is there already.
+  /// The ids of all rows.
   private var ids: Set<RowID> = []
 
-  /// Makes the rows of a first answer.
+  /// Creates the rows of a first response.
   package init(_ rows: [Row] = []) {
     append(rows)
   }
 
-  /// How many there are.
+  /// The number of rows.
   package var count: Int { pages.reduce(0) { $0 + $1.count } }
   /// Whether there are none.
   package var isEmpty: Bool { pages.isEmpty }
 
-  /// Puts the rows of another answer behind the others, whatever they are.
+  /// Appends the rows of another response, also if their ids are there already.
   package mutating func append(_ rows: [Row]) {
     guard !rows.isEmpty else { return }
     pages.append(rows)

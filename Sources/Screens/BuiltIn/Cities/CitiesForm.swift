@@ -2,25 +2,25 @@ package import MockSources
 package import Observables
 internal import Text
 
-/// The form while it takes an event: four models that tell their changes, and what follows from them.
+/// The form during one event: four observable models, and the views that derive from them.
 ///
-/// The screen keeps what the models hold, as a value, and makes the form anew for each event.
+/// The screen keeps the values of the models and makes a form for each event.
 package final class CitiesForm {
   /// The cities chosen; a change empties the field.
   private let tags: Variable<[Row]>
-  /// The cities that the text finds.
+  /// The cities that match the text.
   private let matches: Variable<[Row]>
-  /// The text in the field; a change searches, and takes the mark away.
+  /// The text in the field; a change searches and removes the mark.
   private let text: Variable<String>
   /// Whether the newest tag is marked.
   private let pendingRemoval: Variable<Bool>
-  /// What lets one model follow another, as long as the form lives.
+  /// The subscriptions between the models.
   private let followers: [Subscription]
 
-  /// What a person sees beside the models.
+  /// The derived views.
   package let view: ObservableValue<CitiesView>
 
-  /// Makes a form whose models hold `state`, whose text searches `cities`, and whose field is `width` columns wide.
+  /// Creates a form with the values of `state` that searches `cities` and has a field of `width` columns.
   package init(_ state: CitiesState, cities: [Row] = [], width: Int) {
     let tags = Variable(state.tags)
     let matches = Variable(state.matches)
@@ -45,7 +45,7 @@ package final class CitiesForm {
     self.pendingRemoval = pendingRemoval
   }
 
-  /// What the models hold.
+  /// The values of the models.
   package var state: CitiesState {
     var state = CitiesState()
     state.tags = tags.value
@@ -55,7 +55,7 @@ package final class CitiesForm {
     return state
   }
 
-  /// Takes `event`; what the models tell of it does the rest.
+  /// Handles `event`; the observers of the models do the rest.
   package func receive(_ event: CitiesEvent, into sink: inout EffectSink) -> Verdict {
     switch event {
     case .type(let typed): type(typed)
@@ -107,11 +107,11 @@ package final class CitiesForm {
 }
 
 extension [Row] {
-  /// The titles in one text.
+  /// The titles, joined by commas.
   var names: String { map(\.title).joined(separator: ", ") }
 }
 
-/// What the field says while there is no text, by how many tags are chosen.
+/// Returns the placeholder for a number of tags.
 private func placeholder(over tags: [Row]) -> String? {
   switch tags.count {
   case 0: "Enter a city"
@@ -134,7 +134,7 @@ private func search(_ text: String, in cities: [Row], without chosen: [Row]) -> 
   }
 }
 
-/// Whether `name` goes on with `wanted` at the beginning of one of its words.
+/// Whether `name` has `wanted` at the start of a word.
 private func hasWord(beginningWith wanted: String, in name: String) -> Bool {
   var rest = name[...]
   while !rest.hasPrefix(wanted) {
@@ -150,7 +150,7 @@ private func hasChineseWord(containing wanted: String, in name: String) -> Bool 
 }
 
 extension StringProtocol {
-  /// Whether any of its characters is a Chinese one.
+  /// Whether it has a Chinese character.
   var isChinese: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {

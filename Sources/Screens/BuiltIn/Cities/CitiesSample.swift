@@ -1,7 +1,7 @@
 package import MockSources
 
 extension CitiesScreen {
-  /// The cities that are searched where no `source` step names others.
+  /// The cities to search if no `source` step names others.
   package static func sample(options: ScreenOptions) -> RecordTable? { wellKnown }
 }
 

@@ -5,13 +5,13 @@ internal import Observables
 package struct CitiesScreen: BuiltInScreen {
   package typealias Event = CitiesEvent
 
-  /// What the models hold.
+  /// The values of the models.
   package private(set) var state = CitiesState()
-  /// What follows from them.
+  /// The derived views.
   package private(set) var view: CitiesView
-  /// How many columns the field has.
+  /// The number of columns of the field.
   package let width: Int
-  /// The cities to search: those that the source had when the page came on screen.
+  /// The cities to search, which were copied from the source.
   private let cities: [Row]
 
   package init(options: ScreenOptions, source: Source) {
@@ -41,30 +41,30 @@ package struct CitiesScreen: BuiltInScreen {
 
 // MARK: - Traces
 
-/// What a trace tells of the form of cities wherever it changes; an empty text is none.
+/// What a trace reports of the form. An empty text is none.
 package struct CitiesReport: ScreenReport {
-  /// How many cities are chosen.
+  /// The number of chosen cities.
   package private(set) var tags = 0
   /// Their names.
   package private(set) var chosen: String?
-  /// How many cities the text finds.
+  /// The number of matches.
   package private(set) var matches = 0
   /// The text in the field.
   package private(set) var text: String?
   /// Whether the newest tag is marked.
   package private(set) var pendingRemoval = false
-  /// What the field says while there is no text.
+  /// The placeholder, if any.
   package private(set) var placeholder: String?
   /// The advice below the field.
   package private(set) var hint: String?
   /// Whether the button can be pressed.
   package private(set) var isDoneEnabled = false
-  /// How many columns of tags and text are out of sight on the left.
+  /// How many columns of tags and text do not fit on the left.
   package private(set) var scroll = 0
 
   package init() {}
 
-  /// Reads it off the models and what follows from them.
+  /// Reads it from the models and the derived views.
   fileprivate init(_ state: CitiesState, _ view: CitiesView) {
     tags = state.tags.count
     chosen = state.tags.isEmpty ? nil : state.tags.names

@@ -1,24 +1,24 @@
 package import MockSources
 
-/// What may happen to the form of cities.
+/// The events of the form.
 package enum CitiesEvent: Hashable, Sendable {
-  /// Text is typed behind what is in the field.
+  /// The user types text at the end of the field.
   case type(String)
-  /// The backspace key is pressed.
+  /// The user presses backspace.
   case backspace
-  /// The match at this position, from 1, is tapped.
+  /// The user taps the match at this position, from 1.
   case select(Int)
-  /// The button is pressed.
+  /// The user presses the button.
   case done
-  /// An answer comes, though the form asks nothing.
+  /// A response came, though nothing was requested.
   case answered
 }
 
-/// What the form of cities holds.
+/// The values of the form's models.
 package struct CitiesState: Hashable, Sendable {
   /// The cities chosen, each a tag left of the field, in the order of choice.
   package var tags: [Row] = []
-  /// The cities that the text finds, listed below the field.
+  /// The cities that match the text, listed below the field.
   package var matches: [Row] = []
   /// The text in the field.
   package var text = ""
@@ -28,7 +28,7 @@ package struct CitiesState: Hashable, Sendable {
   /// The most cities that can be chosen.
   package static let tagLimit = 3
 
-  /// Makes the state of a form that nobody has touched.
+  /// Creates an untouched form.
   package init() {}
 
   /// The names of the states.

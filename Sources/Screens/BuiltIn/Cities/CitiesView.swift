@@ -2,18 +2,18 @@ internal import MockSources
 internal import ScenarioLanguage
 internal import Text
 
-/// What a person sees of the form beside its models; all of it follows from them.
+/// The views that derive from the models.
 package struct CitiesView: Hashable, Sendable {
   /// The advice below the field.
   package var hint: String?
-  /// What stands in the field while there is no text.
+  /// The placeholder, if any.
   package var placeholder: String?
   /// Whether the button can be pressed.
   package var isDoneEnabled: Bool
-  /// How many columns of tags and text are out of sight on the left.
+  /// How many columns of tags and text do not fit on the left.
   package var scroll: Int
 
-  /// Makes a view.
+  /// Creates a view.
   package init(hint: String?, placeholder: String?, isDoneEnabled: Bool, scroll: Int) {
     self.hint = hint
     self.placeholder = placeholder
@@ -23,7 +23,7 @@ package struct CitiesView: Hashable, Sendable {
 }
 
 extension CitiesState {
-  /// The tags as they stand before the text, the marked one in other brackets.
+  /// The tags before the text, the marked one in angle brackets.
   package var tagStrip: String {
     tags.enumerated().map { place, tag in
       pendingRemoval && place == tags.count - 1 ? "<\(tag.title)> " : "[\(tag.title)] "
@@ -31,7 +31,7 @@ extension CitiesState {
   }
 }
 
-/// Counts the columns that tags and text take, with one for the cursor behind them.
+/// Returns the columns of tags, text and cursor.
 func fieldColumns(tags: [Row], text: String) -> Int {
   tags.reduce(columns(of: text) + 1) { $0 + columns(of: $1.title) + 3 }
 }
@@ -47,7 +47,7 @@ extension CitiesScreen {
     return Picture(title: "Cities", parts: parts)
   }
 
-  /// The part of tags and text that is in sight; a character that is cut in two is not.
+  /// The visible part of tags and text, without characters that are cut.
   private var visibleField: String {
     let content = state.tagStrip + (state.text.isEmpty ? view.placeholder ?? "" : state.text)
     var column = 0

@@ -1,6 +1,6 @@
 package import MockSources
 
-/// A page of films with three properties in place of one state.
+/// A screen of films with three properties in place of one state.
 package struct FilmsFlagsScreen: FilmsPage {
   package static let manual = Manual(
     name: "films-flags",
@@ -47,7 +47,7 @@ package struct FilmsFlagsScreen: FilmsPage {
     FilmsResult(outcome)
   }
 
-  /// Takes `event` by setting properties, in the order that makes a failed load look right.
+  /// Sets properties, in the order that makes a failed load look right.
   package mutating func receive(
     _ event: FilmsEvent<FilmsResult>, into sink: inout EffectSink
   ) -> Verdict {
@@ -69,38 +69,38 @@ package struct FilmsFlagsScreen: FilmsPage {
   }
 }
 
-/// What a page of films holds in three properties, each hiding and showing views on its own.
+/// Three properties, each of which hides and shows views on its own.
 package struct FilmsFlagsState: Hashable, Sendable {
-  /// Whether a load is on its way.
+  /// Whether a load is in flight.
   package internal(set) var isLoading = false {
     didSet {
       showsErrorView = false
       showsIndicator = isLoading
     }
   }
-  /// Whether the last load failed; nothing ever sets it back.
+  /// Whether a load failed; it is never set back.
   package internal(set) var isError = false {
     didSet {
       showsErrorView = isError
       showsIndicator = false
     }
   }
-  /// The films, which the table draws as they are, whatever lies over it.
+  /// The films, which the table shows under any other view.
   package internal(set) var items: [Film] = []
-  /// The words on the error view, seen or not.
+  /// The text of the error view, visible or not.
   package internal(set) var errorLabel: String?
 
-  /// Whether the indicator is seen.
+  /// Whether the indicator is visible.
   package private(set) var showsIndicator = false
-  /// Whether the error view is seen.
+  /// Whether the error view is visible.
   package private(set) var showsErrorView = false
 
-  /// Makes the page before its first load.
+  /// Creates the state before the first load.
   package init() {}
 }
 
 extension FilmsFlagsState {
-  /// The properties that can be set, in the order in which the name of the state tells them.
+  /// The properties that can be set, in the order of the state name.
   static let properties: [(name: String, isSet: @Sendable (FilmsFlagsState) -> Bool)] = [
     ("isLoading", { $0.isLoading }),
     ("isError", { $0.isError }),
@@ -116,12 +116,12 @@ extension FilmsFlagsState {
   /// The names of states.
   static let names: ObservationKind = .combination(properties.map(\.name), alone: ["idle"])
 
-  /// The properties that are set; the page means something only with at most one.
+  /// The properties that are set. At most one of them makes sense.
   var propertiesSet: [(name: String, isSet: @Sendable (FilmsFlagsState) -> Bool)] {
     Self.properties.filter { $0.isSet(self) }
   }
 
-  /// What is on screen, which the properties need not agree with.
+  /// What is visible, which the properties may contradict.
   var shown: Shown {
     var parts: Shown.Parts = []
     if showsIndicator { parts.insert(.indicator) }

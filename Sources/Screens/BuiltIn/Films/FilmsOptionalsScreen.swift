@@ -2,7 +2,7 @@ internal import ListComponents
 package import MockSources
 internal import Text
 
-/// A page of films whose answers are two optionals, which leaves it to guess what two of the four combinations mean.
+/// A screen of films whose responses are two optionals. It guesses what two of the four combinations mean.
 package struct FilmsOptionalsScreen: FilmsPage {
   package static let manual = Manual(
     name: "films-optionals",
@@ -15,7 +15,7 @@ package struct FilmsOptionalsScreen: FilmsPage {
   package static let observations = sharedObservations
   package static let invariants = sharedInvariants
 
-  /// What the page shows.
+  /// What the screen shows.
   private(set) var state = FilmsState.loading
 
   package init(options: ScreenOptions, source: Source) {}
@@ -43,7 +43,7 @@ package struct FilmsOptionalsScreen: FilmsPage {
     return .moved
   }
 
-  /// Guesses as published: data count whatever comes with them, and nothing at all is an error that nobody sent.
+  /// Guesses as published: data win over an error, and neither is an error too.
   private mutating func settle(with answer: FilmsOptionals, into sink: inout EffectSink) {
     switch (answer.films, answer.error) {
     case (let films?, let error):
@@ -55,14 +55,14 @@ package struct FilmsOptionalsScreen: FilmsPage {
   }
 }
 
-/// An answer of two optionals: four combinations, of which two mean something.
+/// A response of two optionals: four combinations, of which two mean something.
 package struct FilmsOptionals: Hashable, Sendable {
   /// The data, if any.
   package var films: [Film]?
   /// The error, if any.
   package var error: FilmsFailure?
 
-  /// Makes an answer.
+  /// Creates a response.
   package init(films: [Film]?, error: FilmsFailure?) {
     self.films = films
     self.error = error
@@ -71,9 +71,9 @@ package struct FilmsOptionals: Hashable, Sendable {
   /// The replies that mean nothing.
   static let replies = [both, neither]
 
-  /// The reply of data with an error beside them.
+  /// The reply with data and an error.
   private static let both = ReplyDescription("both", "data and an error come")
-  /// The reply of nothing at all.
+  /// The reply with neither data nor an error.
   private static let neither = ReplyDescription("neither", "neither data nor an error come")
 
   /// Makes the response of an outcome at the mock source.

@@ -1,17 +1,17 @@
 package import MockSources
 
-/// A message that somebody was sent.
+/// A message.
 package struct Message: Hashable, Sendable, Identifiable {
-  /// What tells the message from others.
+  /// The id of the message.
   package var id: RowID
-  /// What it is about.
+  /// The title.
   package var title: String
-  /// What it says.
+  /// The text.
   package var text: String
-  /// The name of the picture before it, or an empty text.
+  /// The name of the picture before it, or an empty string.
   package var icon: String
 
-  /// Makes a message.
+  /// Creates a message.
   package init(id: RowID, title: String, text: String, icon: String = "") {
     self.id = id
     self.title = title
@@ -19,7 +19,7 @@ package struct Message: Hashable, Sendable, Identifiable {
     self.icon = icon
   }
 
-  /// Makes the message that `row` holds; what it does not say is empty.
+  /// Reads the message of `row`. A missing field is empty.
   package init(_ row: Row) {
     self.init(
       id: row.id, title: row.title, text: row.field("text") ?? "", icon: row.field("icon") ?? "")

@@ -1,7 +1,7 @@
 package import MockSources
 
 extension MessagesScreen {
-  /// The messages that show where no `source` step names others.
+  /// The messages that are shown if no `source` step names others.
   package static func sample(options: ScreenOptions) -> RecordTable? { inbox }
 }
 

@@ -1,11 +1,11 @@
 internal import ListComponents
 package import MockSources
 
-/// A page of messages, each shown by a view that a factory makes of it.
+/// A screen of messages, each shown by a view that a factory makes.
 package struct MessagesScreen: BuiltInScreen {
   package typealias Event = MessagesEvent
 
-  /// The messages and what stands before their list.
+  /// The messages, the notification and the page.
   package private(set) var state: MessagesState
 
   package init(options: ScreenOptions, source: Source) {
@@ -23,9 +23,9 @@ package struct MessagesScreen: BuiltInScreen {
 
 // MARK: - Traces
 
-/// What a trace tells of the page of messages wherever it changes.
+/// What a trace reports of the messages.
 package struct MessagesReport: ScreenReport {
-  /// How many messages there are.
+  /// The number of messages.
   package private(set) var items = 0
   /// The text of the notification.
   package private(set) var notification: String?
@@ -34,7 +34,7 @@ package struct MessagesReport: ScreenReport {
 
   package init() {}
 
-  /// Reads it off what the page holds.
+  /// Reads it from what the screen keeps.
   fileprivate init(_ state: MessagesState) {
     items = state.messages.count
     notification = state.notification?.body

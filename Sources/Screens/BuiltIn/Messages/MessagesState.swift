@@ -2,35 +2,35 @@ internal import ListComponents
 internal import MockSources
 internal import Text
 
-/// The messages of a page, and the views that stand before their list.
+/// The messages, the notification and the page.
 package struct MessagesState: Hashable, Sendable {
-  /// The messages, in the order in which they came.
+  /// The messages, in the order of arrival.
   package var messages: [Message]
-  /// The notification that hangs from the top, if there is one.
+  /// The visible notification, if any.
   package var notification: TextView?
-  /// The page that is open, if there is one.
+  /// The open page, if any.
   package var page: TextView?
 
-  /// Makes the page of `messages`.
+  /// Creates a list of `messages`.
   package init(messages: [Message]) {
     self.messages = messages
   }
 }
 
-/// What may happen to a page of messages.
+/// The events of the screen.
 package enum MessagesEvent: Hashable, Sendable {
-  /// A message comes.
+  /// A message arrives.
   case received(title: String, text: String, icon: String)
   /// The user opens the message at this position, counted from 1.
   case opened(position: Int)
   /// The user goes back to the list.
   case closed
-  /// An answer comes, though nothing was asked.
+  /// A response came, though nothing was requested.
   case answered
 }
 
 extension MessagesState {
-  /// Takes `event`, hands what is to be done to `sink` and says what became of it.
+  /// Handles `event`.
   package mutating func receive(
     _ event: MessagesEvent, into sink: inout EffectSink
   ) -> Verdict {

@@ -2,14 +2,14 @@ package import ListComponents
 
 /// A view of a picture, a headline and a text that knows no model.
 package struct TextView: Hashable, Sendable {
-  /// The name of the picture before the headline, or an empty text.
+  /// The name of the picture before the headline, or an empty string.
   package var icon: String
-  /// What stands above, in large letters.
+  /// The large text above.
   package var headline: String
-  /// What stands below, as long as it is.
+  /// The text below, of any length.
   package var body: String
 
-  /// Makes a view.
+  /// Creates a view.
   package init(icon: String = "", headline: String, body: String) {
     self.icon = icon
     self.headline = headline
