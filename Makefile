@@ -49,7 +49,7 @@ endif
 # way. XCTest itself leaks a little.
 monkey: needs
 	ASAN_OPTIONS=detect_leaks=0 MONKEY_SECONDS=$(or $(SECONDS),60) MONKEY_SEED=$(or $(SEED),7) \
-	  swift test --sanitize=address --scratch-path .build/monkey --filter 'ShellMonkeyTests|TextBufferTests|ShortTextTests|RepeatedCellsTests|NotesTests|SpanWordsTests|LineCellsTests|TraceMatcherTests'
+	  swift test --sanitize=address --scratch-path .build/monkey --filter 'ShellMonkeyTests|TextBufferTests|TraceMatcherTests'
 
 # Fuzzes scripts, lines, data and arguments for SECONDS (default: 60). Findings are kept with the tests.
 fuzz: needs

@@ -204,8 +204,3 @@ where target.path?.hasPrefix("Tests/") ?? (target.type == .test || target.name =
   target.swiftSettings?.append(
     .unsafeFlags(["-Xfrontend", "-disable-availability-checking"], .when(platforms: [.macOS])))
 }
-
-// An array's elements are lent there.
-for target in package.targets where target.name == "Text" {
-  target.swiftSettings?.append(.enableExperimentalFeature("Lifetimes"))
-}

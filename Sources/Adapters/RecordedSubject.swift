@@ -34,7 +34,7 @@ package struct RecordedSubject {
 
   /// Takes a line of the log over into the tree of what was said.
   private func take(
-    _ line: ArraySlice<UInt8>, at span: Span, _ places: inout [Int: Node]
+    _ line: ArraySlice<UInt8>, at span: SourceRange, _ places: inout [Int: Node]
   ) throws(Diagnostic) {
     let parts = line.split(separator: 0x20, maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let number = Int(String(decoding: parts[0], as: UTF8.self)),

@@ -35,7 +35,6 @@ package struct SubjectEntry: CatalogEntry {
     self.vocabulary = vocabulary
     self.pool = pool
     let observations = vocabulary.tableOfObservations(builtIn?.observations)
-    let reported = observations.filter { $0.description.isReported }
     let actions: [Action<SubjectScreen.Event>] = vocabulary.tableOfActions
     let invariants: [Invariant<SubjectScreen>] = vocabulary.invariants
     var sample: @Sendable (ScreenOptions) -> RecordTable? = { _ in nil }
@@ -53,8 +52,7 @@ package struct SubjectEntry: CatalogEntry {
           SubjectSession(pool, vocabulary, memory),
           SubjectCommand.Start(
             title: options.title, options: options.settings, paging: source.paging,
-            pageSize: source.pageSize),
-          reporting: reported)
+            pageSize: source.pageSize))
       }
     }
     kind = kindRemembering(nil)
@@ -106,7 +104,8 @@ extension SubjectVocabulary {
   fileprivate func tableOfObservations(
     _ builtIn: [ObservationDescription]?
   ) -> [Observation<SubjectScreen>] {
-    let shared = SubjectScreen.sharedObservations(states: states ?? .word).reporting(["items"])
+    let shared = SubjectScreen.sharedObservations(
+      states: states ?? .word, reporting: ["items"])
     let derived: Set<String> = ["items", "first", "last", "duplicates", "skipped"]
     let table =
       builtIn ?? shared.map(\.description).filter { known in
@@ -132,31 +131,29 @@ extension SubjectVocabulary {
       }
       return Observation(
         name, description.kind, description.summary, isReported: description.isReported && isKnown
-      ) { screen, _ in
-        name == "state" ? screen.state.name.map { .word($0) } ?? .unknown : screen.value(name)
+      ) {
+        name == "state"
+          ? $0.screen.state.name.map { .word($0) } ?? .unknown : $0.screen.value(name)
       }
     }
   }
 
-  /// The invariants that can be judged by what the subject tells.
+  /// The invariants that can be checked with what the list under test reports.
   fileprivate var invariants: [Invariant<SubjectScreen>] {
-    let tellsView =
-      tells(observation: "view") || (isBuiltIn && tellsState)
-    let tellsSpinner =
-      (isBuiltIn && tellsState) || (tells(observation: "indicator") && tells(observation: "pull"))
-    let tellsFailures =
-      tells(observation: "error") || tells(effect: "toast") || (isBuiltIn && tellsState)
-    return SubjectScreen.sharedInvariants.filter { invariant in
-      switch invariant.description.name {
-      case "no-row-twice", "no-row-skipped": tellsRows
-      case "one-thing-on-screen", "never-blank-after-response", "no-error-with-empty": tellsView
-      case "no-error-over-rows", "no-empty-over-rows": tellsView && tellsRows
-      case "spins-while-loading": tellsSpinner
-      case "more-under-rows": tellsRows && tells(observation: "more")
-      case "superseded-changes-nothing": tellsRows || tellsState
-      case "failure-shown": tellsFailures
-      default: false
-      }
+    SharedInvariant.all.filter { $0.needs.allSatisfy(knows) }.map { Invariant($0) }
+  }
+
+  /// Whether the list under test reports what is needed.
+  private func knows(_ need: SharedInvariant.Need) -> Bool {
+    let hasKnownState = isBuiltIn && tellsState
+    return switch need {
+    case .rows: tellsRows
+    case .view: tells(observation: "view") || hasKnownState
+    case .spinners:
+      hasKnownState || (tells(observation: "indicator") && tells(observation: "pull"))
+    case .more: tells(observation: "more")
+    case .failures: tells(observation: "error") || tells(effect: "toast") || hasKnownState
+    case .changes: tellsRows || tellsState
     }
   }
 }

@@ -22,16 +22,12 @@ package struct SubjectScreen: Screen {
   private var history: [SubjectSession.Said]
   /// The numbers of traces that requests have, and those that the subject counts by.
   private var numbers: [Int: Int] = [:]
-  /// What traces tell of it.
-  private let reported: [Observation<SubjectScreen>]
 
-  /// Makes a subject anew, of which traces tell `reported`.
+  /// Creates a subject.
   init(
-    _ seat: SubjectSession, _ start: SubjectCommand.Start,
-    reporting reported: [Observation<SubjectScreen>]
+    _ seat: SubjectSession, _ start: SubjectCommand.Start
   ) throws(SubjectFailure) {
     self.seat = seat
-    self.reported = reported
     history = []
     history = [try seat.say(.start(start), after: [])]
   }
@@ -45,7 +41,7 @@ package struct SubjectScreen: Screen {
 
   package var stateName: String { state.name ?? Value.unknownText }
 
-  package static func event(for answer: consuming Answer) -> Event {
+  package static func event(for answer: Answer) -> Event {
     switch answer.outcome {
     case .page(let page): .answer(request: answer.request, .page(page))
     case .count(let count): .answer(request: answer.request, .count(count))
@@ -55,7 +51,7 @@ package struct SubjectScreen: Screen {
   }
 
   package mutating func receive(
-    _ event: consuming Event, into sink: inout EffectSink
+    _ event: Event, into sink: inout EffectSink
   ) throws(SubjectFailure) -> Verdict {
     let command: SubjectCommand
     switch event {
@@ -154,30 +150,7 @@ extension SubjectScreen: Hashable {
   }
 }
 
-/// What a trace tells of a subject wherever it changes: the fields that its words and the screen that it names agree on.
-package struct SubjectScreenReport: ScreenReport {
-  /// The fields, in the order of the table of observations, which is the same for all reports of a subject.
-  package private(set) var fields: [ReportedChange] = []
-
-  package init() {}
-
-  /// Reads the fields that `table` has off `screen`.
-  fileprivate init(_ screen: SubjectScreen, _ table: [Observation<SubjectScreen>]) {
-    fields = table.map {
-      ReportedChange(name: $0.description.name, value: $0.read(screen, .none))
-    }
-  }
-
-  package func compare(with before: SubjectScreenReport, into notes: inout Notes) {
-    for (place, field) in fields.enumerated()
-    where !before.fields.indices.contains(place) || before.fields[place] != field {
-      notes.add(field.name, field.value)
-    }
-  }
-}
-
 extension SubjectScreen {
-  package var report: SubjectScreenReport { SubjectScreenReport(self, reported) }
   package var picture: Picture { shown.picture(title: vocabulary.hello.name) }
 
   package var shown: Shown {

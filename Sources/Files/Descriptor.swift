@@ -115,12 +115,12 @@ final class Descriptor: Sendable {
   }
 
   /// Writes all of `bytes`.
-  func writeAll(_ bytes: Swift.Span<UInt8>) throws(FileError) {
+  func writeAll(_ bytes: [UInt8]) throws(FileError) {
     let number = number
     var start = 0
     while start < bytes.count {
-      start += try unsafe bytes.withUnsafeBytes { (bytes) throws(FileError) in
-        try retrying(path, waitingFor: number, POLLOUT) {
+      start += try retrying(path, waitingFor: number, POLLOUT) {
+        unsafe bytes.withUnsafeBytes { bytes in
           unsafe write(number, bytes.baseAddress.map { unsafe $0 + start }, bytes.count - start)
         }
       }

@@ -87,14 +87,12 @@ package final class Output {
   package func write(_ bytes: [UInt8]) throws(FileError) {
     if bytes.count < blockSize { return try write { $0.append(contentsOf: bytes) } }
     try flush()
-    try put(bytes.borrowed)
+    try put(bytes)
   }
 
   /// Adds `text`, which is written at once where there is much of it.
-  package func write(_ text: borrowing TextBuffer) throws(FileError) {
-    if text.count < blockSize { return try write { text.copy(to: &$0) } }
-    try flush()
-    try put(text.span)
+  package func write(_ text: TextBuffer) throws(FileError) {
+    try write(text.bytes)
   }
 
   /// Adds what `body` appends to the buffer that it is given.
@@ -106,11 +104,11 @@ package final class Output {
   /// Writes what is gathered.
   package func flush() throws(FileError) {
     defer { buffer.removeAll(keepingCapacity: true) }
-    try put(buffer.borrowed)
+    try put(buffer)
   }
 
   /// Writes `bytes`, unless something was lost before.
-  private func put(_ bytes: Swift.Span<UInt8>) throws(FileError) {
+  private func put(_ bytes: [UInt8]) throws(FileError) {
     if let failure { throw failure }
     do throws(FileError) {
       switch target {

@@ -70,7 +70,7 @@ final class Replacement {
   }
 
   /// Adds `bytes` to the new content.
-  func write(_ bytes: Swift.Span<UInt8>) throws(FileError) {
+  func write(_ bytes: [UInt8]) throws(FileError) {
     try file.writeAll(bytes)
   }
 

@@ -8,6 +8,6 @@ package func replaceFile(
   _ path: String, with bytes: [UInt8], insteadOf old: [UInt8]? = nil, real: String? = nil
 ) throws(FileError) {
   let replacement = try Replacement(of: path, real: real)
-  try replacement.write(bytes.borrowed)
+  try replacement.write(bytes)
   try replacement.commit(insteadOf: old, isDurable: true)
 }

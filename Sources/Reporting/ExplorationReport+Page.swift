@@ -33,12 +33,7 @@ extension Counterexample {
     problem.reproduction = command(savedAs: path)
     problem.traceLine = brokenLine
     report.problem = problem
-    let window = Snapshots.window(around: brokenLine)
-    var camera = SnapshotRecorder(window: window)
-    if let end = scenario?.play(into: &camera).inFlight {
-      camera.film.append(end, keeping: window)
-    }
-    report.film = camera.film
+    report.film = scenario.map { Snapshots(of: $0, around: brokenLine) }
     report.scenario = MarkedScenario(text)
     return report
   }

@@ -63,7 +63,7 @@ private struct GitHubAnnotations {
     _ event: RunEvent, _ style: ReportStyle, into output: inout TextBuffer
   ) {
     switch event {
-    case .began, .ended, .copied: break
+    case .began, .line, .copied: break
     case .finished(let report):
       guard report.status == .failed || report.status == .error, let problem = report.problem
       else { return }

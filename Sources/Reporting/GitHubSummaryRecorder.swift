@@ -29,7 +29,7 @@ package struct GitHubSummaryRecorder: Recorder {
 
   package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
     switch event {
-    case .began, .ended, .copied: break
+    case .began, .line, .copied: break
     case .finished(let report):
       guard report.status == .failed || report.status == .error, let problem = report.problem
       else { return }

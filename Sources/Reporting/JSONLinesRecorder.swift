@@ -29,13 +29,12 @@ package struct JSONLinesRecorder: Recorder {
       return
     case .copied(let line):
       output.append(line: line)
-    case .ended(let end, let reference):
-      text.line("end") {
-        $0.place(reference.file, reference.title)
-        $0.member("at", end.at)
-        $0.state("state", end.state)
-        $0.key("inFlight")
-        $0.array { array in for number in end.inFlight { array.number(number) } }
+    case .line(let line, let world):
+      guard let reference else { return }
+      if case .end(let inFlight) = line.trigger {
+        text.write(end: line, inFlight, reference)
+      } else {
+        text.write(line, world, reference)
       }
     case .finished(let report):
       text.write(report, style)
@@ -55,15 +54,6 @@ package struct JSONLinesRecorder: Recorder {
         $0.member("shard", part.description)
       }
     }
-    output.append(text.buffer)
-  }
-
-  package mutating func record(
-    _ event: TraceEvent, in world: () -> any SomeWorld, into output: inout TextBuffer
-  ) {
-    guard let reference else { return }
-    var text = JSONText()
-    text.write(event, world(), reference)
     output.append(text.buffer)
   }
 }
@@ -111,9 +101,22 @@ extension JSONText {
     number(decimal: style.hasStableTimes ? "0" : Reporting.seconds(nanoseconds, digits: 6))
   }
 
+  /// Writes the end of a trace that leaves requests in flight.
+  fileprivate mutating func write(
+    end: TraceLine, _ inFlight: [Int], _ reference: CaseReference
+  ) {
+    line("end") {
+      $0.place(reference.file, reference.title)
+      $0.member("at", end.at)
+      $0.state("state", end.to)
+      $0.key("inFlight")
+      $0.array { array in for number in inFlight { array.number(number) } }
+    }
+  }
+
   /// Writes a line of a trace.
   fileprivate mutating func write(
-    _ event: TraceEvent, _ world: some SomeWorld, _ reference: CaseReference
+    _ event: TraceLine, _ world: some SomeWorld, _ reference: CaseReference
   ) {
     line("event") {
       $0.place(reference.file, reference.title)

@@ -26,7 +26,7 @@ package struct JUnitRecorder: Recorder {
 
   package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
     switch event {
-    case .began, .ended, .copied: break
+    case .began, .line, .copied: break
     case .finished(let report):
       if let last = cases.last, last.place.source != report.place.source { endSuite() }
       cases.append(report)
@@ -64,7 +64,6 @@ package struct JUnitRecorder: Recorder {
     private static func tell(
       _ cases: [PassedCase], of file: String, _ style: ReportStyle, into text: inout MarkupText
     ) {
-      let cases = cases.borrowed  // A case of an array would be copied before it is told.
       var names = UniqueNames(cases.count)
       for place in cases.indices { names.note(cases[place].title) }
       var time = 0
@@ -176,7 +175,7 @@ private struct JUnitNames {
   let className: MarkupText.Escaped
 
   /// Makes the names of `file` as they stand in `text`.
-  init(of file: String, in text: borrowing MarkupText) {
+  init(of file: String, in text: MarkupText) {
     self.file = text.escaped(file, inAttribute: true)
     className = text.escaped(classPath(of: file), inAttribute: true)
   }
@@ -291,47 +290,14 @@ extension MarkupText {
   }
 }
 
-/// What readers of JUnit's XML take for the class of the cases in `file`: its path with dots, without its ending.
+/// Returns what readers of JUnit's XML show as the class of the cases in `file`: its path with dots, without its ending.
 private func classPath(of file: String) -> String {
-  var file = file
-  return file.withUTF8 { path in
-    // The name takes the place of the path, which is never shorter.
-    let name = unsafe [UInt8](unsafeUninitializedCapacity: path.count) { name, count in
-      count = unsafe writeClassPath(of: path, into: name)
-    }
-    return String(decoding: name, as: UTF8.self)
+  var parts = file.split(separator: "/").filter { $0 != "." && $0 != ".." }
+  // A name that begins with its only dot has no ending.
+  if let name = parts.last, let dot = name.lastIndex(of: "."), dot > name.startIndex {
+    parts[parts.count - 1] = name[..<dot]
   }
-}
-
-/// Writes the path with dots, without its ending, to `name`, which is as long, and returns how long that becomes.
-private func writeClassPath(
-  of path: UnsafeBufferPointer<UInt8>, into name: UnsafeMutableBufferPointer<UInt8>
-) -> Int {
-  let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
-  var end = path.count
-  while end > 0, unsafe path[end - 1] != dot, unsafe path[end - 1] != slash { end -= 1 }
-  // What begins with its only dot has no ending.
-  let hasEnding = unsafe end > 1 && path[end - 1] == dot && path[end - 2] != slash
-  end = hasEnding ? end - 1 : path.count
-  var (place, count) = (0, 0)
-  while place < end {
-    let lastEnd = count
-    if count > 0 {
-      unsafe name[count] = dot
-      count += 1
-    }
-    let start = count
-    var isFolder = false
-    while place < end, case let byte = unsafe path[place], byte != slash {
-      if byte != dot { isFolder = true }
-      unsafe name[count] = byte
-      (place, count) = (place + 1, count + 1)
-    }
-    place += 1
-    // Neither the folder itself nor the one above is part of a name.
-    if !isFolder, count - start < 3 { count = lastEnd }
-  }
-  return count
+  return parts.joined(separator: ".")
 }
 
 extension CaseProblem {

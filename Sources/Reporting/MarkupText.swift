@@ -1,7 +1,7 @@
 package import Text
 
 /// Builds XML or HTML, in which text from data is never markup.
-package struct MarkupText: ~Copyable {
+package struct MarkupText: Sendable {
   /// The text so far.
   package private(set) var buffer: TextBuffer
   /// Which of the two is built.
@@ -31,16 +31,19 @@ package struct MarkupText: ~Copyable {
   package mutating func append(_ markup: String) { buffer.append(markup) }
 
   /// Adds the markup of `other`.
-  package mutating func append(_ other: borrowing MarkupText) { buffer.append(other.buffer) }
+  package mutating func append(_ other: MarkupText) { buffer.append(other.buffer) }
 
   /// Takes all of it out.
   package mutating func take() -> [UInt8] {
-    defer { buffer.truncate(to: 0) }
-    return buffer.bytes()
+    defer { buffer.removeAll() }
+    return buffer.bytes
   }
 
   /// Moves all of it behind `bytes`.
-  package mutating func move(to bytes: inout [UInt8]) { buffer.move(from: 0, to: &bytes) }
+  package mutating func move(to bytes: inout [UInt8]) {
+    bytes += buffer.bytes
+    buffer.removeAll()
+  }
 
   /// Adds a number.
   package mutating func append(_ number: Int) { buffer.append(decimal: number) }
@@ -49,11 +52,7 @@ package struct MarkupText: ~Copyable {
   package mutating func append(text: String) { append(text, isQuoted: false) }
 
   /// Adds text from data, as UTF-8.
-  package mutating func append(text bytes: ArraySlice<UInt8>) {
-    let isWhole = unsafe bytes.withUnsafeBufferPointer {
-      unsafe isSafe($0.span, isQuoted: false)
-    }
-    if isWhole { return buffer.append(bytes) }
+  package mutating func append(text bytes: [UInt8]) {
     append(text: String(decoding: bytes, as: UTF8.self))
   }
 
@@ -62,28 +61,13 @@ package struct MarkupText: ~Copyable {
 
   /// Returns text from data as it stands here, between tags or in the value of an attribute.
   package func escaped(_ text: String, inAttribute isQuoted: Bool = false) -> Escaped {
-    if isSafe(text, isQuoted: isQuoted) { return Escaped(markup: text) }
     var other = MarkupText(language)
     other.append(text, isQuoted: isQuoted)
     return Escaped(markup: other.buffer.text)
   }
 
-  /// Whether a text needs no replacement, as nearly all do: it is of ASCII and arrows, and nothing in it could be markup.
-  private func isSafe(_ bytes: Swift.Span<UInt8>, isQuoted: Bool) -> Bool {
-    bytes.isMeaningless(
-      besidesQuotes: !isQuoted, besidesNewlines: !isQuoted && language == .html)
-  }
-
-  /// Whether a text needs no replacement.
-  private func isSafe(_ text: String, isQuoted: Bool) -> Bool {
-    unsafe text.utf8.withContiguousStorageIfAvailable {
-      unsafe isSafe($0.span, isQuoted: isQuoted)
-    } ?? false
-  }
-
   /// Writes text whose special characters are spelled out; in an attribute quotes are special, too.
   private mutating func append(_ text: String, isQuoted: Bool) {
-    if isSafe(text, isQuoted: isQuoted) { return buffer.append(text) }
     let scalars = text.unicodeScalars
     var (rest, hash, hashes) = (text.startIndex, text.startIndex, 0)
     var beginsLine = true
@@ -151,7 +135,7 @@ package struct MarkupText: ~Copyable {
   private mutating func begin(_ name: String) {
     buffer.append(UInt8(ascii: " "))
     buffer.append(name)
-    buffer.append(literal: "=\"")
+    buffer.append("=\"")
   }
 
   /// Returns what stands for `scalar` where it cannot stand for itself.

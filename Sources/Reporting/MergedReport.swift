@@ -61,7 +61,7 @@ package struct MergedReport: Sendable {
     var isEnded = false
     var repetition: Diagnostic?
     for line in lines {
-      let span = Span(offset: line.startIndex, length: line.count)
+      let span = SourceRange(offset: line.startIndex, length: line.count)
       func error(_ message: String) -> Diagnostic {
         Diagnostic(message, at: span, hint: Self.wayOut)
       }
@@ -107,7 +107,7 @@ package struct MergedReport: Sendable {
     }
     if !isEnded {
       throw Diagnostic(
-        "the report has no end", at: Span(offset: source.bytes.count, length: 0),
+        "the report has no end", at: SourceRange(offset: source.bytes.count, length: 0),
         hint: "the run that wrote it did not come to its end")
     }
     if let repetition { throw repetition }
@@ -160,7 +160,7 @@ extension RunEvent {
     switch self {
     case .finished(let report): report.place
     case .refused(let file): CaseName(file: file.file, source: file.file, title: "", line: 0)
-    case .began, .ended, .copied, .ran: CaseName(file: nil, source: nil, title: "", line: 0)
+    case .began, .line, .copied, .ran: CaseName(file: nil, source: nil, title: "", line: 0)
     }
   }
 }
@@ -171,7 +171,7 @@ extension RunSummary {
     switch event {
     case .finished(let report): count(report.status)
     case .refused: errors += 1
-    case .began, .ended, .copied, .ran: break
+    case .began, .line, .copied, .ran: break
     }
   }
 

@@ -12,10 +12,6 @@ package protocol Recorder: Sendable {
   func passedFilesTeller() -> any PassedFilesTeller
   /// Takes what that gathered of the next files.
   mutating func take(textOfPassed text: [UInt8])
-  /// Writes a line of the trace of the case that began last, which left the world like this; only formats that need traces are
-  /// told.
-  mutating func record(
-    _ event: TraceEvent, in world: () -> any SomeWorld, into output: inout TextBuffer)
 }
 
 extension Recorder {
@@ -28,12 +24,8 @@ extension Recorder {
   /// Writes what `event` is worth, and all that waited for it.
   package mutating func recordWhole(_ event: RunEvent, into output: inout TextBuffer) {
     record(event, into: &output)
-    while let piece = takeNextPiece() { output.append(piece[...]) }
+    while let piece = takeNextPiece() { output.append(piece) }
   }
-
-  package mutating func record(
-    _ event: TraceEvent, in world: () -> any SomeWorld, into output: inout TextBuffer
-  ) {}
 }
 
 /// Tells nothing, for formats that tell no such files.

@@ -16,7 +16,7 @@ extension TextBuffer {
     var whole = 1_000_000_000 / unit
     append(decimal: count / whole)
     guard digits > 0 else { return }
-    append(literal: ".")
+    append(".")
     let fraction = count % whole
     whole /= 10
     while whole > 1, fraction < whole {

@@ -30,7 +30,7 @@ package struct TAPRecorder: Recorder {
 
   package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
     switch event {
-    case .began, .ended, .copied: break
+    case .began, .line, .copied: break
     case .finished(let report): write(report)
     case .refused(let file): write(file)
     case .ran(let summary):

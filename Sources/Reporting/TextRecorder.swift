@@ -27,23 +27,7 @@ package struct TextRecorder: Recorder {
     guard style.breaksCommands else { return write(event, into: &output) }
     var text = TextBuffer()
     write(event, into: &text)
-    output.append(withoutWorkflowCommands(text.bytes())[...])
-  }
-
-  @inline(__always)  // Each line of a trace passes here on its way.
-  package mutating func record(
-    _ event: TraceEvent, in world: () -> any SomeWorld, into output: inout TextBuffer
-  ) {
-    if style.breaksCommands { return recordBroken(event, into: &output) }
-    table.append(event, into: &output)
-  }
-
-  /// Writes a line of a trace in which no command of a workflow stands.
-  @inline(never)
-  private mutating func recordBroken(_ event: TraceEvent, into output: inout TextBuffer) {
-    var text = TextBuffer()
-    table.append(event, into: &text)
-    output.append(withoutWorkflowCommands(text.bytes())[...])
+    output.append(withoutWorkflowCommands(text.bytes))
   }
 
   /// Writes what `event` is worth to people.
@@ -52,10 +36,10 @@ package struct TextRecorder: Recorder {
     case .began(let reference):
       table = TraceTable()
       if !reference.isAlone { output.append(line: "== \(escaped(reference.scenario.title))") }
-    case .ended(let end, _):
-      table.finish(end, into: &output)
+    case .line(let line, _):
+      table.append(line.columns, into: &output)
     case .finished(let report):
-      table.finish(nil, into: &output)
+      table.finish(into: &output)
       write(report, into: &output)
     case .refused(let file):
       write(file, into: &output)

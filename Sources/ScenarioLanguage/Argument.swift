@@ -5,7 +5,7 @@ package struct Argument: Hashable, Sendable {
   /// The kind.
   package var value: Value
   /// The position.
-  package var span: Span
+  package var span: SourceRange
 
   /// The kinds of argument, which differ in how they are written.
   package enum Value: Hashable, Sendable {
@@ -22,7 +22,7 @@ package struct Argument: Hashable, Sendable {
   }
 
   /// Creates an argument at `span`.
-  package init(_ value: Value, span: Span) {
+  package init(_ value: Value, span: SourceRange) {
     self.value = value
     self.span = span
   }

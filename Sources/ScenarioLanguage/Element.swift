@@ -9,7 +9,7 @@ package struct Element: Hashable, Sendable {
   /// Whether an `&` leaves its requests in flight.
   package var isInBackground: Bool
   /// The position of the step or group, with its repeat.
-  package var span: Span
+  package var span: SourceRange
 
   /// Either one step or a script in parentheses.
   package enum Content: Hashable, Sendable {
@@ -20,7 +20,8 @@ package struct Element: Hashable, Sendable {
   }
 
   /// Creates an element that happens `count` times.
-  package init(_ content: Content, count: Int = 1, isInBackground: Bool = false, span: Span) {
+  package init(_ content: Content, count: Int = 1, isInBackground: Bool = false, span: SourceRange)
+  {
     self.content = content
     self.count = count
     self.isInBackground = isInBackground

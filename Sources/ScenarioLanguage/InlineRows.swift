@@ -7,10 +7,10 @@ package struct InlineRows: Hashable, Sendable {
   /// The rows as written, with the end of every line.
   package var text: String
   /// The bytes of the rows in the text of the script.
-  package var span: Span
+  package var span: SourceRange
 
   /// Creates the rows that stand at `span`.
-  package init(word: String, text: String, span: Span) {
+  package init(word: String, text: String, span: SourceRange) {
     self.word = word
     self.text = text
     self.span = span

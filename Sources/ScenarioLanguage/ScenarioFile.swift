@@ -18,7 +18,7 @@ package struct ScenarioFile: Hashable, Sendable {
     /// The text after `==`, or `nil` in a file without titles.
     package var title: String?
     /// The position of the title's line, or the beginning of a file without titles.
-    package var titleSpan: Span
+    package var titleSpan: SourceRange
     /// The steps to play.
     package var script: Script
     /// Why the case is known to fail, if a `known-gap` line says so.
@@ -34,7 +34,7 @@ package struct ScenarioFile: Hashable, Sendable {
 
     /// Creates a case.
     package init(
-      title: String?, titleSpan: Span, script: Script, knownGap: String? = nil,
+      title: String?, titleSpan: SourceRange, script: Script, knownGap: String? = nil,
       skip: String? = nil, tags: [String] = [], expectation: Expectation?, scriptEnd: Int
     ) {
       self.title = title
@@ -63,10 +63,10 @@ package struct ScenarioFile: Hashable, Sendable {
     /// The lines of the trace in order, without blank lines and comments.
     package var lines: [Line]
     /// The bytes after the `----` line, up to the next title or the end of the file.
-    package var span: Span
+    package var span: SourceRange
 
     /// Creates an expectation of `lines` at `span`.
-    package init(lines: [Line], span: Span) {
+    package init(lines: [Line], span: SourceRange) {
       self.lines = lines
       self.span = span
     }
@@ -74,12 +74,12 @@ package struct ScenarioFile: Hashable, Sendable {
     /// One line of an expected trace.
     package struct Line: Hashable, Sendable {
       /// The position of the line, without white space around it.
-      package var span: Span
+      package var span: SourceRange
       /// Whether it matches any number of lines (`...` or `…`).
       package var isEllipsis: Bool
 
       /// Creates a line at `span`.
-      package init(span: Span, isEllipsis: Bool) {
+      package init(span: SourceRange, isEllipsis: Bool) {
         self.span = span
         self.isEllipsis = isEllipsis
       }

@@ -11,14 +11,14 @@ package struct Step: Hashable, Sendable {
   /// The rows that are written below the step, if there are some.
   package var rows: InlineRows?
   /// The position of the step, with its request number.
-  package var span: Span
+  package var span: SourceRange
   /// The position of the word.
-  package var wordSpan: Span
+  package var wordSpan: SourceRange
 
   /// Creates a step at `span`.
   package init(
     request: Int? = nil, word: String, arguments: [Argument] = [], rows: InlineRows? = nil,
-    span: Span, wordSpan: Span
+    span: SourceRange, wordSpan: SourceRange
   ) {
     self.request = request
     self.word = word

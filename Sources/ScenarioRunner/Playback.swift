@@ -22,12 +22,12 @@ package struct Playback: Sendable {
     return next
   }
 
-  /// Does `step`, which stands at `place` in its plan, and hands every line of the trace to `sink`.
+  /// Performs `step`, which has this index in its plan, and passes every line of the trace to `sink`.
   package mutating func perform(
-    _ step: PlannedStep, at place: Int, into sink: inout some TraceSink
+    _ step: PlannedStep, at index: Int, to sink: TraceSink
   ) throws(CaseStop) {
     guard step.kind.setsStage, !world.hasActed else {
-      return try world.perform(step, at: place, into: &sink)
+      return try world.perform(step, at: index, to: sink)
     }
     var stage = stage
     try stage.take(step.kind)

@@ -1,5 +1,4 @@
 package import MockSources
-package import Text
 
 /// What a request asks for.
 package enum Ask: Hashable, Sendable {
@@ -17,26 +16,12 @@ package enum Ask: Hashable, Sendable {
 }
 
 extension Ask: CustomStringConvertible {
-  /// Writes the words behind `asks #1`: `page 2`, `films`.
-  package func write(into output: inout TextBuffer) {
+  /// The words after `asks #1`: `page 2`, `films`.
+  package var description: String {
     switch self {
-    case .firstPage: output.append(literal: "first")
-    case .page(.page(let number)):
-      output.append(literal: "page ")
-      output.append(decimal: number)
-    case .page(let key): output.append(key.description)
-    case .rows(let name), .count(let name): output.append(name)
+    case .firstPage: "first"
+    case .page(let key): key.description
+    case .rows(let name), .count(let name): name
     }
   }
-
-  /// Writes the request of this number: `asks #1 page 1`.
-  func writeRequest(_ number: Int, into output: inout TextBuffer) {
-    output.append(literal: "asks #")
-    output.append(decimal: number)
-    output.append(UInt8(ascii: " "))
-    write(into: &output)
-  }
-
-  /// The words behind `asks #1`.
-  package var description: String { written(write) }
 }

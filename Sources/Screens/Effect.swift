@@ -1,4 +1,4 @@
-package import Text
+internal import Text
 
 /// What a screen wants done, as a plain value.
 package enum Effect: Hashable, Sendable {
@@ -15,25 +15,14 @@ package enum Effect: Hashable, Sendable {
 }
 
 extension Effect: CustomStringConvertible {
-  /// Writes the words of a trace: `asks #1 page 1`, `cancels #1`, `toast "request failed"`.
-  package func write(into output: inout TextBuffer) {
+  /// The words of a trace: `asks #1 page 1`, `cancels #1`, `toast "request failed"`.
+  package var description: String {
     switch self {
-    case .ask(let request, let ask):
-      ask.writeRequest(request, into: &output)
-    case .cancel(let request):
-      output.append(literal: "cancels #")
-      output.append(decimal: request)
-    case .toast(let message):
-      output.append(literal: "toast ")
-      output.append(quoting: message)
-    case .open(let page):
-      output.append(literal: "opens ")
-      output.append(quoting: page)
-    case .note(let words):
-      output.append(words)
+    case .ask(let request, let ask): "asks #\(request) \(ask)"
+    case .cancel(let request): "cancels #\(request)"
+    case .toast(let message): "toast \(quoted(message))"
+    case .open(let page): "opens \(quoted(page))"
+    case .note(let words): words
     }
   }
-
-  /// The words of a trace.
-  package var description: String { written(write) }
 }

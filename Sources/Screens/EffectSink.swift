@@ -1,9 +1,9 @@
 package import MockSources
 
-/// Takes what a screen wants done: numbers its requests, puts them in flight and notes it for the trace, all as it comes.
+/// Collects the effects of a screen: numbers its requests and puts them in flight.
 package struct EffectSink: Sendable {
-  /// What is noted of the last event.
-  package var notes = Notes()
+  /// The effects of the last event, in order, with the keys of requests spelled out.
+  package private(set) var effects: [Effect] = []
   /// Whether the last event asked the source for something.
   package private(set) var hasAsked = false
   /// The requests in flight, in the order they were asked.
@@ -72,13 +72,10 @@ package struct EffectSink: Sendable {
 
   /// Begins the next event.
   package mutating func begin(_ circumstances: Circumstances) {
-    notes.begin()
+    effects = []
     hasAsked = false
     self.circumstances = circumstances
   }
-
-  /// What the last event wanted, in order, where values are kept.
-  package var effects: [Effect] { notes.effects }
 }
 
 // MARK: - What a screen wants
@@ -94,7 +91,7 @@ extension EffectSink {
       return number
     }
     let asked = ask.spelledOut(by: circumstances.paging)
-    notes.add(number, asks: asked)
+    effects.append(.ask(request: number, asked))
     hasAsked = true
     requests.append(
       Request(
@@ -113,7 +110,7 @@ extension EffectSink {
 
   /// Cancels the request of this number, whose answer may come all the same.
   package mutating func cancel(_ number: Int) {
-    notes.add(.cancel(request: number))
+    effects.append(.cancel(request: number))
     for place in requests.indices.reversed() where requests[place].number == number {
       requests[place].isCancelled = true
       return
@@ -121,19 +118,24 @@ extension EffectSink {
   }
 
   /// Shows a message for a moment.
-  package mutating func toast(_ message: String) { notes.add(.toast(message)) }
+  package mutating func toast(_ message: String) { effects.append(.toast(message)) }
 
   /// Goes to another page.
-  package mutating func open(_ page: String) { notes.add(.open(page)) }
+  package mutating func open(_ page: String) { effects.append(.open(page)) }
 
   /// Ends the case, because rows that the screen copied from its source are not valid.
   package mutating func fail(_ message: String) { error = .invalidSource(message) }
 
   /// Notes something that only the trace tells.
-  package mutating func note(_ words: String) { notes.add(.note(words)) }
+  package mutating func note(_ words: String) { effects.append(.note(words)) }
 }
 
 // MARK: - What the world does with the requests
+
+extension EffectSink {
+  /// Removes the effects of the last event, so that a world that is kept holds no memory for them.
+  package mutating func removeEffects() { effects = [] }
+}
 
 extension EffectSink {
   /// Takes the request at `place` out of those in flight.

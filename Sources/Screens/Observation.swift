@@ -1,32 +1,52 @@
 internal import MockSources
 
-/// Something that can be read off a screen at any moment: a row of the table that drives traces, `expect` and help.
+/// The state of a screen in its world at one moment, from which every observation is read.
+package struct ObservedState<Subject: Screen>: Sendable {
+  /// The screen.
+  package var screen: Subject
+  /// What it shows, derived once for all observations.
+  package var shown: Shown
+  /// What the mock server knows about it.
+  package var context: WorldContext
+
+  /// Creates the state of `screen`.
+  package init(_ screen: Subject, in context: WorldContext) {
+    self.screen = screen
+    shown = screen.shown
+    self.context = context
+  }
+}
+
+/// Something that can be read from a screen at any moment: a row of the table that drives traces, `expect` and help.
 package struct Observation<Subject: Screen>: Sendable {
   /// The observation in words.
   package var description: ObservationDescription
-  /// Reads it.
-  package var read: @Sendable (Subject, WorldContext) -> Value
+  /// Reads the value.
+  package var read: @Sendable (ObservedState<Subject>) -> Value
 
-  /// Makes an observation; a reported one is told by the trace wherever it changes.
+  /// Creates an observation; a trace reports its changes if it `isReported`.
   package init(
     _ name: String, _ kind: ObservationKind, _ summary: String, isReported: Bool = false,
-    read: @escaping @Sendable (Subject, WorldContext) -> Value
+    read: @escaping @Sendable (ObservedState<Subject>) -> Value
   ) {
     description = ObservationDescription(
       name: name, kind: kind, summary: summary, isReported: isReported)
     self.read = read
   }
 
-  /// Makes an observation of a field of the report.
-  package init<Field: ReportedValue>(
-    _ name: String, _ summary: String, told field: @escaping @Sendable (Subject.Report) -> Field
+  /// Creates an observation of a property of the screen; a trace reports its changes unless it is not `isReported`.
+  package init<Property: ObservableProperty>(
+    _ name: String, _ summary: String, isReported: Bool = true,
+    of property: @escaping @Sendable (Subject) -> Property
   ) {
-    self.init(name, Field.kind, summary) { screen, _ in field(screen.report).value }
+    self.init(name, Property.kind, summary, isReported: isReported) {
+      property($0.screen).value
+    }
   }
 }
 
 extension Array {
-  /// Returns the table of which traces report the observations called by `names`, and no others.
+  /// Returns the table with the observations called `names` as the only ones that traces report.
   package func reporting<Subject: Screen>(_ names: [String]) -> Self
   where Element == Observation<Subject> {
     map { observation in
@@ -36,10 +56,40 @@ extension Array {
     }
   }
 
-  /// Puts `observation` behind the one called `name`, since traces report in the table's order.
+  /// Inserts `observation` after the one called `name`, since traces report in the order of the table.
   mutating func insert<Subject: Screen>(_ observation: Element, after name: String)
   where Element == Observation<Subject> {
-    let place = firstIndex { $0.description.name == name } ?? endIndex - 1
-    insert(observation, at: place + 1)
+    let index = firstIndex { $0.description.name == name } ?? endIndex - 1
+    insert(observation, at: index + 1)
   }
+}
+
+/// A type whose values can be observed.
+package protocol ObservableProperty: Sendable {
+  /// The values that an observation of this type can have.
+  static var kind: ObservationKind { get }
+  /// The value of an observation.
+  var value: Value { get }
+}
+
+extension Int: ObservableProperty {
+  package static var kind: ObservationKind { .integer }
+  package var value: Value { .integer(self) }
+}
+
+extension Bool: ObservableProperty {
+  package static var kind: ObservationKind { .flag }
+  package var value: Value { .flag(self) }
+}
+
+extension String: ObservableProperty {
+  package static var kind: ObservationKind { .text }
+  package var value: Value { .text(self) }
+}
+
+extension Optional: ObservableProperty where Wrapped: ObservableProperty {
+  package static var kind: ObservationKind {
+    Wrapped.kind == .integer ? .optionalInteger : Wrapped.kind
+  }
+  package var value: Value { map { $0.value } ?? .none }
 }

@@ -1,4 +1,4 @@
-package import Text
+internal import Text
 
 /// An answer given by hand.
 package enum Reply: Hashable, Sendable {
@@ -20,7 +20,6 @@ package enum Reply: Hashable, Sendable {
   }
 
   /// Whether it is the source's own page.
-  @inline(__always)
   package var isOwnPage: Bool {
     if case .succeed(nil, nil) = self { true } else { false }
   }
@@ -42,38 +41,24 @@ extension Reply {
 }
 
 extension Reply: CustomStringConvertible {
-  /// Writes the reply as a trace prints it, without its number.
-  package func write(into output: inout TextBuffer) {
+  /// The reply as a trace prints it, without its number.
+  package var description: String {
     switch self {
     case .succeed(let count, let next):
-      output.append(literal: "succeed")
-      if let count {
-        output.append(UInt8(ascii: " "))
-        output.append(decimal: count)
-      }
-      next?.write(into: &output)
-    case .empty(let next):
-      output.append(literal: "empty")
-      next?.write(into: &output)
-    case .fail(let message):
-      output.append(literal: "fail ")
-      output.append(quoting: message)
-    case .own(let name):
-      output.append(name)
+      "succeed\(count.map { " \($0)" } ?? "")\(next?.suffix ?? "")"
+    case .empty(let next): "empty\(next?.suffix ?? "")"
+    case .fail(let message): "fail \(quoted(message))"
+    case .own(let name): name
     }
   }
-
-  /// The reply as a trace prints it, without its number.
-  package var description: String { written(write) }
 }
 
 extension Reply.NextKey {
-  /// Writes the suffix of the reply, with a blank before it.
-  fileprivate func write(into output: inout TextBuffer) {
-    output.append(literal: " next ")
+  /// The suffix of the reply, with a space before it.
+  fileprivate var suffix: String {
     switch self {
-    case .none: output.append(literal: "none")
-    case .key(let key): output.append(quoting: key)
+    case .none: " next none"
+    case .key(let id): " next \(quoted(id))"
     }
   }
 }

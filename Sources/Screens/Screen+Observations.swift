@@ -1,63 +1,51 @@
 internal import MockSources
 
 extension Screen {
-  package var rowCount: Int { shown.count }
-  package var hasMore: Bool { shown.hasMore }
-  package var errorMessage: String? { shown.error }
-  package var duplicates: Int { shown.duplicates }
-}
-
-extension Screen {
-  /// The observations that every screen has, whose states are `states`.
-  package static func sharedObservations(states: ObservationKind) -> [Observation<Self>] {
-    [
-      Observation("state", states, "the name of the state") { screen, _ in
-        .word(screen.stateName)
+  /// The observations that every list screen has, whose states are `states`; traces report those called `reported`.
+  package static func sharedObservations(
+    states: ObservationKind, reporting reported: [String] = []
+  ) -> [Observation<Self>] {
+    let table: [Observation<Self>] = [
+      Observation("state", states, "the name of the state") { .word($0.screen.stateName) },
+      Observation("items", .integer, "rows held, also behind an indicator") {
+        .integer($0.shown.count)
       },
-      Observation("items", .integer, "rows held, also behind an indicator") { screen, _ in
-        .integer(screen.rowCount)
-      },
-      Observation("more", .flag, "whether a next page is known") { screen, _ in
-        .flag(screen.hasMore)
-      },
+      Observation("more", .flag, "whether a next page is known") { .flag($0.shown.hasMore) },
       Observation("error", .text, "the message of the failure that is told and stays") {
-        screen, _ in screen.errorMessage.map { .text($0) } ?? .none
+        $0.shown.error.value
       },
-      Observation("view", viewKind, "what is on screen") { screen, _ in
-        .word(screen.shown.view)
-      },
+      Observation("view", viewKind, "what is on screen") { .word($0.shown.view) },
       Observation(
         "pull", .choice(Shown.Pull.allCases.map(\.rawValue)), "the pull-to-refresh control"
-      ) { screen, _ in .word(screen.shown.pull.rawValue) },
-      Observation("inFlight", .integer, "how many requests are in flight") { _, surroundings in
-        .integer(surroundings.inFlight)
+      ) { .word($0.shown.pull.rawValue) },
+      Observation("inFlight", .integer, "how many requests are in flight") {
+        .integer($0.context.inFlight)
       },
-      Observation("first", .text, "the id of the first row") { screen, _ in
-        screen.shown.rows.first { _ in true }.map { .text($0.id.description) } ?? .none
+      Observation("first", .text, "the id of the first row") {
+        ($0.shown.rows.first { _ in true }?.id.description).value
       },
-      Observation("last", .text, "the id of the last row") { screen, _ in
-        screen.shown.pages.last?.last.map { .text($0.id.description) } ?? .none
+      Observation("last", .text, "the id of the last row") {
+        ($0.shown.pages.last?.last?.id.description).value
       },
       Observation("duplicates", .integer, "rows beyond the first with the same id") {
-        screen, _ in .integer(screen.duplicates)
+        .integer($0.shown.duplicates)
       },
       Observation(
         "skipped", .integer, "rows of the server missing above the last one shown"
-      ) { screen, surroundings in
-        .integer(surroundings.source.skipped(shown: Array(screen.shown.rows)))
-      },
+      ) { .integer($0.context.source.skipped(shown: Array($0.shown.rows))) },
     ]
+    return table.reporting(reported)
   }
 
-  /// The words that tell what is on screen.
+  /// The words that say what is on screen.
   private static var viewKind: ObservationKind {
     .combination(Shown.Parts.names.map(\.name), alone: ["blank"])
   }
 }
 
 extension BuiltInScreen {
-  /// The observations that every screen has.
-  package static var sharedObservations: [Observation<Self>] {
-    sharedObservations(states: manual.states)
+  /// The observations that every list screen has; traces report those called `reported`.
+  package static func sharedObservations(reporting reported: String...) -> [Observation<Self>] {
+    sharedObservations(states: manual.states, reporting: reported)
   }
 }

@@ -10,6 +10,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let actions: [Action<Subject.Event>]
   /// What can be read off the page at any moment.
   package let observations: [Observation<Subject>]
+  /// The observations whose changes a trace reports.
+  package let reported: [Observation<Subject>]
   /// The invariants of the page.
   package let invariants: [Invariant<Subject>]
   /// Makes the page before its first event.
@@ -45,6 +47,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
       invariants: invariants.map { $0.description })
     self.actions = actions
     self.observations = observations
+    reported = observations.filter { $0.description.isReported }
     self.invariants = invariants
     self.packed = packed
     self.time = time
@@ -53,21 +56,15 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.make = make
   }
 
-  /// Reads every observation of `screen`, in the table's order.
-  package func values(of screen: Subject, in surroundings: WorldContext) -> [Value] {
-    observations.map { $0.read(screen, surroundings) }
+  /// Reads every observation, in the order of the table.
+  package func values(of state: ObservedState<Subject>) -> [Value] {
+    observations.map { $0.read(state) }
   }
 
-  /// Returns the places, in the table, of the invariants that `transition` breaks; of those at `places`, where some are meant.
-  ///
-  /// An exploration asks for each transition: for the screens that are listed it is compiled on its own.
-  @specialized(where Subject == ListScreen)
-  @specialized(where Subject == AliyunScreen)
-  @specialized(where Subject == FilmsScreen)
-  @specialized(where Subject == MomentsScreen)
+  /// Returns the indices, in the table, of the invariants that `transition` breaks; of those at `indices`, where some are meant.
   package func brokenInvariants(
-    _ transition: Transition<Subject>, among places: [Int]? = nil
+    _ transition: Transition<Subject>, among indices: [Int]? = nil
   ) -> [Int] {
-    (places ?? Array(invariants.indices)).filter { !invariants[$0].holds(transition) }
+    (indices ?? Array(invariants.indices)).filter { !invariants[$0].holds(transition) }
   }
 }

@@ -1,5 +1,5 @@
 internal import ScenarioLanguage
-package import Text
+internal import Text
 
 /// What an observation tells at one moment.
 package enum Value: Hashable, Sendable {
@@ -41,27 +41,18 @@ extension Value {
 
   /// What traces write where nobody tells a value, or the name of a state.
   package static let unknownText = "?"
-
-  /// Makes the value of a text that may be missing.
-  init(_ text: String?) {
-    if let text { self = .text(text) } else { self = .none }
-  }
 }
 
 extension Value: CustomStringConvertible {
-  /// Writes the value as traces and expectations do: `20`, `yes`, `spinning`, `"request failed"`, `none`, `?`.
-  package func write(into output: inout TextBuffer) {
+  /// The value as traces and expectations write it: `20`, `yes`, `spinning`, `"request failed"`, `none`, `?`.
+  package var description: String {
     switch self {
-    case .integer(let number): output.append(decimal: number)
-    case .flag(true): output.append(literal: "yes")
-    case .flag(false): output.append(literal: "no")
-    case .word(let word): output.append(word)
-    case .text(let text): output.append(quoting: text)
-    case .none: output.append(literal: "none")
-    case .unknown: output.append(Self.unknownText)
+    case .integer(let number): String(number)
+    case .flag(let flag): flag ? "yes" : "no"
+    case .word(let word): word
+    case .text(let text): quoted(text)
+    case .none: "none"
+    case .unknown: Self.unknownText
     }
   }
-
-  /// The value as traces and expectations write it.
-  package var description: String { written(write) }
 }

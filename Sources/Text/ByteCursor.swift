@@ -47,7 +47,7 @@ package struct ByteCursor {
   }
 
   /// The place, one character wide.
-  package var span: Span { Span(offset: position, length: next == nil ? 0 : 1) }
+  package var span: SourceRange { SourceRange(offset: position, length: next == nil ? 0 : 1) }
 
   /// Says that `wanted` should stand here.
   package func expected(_ wanted: String) -> Diagnostic {

@@ -9,7 +9,8 @@ package func columns(of scalar: Unicode.Scalar) -> Int {
 
 /// Counts the columns that a terminal gives `text`.
 package func columns(of text: String) -> Int {
-  text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
+  if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+  return text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
 }
 
 /// Whether `scalar` is wide or fullwidth in the sense of Unicode, emoji included.

@@ -53,7 +53,7 @@ extension JSONCursor {
       }
     }
     throw Diagnostic(
-      "half of a surrogate pair is no character", at: Span(offset: start, length: 6))
+      "half of a surrogate pair is no character", at: SourceRange(offset: start, length: 6))
   }
 
   /// Reads the four hexadecimal digits behind the `u` that stands here, and stops at the last of them.

@@ -1,5 +1,5 @@
 /// Builds JSON text without a space in it, whose strings no terminal obeys.
-package struct JSONText: ~Copyable {
+package struct JSONText: Sendable {
   /// The text so far.
   package private(set) var buffer = TextBuffer()
   /// Whether something stands before the next value, so that a comma parts them.

@@ -25,8 +25,6 @@ package func abbreviated(_ text: String) -> String {
 extension TextBuffer {
   /// Writes `text` as a string of the language.
   package mutating func append(quoting text: String) {
-    // Most messages are a few plain words.
-    if let word = ShortText(text), word.isPlain { return append(word, between: Byte.quote) }
     append(Byte.quote)
     append(escaping: text, quotes: true)
     append(Byte.quote)
@@ -34,10 +32,7 @@ extension TextBuffer {
 
   /// Writes `text` with escapes for what a terminal might obey, and with `quotes` for what ends a string.
   package mutating func append(escaping text: String, quotes: Bool = false) {
-    let start = count
-    append(text)
-    if isPlain(from: start) { return }
-    truncate(to: start)
+    if text.utf8.allSatisfy(isPlain) { return append(text) }
     let scalars = text.unicodeScalars
     var rest = text.startIndex
     for place in scalars.indices {
@@ -66,22 +61,8 @@ private func escape(of scalar: Unicode.Scalar, quotes: Bool) -> String? {
 
 /// Finds the first character in `text` that a reader cannot see.
 package func firstInvisible(in text: String) -> String.Index? {
-  // Every word of every file comes here: its bytes are looked at where they stand.
-  let isPlainText = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe isPlain($0) }
-  if isPlainText == true { return nil }
+  if text.utf8.allSatisfy(isPlain) { return nil }
   return text.unicodeScalars.firstIndex { isObeyed($0) || $0.properties.isWhitespace }
-}
-
-/// Whether each of `bytes` stands for itself everywhere.
-private func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  let bytes = unsafe bytes.span
-  var position = 0
-  while position <= bytes.count - 8 {
-    if bytes.word(at: position).specialBytes.firstMarkedByte < 8 { return false }
-    position += 8
-  }
-  while position < bytes.count, isPlain(bytes[position]) { position += 1 }
-  return position == bytes.count
 }
 
 /// Whether `byte` stands for itself everywhere.

@@ -1,21 +1,10 @@
 extension SourceText {
   /// Finds the first thing that makes the text unreadable: bad UTF-8, a NUL or a line over `lineLimit` bytes.
   package func firstFault(lineLimit: Int = Limits.lineBytes) -> Diagnostic? {
-    let span = bytes.borrowed
-    // Nearly every file is too short for a line that is too long.
-    let mayHaveLongLines = span.count > lineLimit
     var position = start
     var lineStart = start
-    while position < span.count {
-      if mayHaveLongLines {
-        let plain = span.plainBytes(at: position)
-        position += plain
-        if plain == 8 { continue }
-      } else {
-        position = span.foreignByte(from: position)
-        if position == span.count { break }
-      }
-      let byte = span[position]
+    while position < bytes.count {
+      let byte = bytes[position]
       if byte < 0x80, byte != Byte.newline, byte != 0 {
         position += 1
         continue
@@ -30,13 +19,8 @@ extension SourceText {
         lineStart = position
       case 0:
         return Diagnostic(
-          "a NUL byte (0x00) is no text", at: Span(offset: position, length: 1),
+          "a NUL byte (0x00) is no text", at: SourceRange(offset: position, length: 1),
           hint: "the file must be UTF-8 text")
-      // Most are arrows, and all others that begin so are followed alike.
-      case 0xE1...0xEC
-      where position < span.count - 2 && Byte.isContinuation(span[position + 1])
-        && Byte.isContinuation(span[position + 2]):
-        position += 3
       default:
         let scalarLength = scalarLength(at: position)
         if scalarLength == 0 { return badByte(at: position) }
@@ -70,14 +54,14 @@ extension SourceText {
   private func badByte(at position: Int) -> Diagnostic {
     let digits = String(bytes[position], radix: 16, uppercase: true)
     return Diagnostic(
-      "the byte 0x\(digits) is not UTF-8", at: Span(offset: position, length: 1),
+      "the byte 0x\(digits) is not UTF-8", at: SourceRange(offset: position, length: 1),
       hint: "the text must be UTF-8")
   }
 
   /// Says that the line from `lineStart` goes over the limit.
   private func tooLong(at lineStart: Int) -> Diagnostic {
     Diagnostic(
-      "a line of more than 1 MiB", at: Span(offset: lineStart, length: Limits.lineBytes),
+      "a line of more than 1 MiB", at: SourceRange(offset: lineStart, length: Limits.lineBytes),
       hint: "the limit is \(Limits.lineBytes) bytes a line", isLimit: true)
   }
 }

@@ -44,7 +44,7 @@ package struct SourceText: Hashable, Sendable {
   }
 
   /// Finds the line around `offset`, without its line ending: all of it, or what is within `reach` bytes.
-  package func lineSpan(around offset: Int, reach: Int = .max) -> Span {
+  package func lineSpan(around offset: Int, reach: Int = .max) -> SourceRange {
     let offset = min(max(offset, start), bytes.count)
     let first = lineStart(around: offset, reach: reach)
     let highest = offset + min(reach, bytes.count - offset)
@@ -55,11 +55,11 @@ package struct SourceText: Hashable, Sendable {
     {
       last -= 1
     }
-    return Span(first..<last)
+    return SourceRange(first..<last)
   }
 
   /// Finds the line with this number, counted from 1, without its line ending.
-  package func line(_ number: Int) -> Span? {
+  package func line(_ number: Int) -> SourceRange? {
     guard number > 0 else { return nil }
     var first = start
     for _ in 1..<number {
@@ -70,7 +70,7 @@ package struct SourceText: Hashable, Sendable {
   }
 
   /// Reads the bytes at `span` as text.
-  package func text(at span: Span) -> String {
+  package func text(at span: SourceRange) -> String {
     String(decoding: bytes[span.range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 }

@@ -48,7 +48,7 @@ struct Mutant: BuiltInScreen {
     name: "mutant", summary: "the list with a rule broken", sample: "firstLoad",
     states: ListScreen.manual.states)
   static let actions = ListScreen.actions
-  static let observations = sharedObservations
+  static let observations = sharedObservations(reporting: "items", "more", "error")
   static let invariants =
     sharedInvariants + [
       Invariant(
@@ -88,32 +88,6 @@ struct Mutant: BuiltInScreen {
     }
     return shown
   }
-
-  /// What a trace tells of the list, whatever is broken.
-  struct Report: ScreenReport {
-    private var items = 0
-    private var hasMore = false
-    private var error: String?
-
-    init() {}
-
-    init(_ shown: Shown) {
-      items = shown.count
-      hasMore = shown.hasMore
-      error = shown.error
-    }
-
-    func compare(with before: Report, into notes: inout Notes) {
-      let values: [(String, Value)] = [
-        ("items", .integer(items)), ("more", .flag(hasMore)),
-        ("error", error.map { .text($0) } ?? .none),
-      ]
-      guard before != self else { return }
-      for (name, value) in values { notes.add(name, value) }
-    }
-  }
-
-  var report: Report { Report(shown) }
 
   static func event(for answer: Answer) -> List.Event { ListScreen.event(for: answer) }
 

@@ -58,7 +58,7 @@ struct CSVRowsTests {
     #expect(
       throws: Diagnostic(
         "expected the separator or the end of the line after the quote, not 'x'",
-        at: Span(offset: 6, length: 1))
+        at: SourceRange(offset: 6, length: 1))
     ) {
       try RecordTable.read(SourceText(name: "r.csv", "id\n\"a\"x"), specification)
     }
@@ -120,13 +120,13 @@ struct CSVRowsTests {
     #expect(
       throws: Diagnostic(
         "expected a header that names the columns, but the text ends here",
-        at: Span(offset: 7, length: 0))
+        at: SourceRange(offset: 7, length: 0))
     ) { try RecordTable.read(source, in: 7..<7, specification) }
     specification.inlineKind = SourceKind(inline: "jsonl")
     let lines = SourceText(name: "s.txt", "before\n{\"id\":1}\n{\"id\":2\nEND")
     #expect(
       throws: Diagnostic(
-        "expected a comma or }, but the line ends here", at: Span(offset: 23, length: 0))
+        "expected a comma or }, but the line ends here", at: SourceRange(offset: 23, length: 0))
     ) { try RecordTable.read(lines, in: 7..<25, specification) }
   }
 

@@ -147,15 +147,15 @@ extension MutationSite {
       "reachable.append(count)\n      if !{0} { reachable.append(count + 1) }",
       "... stands for no lines no more"),
     MutationSite(
-      "ScenarioLanguage", "Traces/TraceLine.swift",
+      "ScenarioLanguage", "Traces/NormalizedLine.swift",
       "if !isQuoted, byte == Byte.dash, following",
       "if !{0}, !isQuoted, byte == Byte.dash, following",
       "-> is not an arrow"),
     MutationSite(
-      "ScenarioLanguage", "Traces/TraceLine.swift", "if !isQuoted, Byte.isBlank(byte) {",
+      "ScenarioLanguage", "Traces/NormalizedLine.swift", "if !isQuoted, Byte.isBlank(byte) {",
       "if {0} || !isQuoted, Byte.isBlank(byte) {", "blanks in quotes count as one"),
     MutationSite(
-      "ScenarioLanguage", "Traces/TraceLine.swift",
+      "ScenarioLanguage", "Traces/NormalizedLine.swift",
       "byte == Byte.hash, isAfterBlank || count == start, !Byte.isDigit(following)",
       "!{0}, byte == Byte.hash, isAfterBlank || count == start, {1} || !Byte.isDigit(following)",
       "a comment is part of the line", "a request's number begins a comment"),

@@ -44,7 +44,7 @@ func text(of events: [RunEvent], told by: some Recorder) -> String {
   var recorder = by
   var output = TextBuffer()
   for event in events { recorder.record(event, into: &output) }
-  while let piece = recorder.takeNextPiece() { output.append(piece[...]) }
+  while let piece = recorder.takeNextPiece() { output.append(piece) }
   return output.text
 }
 

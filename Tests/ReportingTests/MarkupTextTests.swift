@@ -29,7 +29,7 @@ struct MarkupTextTests {
     #expect(markup(text, .xml) == expected)
     #expect(markup(text, .html) == expected)
     var bytes = MarkupText(.xml)
-    bytes.append(text: Array(text.utf8)[...])
+    bytes.append(text: Array(text.utf8))
     #expect(bytes.buffer.text == expected)
   }
 

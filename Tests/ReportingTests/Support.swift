@@ -30,11 +30,9 @@ func report(
         scenario, in: file.source, isTyped: isTyped, isAlone: file.cases.count == 1)
       if playing {
         recorder.record(.began(reference), into: &output)
-        var sink = WorldSink { event, world in
-          recorder.record(event, in: { world }, into: &output)
+        _ = scenario.plan.play { line, world in
+          recorder.record(.line(line, world), into: &output)
         }
-        let end = scenario.play(into: &sink).inFlight
-        if let end { recorder.record(.ended(end, reference), into: &output) }
       }
       let told = caseReport(reference, command: command)
       summary.count(told.status)
@@ -94,7 +92,7 @@ private func text(ofPassed cases: [CaseReport], by recorder: some Recorder) -> [
   let passed = cases.map { report in
     var passed = PassedCase(title: report.place.title, line: report.place.line)
     passed.nanoseconds = report.nanoseconds
-    passed.trace = report.trace?[...]
+    passed.trace = report.trace
     return passed
   }
   teller.tell(passed, of: cases[0].place.source)

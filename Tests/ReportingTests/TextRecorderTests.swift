@@ -121,7 +121,7 @@ struct TextRecorderTests {
     summary.errors = 3
     recorder.record(.ran(summary), into: &output)
     #expect(
-      String(decoding: output.bytes(from: start), as: UTF8.self) == """
+      String(decoding: output.bytes[start...], as: UTF8.self) == """
         failed: bad at a.txt:2:7
         error: worse at a.txt:4:1
         error: unknown step 'firstLod'; did you mean firstLoad? at b.txt:1:1

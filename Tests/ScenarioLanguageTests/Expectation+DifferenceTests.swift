@@ -38,9 +38,9 @@ import Text
     let lines = ["a → b", "d"].map { Array($0.utf8)[...] }
     #expect(
       expectation?.difference(from: lines, in: source) == [
-        TraceDifference(.kept, "a → b", at: Span(offset: 6, length: 9)),
-        TraceDifference(.kept, "...", at: Span(offset: 16, length: 3)),
-        TraceDifference(.expected, "c", at: Span(offset: 20, length: 1)),
+        TraceDifference(.kept, "a → b", at: SourceRange(offset: 6, length: 9)),
+        TraceDifference(.kept, "...", at: SourceRange(offset: 16, length: 3)),
+        TraceDifference(.expected, "c", at: SourceRange(offset: 20, length: 1)),
       ])
   }
 

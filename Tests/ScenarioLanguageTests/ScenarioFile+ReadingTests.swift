@@ -64,11 +64,11 @@ import Text
           setup: Script(),
           cases: [
             ScenarioFile.Case(
-              title: nil, titleSpan: Span(offset: 3, length: 0),
+              title: nil, titleSpan: SourceRange(offset: 3, length: 0),
               script: Script.parse(text.bytes, in: 3..<25).script,
               expectation: ScenarioFile.Expectation(
-                lines: [.init(span: Span(offset: 30, length: 10), isEllipsis: false)],
-                span: Span(offset: 30, length: 10)),
+                lines: [.init(span: SourceRange(offset: 30, length: 10), isEllipsis: false)],
+                span: SourceRange(offset: 30, length: 10)),
               scriptEnd: 25)
           ]))
   }
@@ -157,7 +157,8 @@ import Text
     #expect(file.cases[0].script.description == "source csv pageSize=2 <<END\n\(rows)END\nx")
     #expect(file.cases[0].expectation?.lines.count == 1)
     #expect(
-      source.text(at: Span(file.cases[0].scriptEnd..<text.utf8.count)) == "----\ny <<END\n== b\nz")
+      source.text(at: SourceRange(file.cases[0].scriptEnd..<text.utf8.count))
+        == "----\ny <<END\n== b\nz")
   }
 
   @Test("<< in a string, a comment or a comparison announces no rows")

@@ -29,7 +29,7 @@ import Text
         #expect(error.rendered(in: source).hasPrefix("f:"))
       }
       _ = Array(StepSequence(read.script).prefix(100))
-      _ = Token.all(in: source.text(at: Span(0..<source.bytes.count)))
+      _ = Token.all(in: source.text(at: SourceRange(0..<source.bytes.count)))
     }
   }
 

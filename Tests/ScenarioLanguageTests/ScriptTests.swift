@@ -5,11 +5,11 @@ import Text
 @Suite struct ScriptTests {
   @Test("A place is a range of bytes, however it is made")
   func spans() {
-    let span = Span(3..<8)
-    #expect(span == Span(offset: 3, length: 5))
+    let span = SourceRange(3..<8)
+    #expect(span == SourceRange(offset: 3, length: 5))
     #expect(span.end == 8)
     #expect(span.range == 3..<8)
-    #expect(Span.nowhere == Span(0..<0))
+    #expect(SourceRange.nowhere == SourceRange(0..<0))
   }
 
   @Test("A step happens once and waits for its answer unless it is said otherwise")

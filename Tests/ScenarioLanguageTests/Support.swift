@@ -55,7 +55,7 @@ extension Step {
 }
 
 /// The place of things that stand nowhere.
-let nowhere = Span(offset: 0, length: 0)
+let nowhere = SourceRange(offset: 0, length: 0)
 
 /// A step that stands nowhere.
 func step(_ word: String, _ values: Argument.Value..., request: Int? = nil) -> Step {

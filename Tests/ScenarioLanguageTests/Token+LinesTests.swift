@@ -20,11 +20,11 @@ import Text
   func lines() {
     #expect(
       Token.all(in: "a \"b\n;c") == [
-        Token(.step, span: Span(offset: 0, length: 1)),
-        Token(.openString, span: Span(offset: 2, length: 2)),
-        Token(.separator, span: Span(offset: 4, length: 1)),
-        Token(.separator, span: Span(offset: 5, length: 1)),
-        Token(.step, span: Span(offset: 6, length: 1)),
+        Token(.step, span: SourceRange(offset: 0, length: 1)),
+        Token(.openString, span: SourceRange(offset: 2, length: 2)),
+        Token(.separator, span: SourceRange(offset: 4, length: 1)),
+        Token(.separator, span: SourceRange(offset: 5, length: 1)),
+        Token(.step, span: SourceRange(offset: 6, length: 1)),
       ])
   }
 

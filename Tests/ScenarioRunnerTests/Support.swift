@@ -44,7 +44,8 @@ func trace(
   #expect(summaries(of: file) == [], sourceLocation: sourceLocation)
   let scenario = try #require(file.cases.first, sourceLocation: sourceLocation)
   let trace = scenario.trace(PlaySettings(checksInvariants: checksInvariants))
-  return (trace.lines + (trace.stop.map { ["stopped: \($0)"] } ?? [])).joined(separator: "\n")
+  return (trace.lines + (trace.stop.map { ["stopped: \($0.reason)"] } ?? [])).joined(
+    separator: "\n")
 }
 
 /// Judges the cases of `text` and returns `status: message` for each.
@@ -81,13 +82,6 @@ struct FickleScreen: BuiltInScreen {
   var shown: Shown { Shown(pages: [], parts: []) }
 
   static func event(for answer: Answer) {}
-
-  /// Nothing.
-  struct Report: ScreenReport {
-    func compare(with before: Report, into notes: inout Screens.Notes) {}
-  }
-
-  var report: Report { Report() }
 
   mutating func receive(_ event: Void, into sink: inout EffectSink) -> Verdict {
     count += 1
@@ -137,17 +131,13 @@ final class Notes: RunListener {
       told.append("\(report.status.rawValue) \(report.place.title)")
       reports.append(report)
     case .refused(let file): told.append("refused \(file.file?.split(separator: "/").last ?? "")")
-    case .ended(_, let reference): told.append("ended \(reference.scenario.title)")
+    case .line(let line, _): told.append("  \(line.from) → \(line.to)")
     case .copied, .ran: told.append("\(event)")
     }
   }
 
   func take(textsOfPassed texts: [[UInt8]]) {
     told += texts.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  func take(_ line: TraceEvent, in world: () -> any SomeWorld) {
-    told.append("  \(line.from) → \(line.to)")
   }
 
   func say(_ text: String) { told.append("said \(text)") }

@@ -5,14 +5,15 @@ import Testing
 struct ObservationTests {
   @Test("An observation is not reported unless it says so")
   func describes() {
-    let observation = Observation<StubScreen>("busy", .flag, "whether it works") { screen, _ in
-      .flag(screen.stateName == "busy")
+    let observation = Observation<StubScreen>("busy", .flag, "whether it works") {
+      .flag($0.screen.stateName == "busy")
     }
     #expect(observation.description.name == "busy")
     #expect(observation.description.kind == .flag)
     #expect(observation.description.summary == "whether it works")
     #expect(!observation.description.isReported)
-    #expect(observation.read(StubScreen(.numbers([])), WorldContext()) == .flag(false))
+    let state = ObservedState(StubScreen(.numbers([])), in: WorldContext())
+    #expect(observation.read(state) == .flag(false))
   }
 
   @Test("What a screen observes beside the others stands behind what it belongs to")

@@ -5,9 +5,9 @@ import Testing
 struct ScreenObservationsTests {
   /// Every observation of a screen that shows this, a line each.
   private func observed(_ shown: Shown, _ surroundings: WorldContext) -> String {
-    let screen = StubScreen(shown)
+    let state = ObservedState(StubScreen(shown), in: surroundings)
     return StubScreen.observations.map {
-      "\($0.description.name)=\($0.read(screen, surroundings))"
+      "\($0.description.name)=\($0.read(state))"
     }.joined(separator: "\n")
   }
 
@@ -56,7 +56,7 @@ struct ScreenObservationsTests {
   func reports() {
     let reported = StubScreen.observationDescriptions.filter(\.isReported)
     #expect(reported.map(\.name) == ["items", "error"])
-    #expect(StubScreen.sharedObservations.filter(\.description.isReported).isEmpty)
+    #expect(StubScreen.sharedObservations().filter(\.description.isReported).isEmpty)
   }
 
   @Test("Each can be checked against the words that it may tell")

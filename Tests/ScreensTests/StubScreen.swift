@@ -11,7 +11,7 @@ struct StubScreen: BuiltInScreen {
       Reaction([.toast($0.text)])
     },
   ]
-  static let observations = sharedObservations
+  static let observations = sharedObservations(reporting: "items", "error")
   static let invariants = sharedInvariants
 
   var stateName = "calm"
@@ -28,21 +28,6 @@ struct StubScreen: BuiltInScreen {
     for case .toast(let message) in event.effects { sink.toast(message) }
     return event.verdict
   }
-
-  /// What a trace tells of what a test puts on the page.
-  struct Report: ScreenReport {
-    /// How many rows there are.
-    var items = 0
-    /// What went wrong.
-    var error: String?
-
-    func compare(with before: Report, into notes: inout Notes) {
-      notes.add("items", .integer(items))
-      notes.add("error", error.map { .text($0) } ?? .none)
-    }
-  }
-
-  var report: Report { Report(items: shown.count, error: shown.error) }
 
   mutating func renumberRequests(_ number: (Int) -> Int) {}
 }

@@ -44,7 +44,8 @@ struct Played<Page: BuiltInScreen> {
 
   /// What the observation called `name` tells.
   subscript(_ name: String) -> Value? {
-    Page.observations.first { $0.description.name == name }?.read(screen, surroundings)
+    Page.observations.first { $0.description.name == name }?.read(
+      ObservedState(screen, in: surroundings))
   }
 
   private var surroundings: WorldContext {
@@ -117,19 +118,23 @@ struct Played<Page: BuiltInScreen> {
     let (from, to) = (before.stateName, screen.stateName)
     let notes =
       reaction.verdictNote + reaction.effects.map(\.description)
-      + screen.report.told(since: before.report)
+      + screen.reported(since: before)
     let columns = [words.joined(separator: " "), from == to ? to : "\(from) → \(to)"]
     return (columns + (notes.isEmpty ? [] : [notes.joined(separator: "; ")]))
       .joined(separator: "  ")
   }
 }
 
-extension ScreenReport {
-  /// What a trace tells that told `before` last: all of it, where there is nothing before.
-  func told(since before: Self? = nil) -> [String] {
-    var notes = Notes(isComplete: before == nil)
-    compare(with: before ?? Self(), into: &notes)
-    return notes.changes.map { "\($0.name)=\($0.value)" }
+extension BuiltInScreen {
+  /// The reported observations that differ from those of `before`; without it, all of them.
+  func reported(since before: Self? = nil) -> [String] {
+    let state = ObservedState(self, in: .none)
+    let stateBefore = before.map { ObservedState($0, in: .none) }
+    return Self.kind().reported.compactMap { observation in
+      let value = observation.read(state)
+      if let stateBefore, observation.read(stateBefore) == value { return nil }
+      return "\(observation.description.name)=\(value)"
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import Text
     _ message: String, at marked: String, in text: String, hint: String? = nil
   ) -> String {
     let head = text.firstRange(of: marked).map { text[..<$0.lowerBound].utf8.count } ?? 0
-    let span = Span(offset: head, length: marked.utf8.count)
+    let span = SourceRange(offset: head, length: marked.utf8.count)
     return Diagnostic(message, at: span, hint: hint)
       .rendered(in: SourceText(name: "f.txt", text))
   }
@@ -58,7 +58,7 @@ import Text
   @Test("An error behind the last character or on an empty line has its caret there")
   func ends() {
     #expect(
-      Diagnostic("no", at: Span(offset: 3, length: 0))
+      Diagnostic("no", at: SourceRange(offset: 3, length: 0))
         .rendered(in: SourceText(name: "f", "a b\r\n")) == """
           f:1:4: error: no
             |
@@ -66,7 +66,7 @@ import Text
             |    ^
           """)
     #expect(
-      Diagnostic("no", at: Span(offset: 2, length: 0))
+      Diagnostic("no", at: SourceRange(offset: 2, length: 0))
         .rendered(in: SourceText(name: "f", "a\n")) == """
           f:2:1: error: no
             |
@@ -79,7 +79,7 @@ import Text
   func controls() {
     let source = SourceText(name: "f\u{1B}[2J", "a\u{202E}b")
     #expect(
-      Diagnostic("no \u{7}", at: Span(offset: 0, length: 1), hint: "\u{9B}31m")
+      Diagnostic("no \u{7}", at: SourceRange(offset: 0, length: 1), hint: "\u{9B}31m")
         .rendered(in: source) == """
           f\\u{1B}[2J:1:1: error: no \\u{7}; \\u{9B}31m
             |
@@ -124,7 +124,7 @@ import Text
   @Test("Several errors are drawn one below the other")
   func several() {
     let source = SourceText(name: "f", "a\nb")
-    let errors = [1, 0].map { Diagnostic("no", at: Span(offset: $0 * 2, length: 1)) }
+    let errors = [1, 0].map { Diagnostic("no", at: SourceRange(offset: $0 * 2, length: 1)) }
     #expect(
       errors.rendered(in: source) == """
         f:2:1: error: no

@@ -36,7 +36,7 @@ struct JSONTextTests {
       guard let scalar = Unicode.Scalar(value) else { continue }
       var text = JSONText()
       text.array { $0.string("a\(scalar)b") }
-      let bytes = text.buffer.bytes()
+      let bytes = text.buffer.bytes
       let read = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String]
       #expect(read == ["a\(scalar)b"], "\(value)")
       #expect(!bytes.contains { $0 < 0x20 || $0 == 0x7F }, "\(value)")

@@ -17,7 +17,7 @@ import Text
     #expect(
       SourceText(name: "f", bytes: bytes).firstFault()
         == Diagnostic(
-          "the byte \(byte) is not UTF-8", at: Span(offset: offset, length: 1),
+          "the byte \(byte) is not UTF-8", at: SourceRange(offset: offset, length: 1),
           hint: "the text must be UTF-8"))
   }
 
@@ -74,7 +74,7 @@ import Text
     #expect(
       SourceText(name: "f", "a\0").firstFault()
         == Diagnostic(
-          "a NUL byte (0x00) is no text", at: Span(offset: 1, length: 1),
+          "a NUL byte (0x00) is no text", at: SourceRange(offset: 1, length: 1),
           hint: "the file must be UTF-8 text"))
   }
 
@@ -91,7 +91,7 @@ import Text
         == (isFine
           ? nil
           : Diagnostic(
-            "a line of more than 1 MiB", at: Span(offset: 0, length: 1 << 20),
+            "a line of more than 1 MiB", at: SourceRange(offset: 0, length: 1 << 20),
             hint: "the limit is 1048576 bytes a line", isLimit: true)))
   }
 }

@@ -19,7 +19,7 @@ import Text
     #expect(text.start == 3)
     #expect(text.location(of: 3) == Location(line: 1, column: 1))
     #expect(text.location(of: 0) == Location(line: 1, column: 1))
-    #expect(text.lineSpan(around: 0) == Span(offset: 3, length: 1))
+    #expect(text.lineSpan(around: 0) == SourceRange(offset: 3, length: 1))
     #expect(SourceText(name: "f", "a\u{FEFF}").start == 0)
   }
 
@@ -47,6 +47,6 @@ import Text
 
   @Test("Text beyond the end is empty")
   func beyond() {
-    #expect(SourceText(name: "f", "ab").text(at: Span(offset: 1, length: 9)) == "b")
+    #expect(SourceText(name: "f", "ab").text(at: SourceRange(offset: 1, length: 9)) == "b")
   }
 }

@@ -37,7 +37,6 @@ import Text
     for _ in 0..<100 {
       var buffer = TextBuffer()
       var bytes: [UInt8] = []
-      var cell = 0
       for _ in 0..<Int.random(in: 0..<200, using: &generator) {
         let word = words.randomElement(using: &generator) ?? ""
         switch Int.random(in: 0..<10, using: &generator) {
@@ -46,19 +45,18 @@ import Text
           bytes.append(UInt8(ascii: "x"))
         case 1:
           let count = Int.random(in: 0..<40, using: &generator)
-          buffer.append(blanks: count)
+          buffer.append(spaces: count)
           bytes += repeatElement(UInt8(ascii: " "), count: count)
         case 2:
-          buffer.append(Array(word.utf8)[...])
+          buffer.append(Array(word.utf8))
           bytes += Array(word.utf8)
         case 3:
           var other = TextBuffer()
           for _ in 0..<Int.random(in: 0..<20, using: &generator) { other.append(word) }
           buffer.append(other)
-          bytes += other.bytes()
+          bytes += other.bytes
         case 4:
-          buffer.append(literal: " → ", columns: 3)
-          buffer.append(literal: "asks #")
+          buffer.append(" → asks #")
           bytes += Array(" → asks #".utf8)
         case 5:
           let number = Int.random(in: -20..<2_000, using: &generator)
@@ -69,10 +67,9 @@ import Text
           let length = bytes.lastIndex(of: UInt8(ascii: "x")) ?? 0
           buffer.truncate(to: length)
           bytes.removeLast(bytes.count - length)
-          cell = min(cell, length)
         case 7:
-          buffer.beginCell()
-          cell = bytes.count
+          buffer.removeAll()
+          bytes = []
         case 8:
           buffer.append("<\(word)>".dropFirst())
           bytes += Array("\(word)>".utf8)
@@ -81,77 +78,29 @@ import Text
           bytes += Array(word.utf8)
         }
       }
-      let (written, text) = (buffer.bytes(), buffer.text)
-      let (count, columns) = (buffer.count, buffer.cellColumns)
-      #expect(written == bytes)
-      #expect(text == String(decoding: bytes, as: UTF8.self))
-      #expect(count == bytes.count)
+      #expect(buffer.bytes == bytes)
+      #expect(buffer.text == String(decoding: bytes, as: UTF8.self))
+      #expect(buffer.count == bytes.count)
+      // As long as characters stay whole.
+      let start = bytes.lastIndex(of: UInt8(ascii: "x")) ?? 0
       #expect(
-        columns == Text.columns(of: String(decoding: bytes[cell...], as: UTF8.self)))
+        buffer.columns(from: start)
+          == Text.columns(of: String(decoding: bytes[start...], as: UTF8.self)))
     }
   }
 
   @Test(
-    "The columns of a cell are counted",
+    "The columns of a text are counted",
     arguments: [
       ("", 0), ("abc", 3), ("idle → loading", 14), ("网络", 4), ("x网→", 4), ("e\u{301}", 1),
-      ("a text of more than eight bytes", 31), ("eight by网", 10),
     ])
   func columns(text: String, expected: Int) {
     var buffer = TextBuffer()
+    buffer.append("→→")
+    let start = buffer.count
     buffer.append(text)
-    let columns = buffer.cellColumns
-    #expect(columns == expected)
-    buffer.append(Array(text.utf8)[...])
-    let doubled = buffer.cellColumns
-    #expect(doubled == 2 * expected)
-    buffer.truncate(to: text.utf8.count)
-    let halved = buffer.cellColumns
-    #expect(halved == expected)
-    buffer.beginCell()
-    let none = buffer.cellColumns
-    #expect(none == 0)
-    buffer.append("\(text)\n")
-    let next = buffer.cellColumns
-    #expect(next == expected + 1)
-    buffer.truncate(to: 0)
-    buffer.append(text)
-    let again = buffer.cellColumns
-    #expect(again == expected)
-  }
-
-  @Test(
-    "What is taken away of a cell takes its columns with it", arguments: [(1, 1), (4, 2), (5, 3)])
-  func truncatedCells(length: Int, expected: Int) {
-    var buffer = TextBuffer()
-    buffer.append("a")
-    buffer.append(literal: "→", columns: 1)
-    buffer.append("bc")
-    buffer.truncate(to: length)
-    let columns = buffer.cellColumns
-    #expect(columns == expected)
-  }
-
-  @Test("Texts that end where the memory does are whole", arguments: [256, 512, 1_024])
-  func edges(capacity: Int) {
-    for length in capacity - 20...capacity + 20 {
-      var buffer = TextBuffer()
-      buffer.append(blanks: length)
-      let blanks = buffer.bytes()
-      #expect(blanks == Array(repeating: UInt8(ascii: " "), count: length))
-    }
-  }
-
-  @Test("What is asked of bytes that are not there is nothing")
-  func clamps() {
-    var buffer = TextBuffer()
-    buffer.append("ab")
-    buffer.truncate(to: 9)
-    let (all, none) = (buffer.bytes(from: -1), buffer.bytes(from: 9))
-    #expect(all == Array("ab".utf8))
-    #expect(none == [])
-    buffer.truncate(to: -1)
-    let count = buffer.count
-    #expect(count == 0)
+    #expect(buffer.columns(from: start) == expected)
+    #expect(buffer.columns(from: -1) == expected + 2)
+    #expect(buffer.columns(from: 1_000) == 0)
   }
 }

@@ -1,4 +1,5 @@
 internal import Adapters
+internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
 internal import Text
@@ -46,20 +47,18 @@ extension Conformer {
   /// Plays `steps` in `world`, and returns the line of the trace that comes last.
   private func lastLine(of steps: [ExploredStep], _ world: some SomeWorld) -> String {
     var world = world
-    var sink = LastLine()
+    var last: TraceLine?
     for (place, step) in steps.enumerated() {
       if case .answer(let request, _) = step, !world.requests.indices.contains(request) {
         return "\(step)  out of step"
       }
       do throws(CaseStop) {
-        try world.perform(world.planned(step), at: place, into: &sink)
+        try world.perform(world.planned(step), at: place) { line, _ in last = line }
       } catch {
         return error.description
       }
     }
-    var line = TextBuffer()
-    sink.event?.writeLine(into: &line)
-    return line.text
+    return last?.columns.line ?? ""
   }
 }
 
@@ -87,13 +86,4 @@ extension Substring {
     }
     return nil
   }
-}
-
-/// A sink that keeps the last line.
-private struct LastLine: TraceSink {
-  /// The line told last.
-  var event: TraceEvent?
-
-  /// Keeps the line in the place of the one before.
-  mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) { self.event = event }
 }

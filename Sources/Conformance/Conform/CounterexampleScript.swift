@@ -63,15 +63,12 @@ struct CounterexampleScript {
       let file = PlannedFile.generated(text, isScript: false, catalog)
       var outcome = Outcome(lines: [], isStopped: true)
       guard let scenario = file.cases.first else { return outcome }
-      let stop = scenario.play { event in
-        var line = TextBuffer()
-        event.writeStates(into: &line)
-        line.append(" ")
-        event.writeNotes(into: &line)
-        var trigger = event.trigger.description
+      let stop = scenario.plan.play { line, _ in
+        if case .end = line.trigger { return }
+        var trigger = line.trigger.description
         if trigger.hasSuffix(" &") { trigger.removeLast(2) }
-        outcome.lines.append("\(trigger) \(line.text)")
-      }.stop
+        outcome.lines.append("\(trigger) \(line.states) \(line.notes)")
+      }
       outcome.isStopped = stop != nil
       return outcome
     }

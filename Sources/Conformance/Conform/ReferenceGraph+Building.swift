@@ -83,10 +83,12 @@ extension ReferenceGraph {
   ) -> (Edge, World<Subject>)? {
     guard let event = event(for: step, in: world) else { return nil }
     var after = world
-    var sink = FirstLine()
-    guard (try? after.take(step, into: &sink)) != nil else { return nil }
+    var first: TraceLine?
+    guard (try? after.take(step, to: { line, _ in first = first ?? line })) != nil else {
+      return nil
+    }
     var reaction = Reaction()
-    for effect in sink.event?.effects ?? [] {
+    for effect in first?.effects ?? [] {
       switch effect {
       case .ask(_, let ask): reaction.asks.append(ask.keyText(world.namedSource.paging))
       case .cancel(let number):
@@ -101,7 +103,7 @@ extension ReferenceGraph {
       }
     }
     let isRefused =
-      switch sink.event?.verdict {
+      switch first?.verdict {
       case .ignored, .dropped: true
       case .moved, nil: false
       }
@@ -198,16 +200,5 @@ extension Appearance {
       state: world.stateName, rows: shown.rows.map { $0.id.description }, values: [:])
     for (name, value) in world.observations where name != "state" { values[name] = value }
     values["indicator"] = .flag(shown.parts.contains(.indicator))
-  }
-}
-
-/// A sink that keeps the first line.
-private struct FirstLine: TraceSink {
-  /// The line told first.
-  var event: TraceEvent?
-
-  /// Keeps the line, unless there was one before.
-  mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) {
-    if self.event == nil { self.event = event }
   }
 }

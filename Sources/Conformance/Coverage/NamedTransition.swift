@@ -43,7 +43,7 @@ package struct NamedTransition: Hashable, Sendable {
   }
 
   /// Takes the names from a line of a trace.
-  package init?(_ line: TraceEvent) {
+  package init?(_ line: TraceLine) {
     self.init(from: line.from, event: line.trigger.word, verdict: line.verdict, to: line.to)
   }
 
@@ -51,12 +51,13 @@ package struct NamedTransition: Hashable, Sendable {
   package var pair: StateEventPair { StateEventPair(state: from, event: event) }
 }
 
-extension TraceEvent.Trigger {
+extension TraceLine.Trigger {
   /// The word that the step or the reply begins with.
   fileprivate var word: String {
     switch self {
     case .step(let step): step.word
     case .reply(_, let reply): reply.word
+    case .end: "end"
     }
   }
 }

@@ -57,41 +57,17 @@ package struct SeenTransitions {
         continue
       }
       cases += 1
-      let played = play(scenario, playSettings)
-      switch played.stop {
+      let stop = scenario.plan.play(playSettings) { line, world in
+        guard let transition = NamedTransition(line) else { return }
+        counts[world.description.name, default: [:]][transition, default: 0] += 1
+      }
+      switch stop?.reason {
       case .error(let message, _, _):
-        let span = scenario.plan.steps[played.place].span
+        let span = scenario.plan.steps[stop?.step ?? 0].span
         problems.append(Diagnostic(message, at: span).rendered(in: file.source))
       case .interrupted: return
       case .failedExpectation, .brokenInvariant, nil: break
       }
-    }
-  }
-
-  /// Plays a case, and returns how far it came.
-  private mutating func play(
-    _ scenario: ScenarioCase, _ playSettings: PlaySettings
-  ) -> Playthrough {
-    var sink = Counter(counts: counts)
-    counts = [:]
-    defer { counts = sink.counts }
-    return scenario.play(playSettings, into: &sink)
-  }
-
-  /// Counts what screens do.
-  private struct Counter: TraceSink {
-    var counts: [String: [NamedTransition: Int]]
-    /// The name of the screen: once a line was told, no other can be chosen.
-    private var screen: String?
-
-    /// Counts on from `counts`, which are by the names of screens.
-    init(counts: [String: [NamedTransition: Int]]) { self.counts = counts }
-
-    mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) {
-      guard let transition = NamedTransition(event) else { return }
-      let name = screen ?? world().description.name
-      screen = name
-      counts[name, default: [:]][transition, default: 0] += 1
     }
   }
 }

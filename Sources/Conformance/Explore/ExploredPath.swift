@@ -65,8 +65,7 @@ package struct ExploredPath {
 extension SomeWorld {
   /// Does `step`, and returns whether it could be done.
   mutating func performs(_ step: ExploredStep, at place: Int) -> Bool {
-    var sink = NoSink()
-    return (try? perform(planned(step), at: place, into: &sink)) != nil
+    (try? perform(planned(step), at: place) { _, _ in }) != nil
   }
 
   /// Returns the steps that set this world up, a line each, for a reader of `catalog`.

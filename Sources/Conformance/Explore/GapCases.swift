@@ -88,10 +88,10 @@ private struct GapCase {
     let file = PlannedFile.generated("\(setup)\n\(steps.script)\n", isScript: true, catalog)
     guard let scenario = file.cases.first else { return nil }
     var transitions: [NamedTransition] = []
-    let played = scenario.play { event in
-      if let transition = NamedTransition(event) { transitions.append(transition) }
+    let stop = scenario.plan.play { line, _ in
+      if let transition = NamedTransition(line) { transitions.append(transition) }
     }
-    guard played.stop == nil else { return nil }
+    guard stop == nil else { return nil }
     self.transitions = transitions
     filled = Set(transitions.map(\.pair)).intersection(gaps)
   }

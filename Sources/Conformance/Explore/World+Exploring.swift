@@ -4,13 +4,13 @@ internal import Screens
 internal import Text
 
 extension SomeWorld {
-  /// Does `step`, whose requests stay in flight, and hands the lines of the trace to `sink`, which do not name the step.
+  /// Performs `step`, whose requests stay in flight, and passes the lines of the trace to `sink`, which do not name the step.
   ///
   /// To write it down takes longer than to do it.
   package mutating func take(
-    _ step: ExploredStep, into sink: inout some TraceSink
+    _ step: ExploredStep, to sink: TraceSink
   ) throws(CaseStop) {
-    try perform(PlannedStep(kind(of: step), text: "", span: .nowhere), at: 0, into: &sink)
+    try perform(PlannedStep(kind(of: step), text: "", span: .nowhere), at: 0, to: sink)
   }
 
   /// The step as a script has it, with the number that its request has here.

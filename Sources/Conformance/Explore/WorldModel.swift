@@ -81,19 +81,13 @@ package struct WorldModel<Subject: Screen>: Model {
     }
   }
 
-  /// Does `step`, or returns `nil` where it would lead out of the scope; for the usual screens it is compiled on its own.
-  @specialized(where Subject == ListScreen)
-  @specialized(where Subject == AliyunScreen)
-  @specialized(where Subject == FilmsScreen)
-  @specialized(where Subject == MomentsScreen)
+  /// Does `step`, or returns `nil` where it would lead out of the scope.
   private func take(_ step: ExploredStep, from state: World<Subject>) -> (Event, World<Subject>)? {
     var world = state
     world.judging = .recording
-    var told: TraceEvent?
+    var told: TraceLine?
     do throws(CaseStop) {
-      var sink = FirstEvent()
-      try world.take(step, into: &sink)
-      told = sink.event
+      try world.take(step) { line, _ in told = told ?? line }
     } catch {
       if error.kind == .adapter { firstFailure.first.withLock { $0 = $0 ?? error } }
       return nil
@@ -104,15 +98,6 @@ package struct WorldModel<Subject: Screen>: Model {
       to: told?.to ?? world.stateName, verdict: told?.verdict,
       broken: told?.verdict == nil ? [] : world.broken)
     return (event, world.normalized)
-  }
-}
-
-/// A sink that keeps the first line.
-private struct FirstEvent: TraceSink {
-  var event: TraceEvent?
-
-  mutating func take(_ event: TraceEvent, in world: () -> any SomeWorld) {
-    if self.event == nil { self.event = event }
   }
 }
 

@@ -28,7 +28,7 @@ package func entries(ofFolder path: String) throws(FileError) -> [FolderEntry] {
 /// What is no link and no folder, and has a name of ASCII, goes to `isTaken` first, which returns whether that was all: there may be
 /// a hundred thousand of them, and a text for each takes as long as to find it.
 func forEachEntry(
-  ofFolder path: String, unless isTaken: (Swift.Span<UInt8>) -> Bool = { _ in false },
+  ofFolder path: String, unless isTaken: (Span<UInt8>) -> Bool = { _ in false },
   _ body: (FolderEntry) -> Void
 ) throws(FileError) {
   let descriptor = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY | O_NONBLOCK)

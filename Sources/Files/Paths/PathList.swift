@@ -32,7 +32,7 @@ package struct PathList: RandomAccessCollection, Sendable {
   }
 
   /// Adds at the end what is called `name` in `folder`, which stands in the list's folder.
-  mutating func append(_ name: Swift.Span<UInt8>, in folder: String) {
+  mutating func append(_ name: Span<UInt8>, in folder: String) {
     let start = bytes.count
     if !folder.isEmpty {
       bytes.append(contentsOf: folder.utf8)

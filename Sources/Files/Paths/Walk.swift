@@ -63,7 +63,7 @@ package func files(below folder: String, ending: String) throws(FileError) -> Wa
 }
 
 /// Whether `name` ends in `ending`.
-private func isEnding(_ name: Swift.Span<UInt8>, _ ending: [UInt8]) -> Bool {
+private func isEnding(_ name: Span<UInt8>, _ ending: [UInt8]) -> Bool {
   let start = name.count - ending.count
   return start >= 0 && ending.indices.allSatisfy { name[start + $0] == ending[$0] }
 }

@@ -20,7 +20,7 @@ package func runProgram(
   guard let file = unsafe tmpfile() else { throw FileError(path: name, reason: .last) }
   defer { _ = unsafe fclose(file) }
   let source = unsafe Descriptor(borrowing: fileno(file), name: name)
-  try source.writeAll(input.borrowed)
+  try source.writeAll(input)
   _ = lseek(source.number, 0, SEEK_SET)
   var ends: [CInt] = [-1, -1]
   guard unsafe pipe(&ends) == 0 else { throw FileError(path: name, reason: .last) }

@@ -43,7 +43,7 @@ final class Watchdog {
 
   /// Lets it go: the group has ended.
   func dismiss() {
-    try? line.writeAll([UInt8(ascii: "\n")].borrowed)
+    try? line.writeAll([UInt8(ascii: "\n")])
     var status: CInt = 0
     while unsafe waitpid(number, &status, 0) < 0, errno == EINTR {}
   }

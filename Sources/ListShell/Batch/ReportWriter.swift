@@ -9,27 +9,15 @@ final class ReportWriter {
   let progress: ProgressLine
   /// The report that the run itself writes, then those beside it.
   private let reports: [Report]
-  /// Those that are told where a trace begins and ends.
+  /// Those that report traces.
   private let tracing: [Report]
-  /// The report that the run itself writes, and whether it is told the lines of traces: a million lines come its way.
-  private let main: (report: Report, isLined: Bool)
-  /// Those beside it that are told the lines.
-  private let linedBeside: [Report]
-  /// Whether the run's own report is told the lines, and no other.
-  private let isMainLinedAlone: Bool
   /// Those that tell files all of whose cases passed as one.
   private let tellingPassedFiles: [Report]
 
   /// Makes a writer of the run's own report and those beside it; people are told traces where those are `played` for them.
   init(_ first: Report, beside others: [Report], played: Bool, showsProgress: Bool) {
     reports = [first] + others
-    tracing = reports.filter { played || $0.format.needsTraces }
-    let isLined = { (report: Report) in
-      played && report.format.isForPeople || report.format.needsTraces
-    }
-    main = (first, isLined(first))
-    linedBeside = others.filter(isLined)
-    isMainLinedAlone = main.isLined && linedBeside.isEmpty
+    tracing = reports.filter { played && $0.format.isForPeople || $0.format.needsTraces }
     tellingPassedFiles = reports.filter(\.format.tellsPassedFiles)
     progress = ProgressLine(isShown: showsProgress)
   }
@@ -54,23 +42,9 @@ final class ReportWriter {
   /// Writes what `event` is worth.
   func take(_ event: RunEvent) {
     switch event {
-    case .began, .ended: for report in tracing { report.tell(event, progress) }
+    case .began, .line: for report in tracing { report.tell(event, progress) }
     case .finished, .refused, .copied, .ran: for report in reports { report.tell(event, progress) }
     }
-  }
-
-  /// Writes a line of the trace of the case that began last.
-  func take(_ line: TraceEvent, in world: () -> any SomeWorld) {
-    // Mostly there is no other.
-    if isMainLinedAlone { return main.report.tell(line, world, progress) }
-    tellAll(line, in: world)
-  }
-
-  /// Writes a line of the trace into every report that is told the lines.
-  @inline(never)
-  private func tellAll(_ line: TraceEvent, in world: () -> any SomeWorld) {
-    if main.isLined { main.report.tell(line, world, progress) }
-    for place in linedBeside.indices { linedBeside[place].tell(line, world, progress) }
   }
 
   /// Writes what is gathered.

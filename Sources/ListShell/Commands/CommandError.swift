@@ -29,7 +29,7 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
   }
 
   /// Creates the error of a step at `span` that stopped its case.
-  init(_ stop: CaseStop, at span: Span, in source: SourceText) {
+  init(_ stop: CaseStop, at span: SourceRange, in source: SourceText) {
     switch stop {
     case .interrupted: self = .interrupted
     case .error(let message, _, _):

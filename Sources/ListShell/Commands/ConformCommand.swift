@@ -202,12 +202,7 @@ struct ConformCommand: TextCommand {
     let file = PlannedFile(
       reading: SourceText(name: "conform", way.scenario), Reading(catalog)
     ) { Source($0) }
-    let window = Snapshots.window(around: nil)
-    var camera = SnapshotRecorder(window: window)
-    if let end = file.cases.first?.play(into: &camera).inFlight {
-      camera.film.append(end, keeping: window)
-    }
-    return camera.film
+    return file.cases.first.map { Snapshots(of: $0) } ?? Snapshots()
   }
 
   /// Plays `script` on both, and tells the lines of both traces step by step, once where they are alike.

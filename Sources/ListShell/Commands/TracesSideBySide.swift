@@ -1,5 +1,6 @@
 internal import Adapters
 internal import Files
+internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
 internal import Text
@@ -81,16 +82,18 @@ struct PlayedTrace {
     guard file.errors.isEmpty, let scenario = file.cases.first else {
       throw CommandError(file.errors.rendered(in: file.source))
     }
-    let played = scenario.play(PlaySettings(isStopped: { Interrupts.isPending })) { event in
-      rows.append([event.writeTrigger, event.writeStates, event.writeNotes].map { written($0) })
-      subjects.append(event.step * 2 + (event.answeredRequest == nil ? 0 : 1))
-    }
-    if let end = played.end {
-      rows.append(["end", end.state, end.note])
-      subjects.append(-1)
+    let settings = PlaySettings(isStopped: { Interrupts.isPending })
+    let stopped = scenario.plan.play(settings) { line, _ in
+      let columns = line.columns
+      rows.append([columns.trigger, line.states, columns.notes])
+      if case .end = line.trigger {
+        subjects.append(-1)
+      } else {
+        subjects.append(line.step * 2 + (line.settledRequest == nil ? 0 : 1))
+      }
     }
     if Interrupts.isPending { throw .interrupted }
-    stop = played.stop
+    stop = stopped?.reason
   }
 }
 

@@ -10,7 +10,7 @@ extension Shell {
 
   /// Plays something, showing the lines of the trace as they come.
   mutating func play(
-    _ body: (inout Session, LineHandler) throws(CommandError) -> Void
+    _ body: (inout Session, TraceSink) throws(CommandError) -> Void
   ) throws(CommandError) {
     if settings[.view], console.window() != nil { return try playInPlace(body) }
     var printer = TracePrinter()
@@ -42,7 +42,7 @@ extension Shell {
 
   /// Plays something, drawing the page anew below every line of the trace.
   private mutating func playInPlace(
-    _ body: (inout Session, LineHandler) throws(CommandError) -> Void
+    _ body: (inout Session, TraceSink) throws(CommandError) -> Void
   ) throws(CommandError) {
     let console = console
     var rows = 0
@@ -86,7 +86,7 @@ extension Shell {
 
   /// Draws the page after `event` so that it fits into `window`.
   private static func page(
-    of world: any SomeWorld, after event: TraceEvent?, in window: Window?
+    of world: any SomeWorld, after event: TraceLine?, in window: Window?
   ) -> [StyledText] {
     let toasts = (event?.effects ?? []).compactMap { effect in
       if case .toast(let message) = effect { message } else { nil }

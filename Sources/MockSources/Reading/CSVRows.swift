@@ -16,7 +16,7 @@ func readCSV(
   while cursor.skipEmptyLines() {
     let start = cursor.position
     let values = try cursor.readRecord(separatedBy: separator)
-    let line = Span(start..<cursor.position)
+    let line = SourceRange(start..<cursor.position)
     guard values.count == header.count else {
       throw Diagnostic(
         "expected \(counted(header.count, "value")), one for each column, not \(values.count)",
@@ -33,7 +33,7 @@ private struct Value {
   /// The text without quotes.
   let text: String
   /// The position, with the quotes.
-  let span: Span
+  let span: SourceRange
 }
 
 extension ByteCursor {
@@ -64,7 +64,7 @@ extension ByteCursor {
     repeat {
       let start = position
       let text = next == UInt8(ascii: "\"") ? try readQuoted() : readBare(endingAt: separator)
-      values.append(Value(text: text, span: Span(start..<position)))
+      values.append(Value(text: text, span: SourceRange(start..<position)))
     } while take(separator)
     switch next {
     case nil, UInt8(ascii: "\n"), UInt8(ascii: "\r"): return values

@@ -92,8 +92,8 @@ extension JSONCursor {
     guard bytes.next == UInt8(ascii: "{") else { throw bytes.expected("a row, which is an object") }
     let start = bytes.span
     var fields: [Record.Field] = []
-    var nested: [(field: Record.Field, span: Span)] = []
-    var idSpan: Span?
+    var nested: [(field: Record.Field, span: SourceRange)] = []
+    var idSpan: SourceRange?
     try readMembers { (cursor, name) throws(Diagnostic) in
       if name == columns.first { idSpan = cursor.bytes.span }
       for column in columns {
@@ -116,9 +116,9 @@ extension JSONCursor {
   /// Reads the value at `path` in this object, or returns `nil` if there is none.
   private mutating func readNested(
     _ path: String
-  ) throws(Diagnostic) -> (value: String, span: Span)? {
+  ) throws(Diagnostic) -> (value: String, span: SourceRange)? {
     guard bytes.next == UInt8(ascii: "{") else { return nil }
-    var found: (value: String, span: Span)?
+    var found: (value: String, span: SourceRange)?
     try readMembers { (cursor, key) throws(Diagnostic) in
       let span = cursor.bytes.span
       if key == path {

@@ -24,7 +24,7 @@ struct TableBuilder {
 
   /// Adds the row at `span`, whose id is at `idSpan`.
   mutating func add(
-    _ fields: [Record.Field], at span: Span, idAt idSpan: Span?
+    _ fields: [Record.Field], at span: SourceRange, idAt idSpan: SourceRange?
   ) throws(Diagnostic) {
     guard let text = fields.first(where: { $0.name.hasBytes(of: specification.idColumn) })?.value
     else {
@@ -55,14 +55,15 @@ struct TableBuilder {
     let isAskedFor = specification.titleColumn != SourceSpecification.numbers.titleColumn
     if isAskedFor, !hasTitle, let row = rows.first, let offset = offsets.first {
       throw Diagnostic(
-        "no row has '\(specification.titleColumn)'", at: Span(offset: offset, length: 0),
+        "no row has '\(specification.titleColumn)'", at: SourceRange(offset: offset, length: 0),
         hint: didYouMean(specification.titleColumn, among: row.record?.fields.map(\.name) ?? []))
     }
     return RecordTable(rows, creationIndices: creationIndices)
   }
 
   /// Returns the error of a row or header at `span` that has the keys `names`, but not the key of the ids.
-  static func missingID(_ column: String, at span: Span, among names: [String]) -> Diagnostic {
+  static func missingID(_ column: String, at span: SourceRange, among names: [String]) -> Diagnostic
+  {
     let others = names.filter { $0 != column }
     let shown = others.prefix(8).map { abbreviated($0) } + (others.count > 8 ? ["…"] : [])
     return Diagnostic(

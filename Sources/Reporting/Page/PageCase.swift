@@ -67,12 +67,12 @@ extension MarkupText {
         fault: report.status == .passed ? nil : report.problem?.traceLine
       ).write(into: &self)
     } else if let trace = report.trace {
-      write(trace[...])
+      write(trace)
     }
   }
 
   /// Writes a trace, unless it has no line.
-  private mutating func write(_ trace: ArraySlice<UInt8>) {
+  private mutating func write(_ trace: [UInt8]) {
     if trace.isEmpty { return }
     append("<pre class=\"text\">")
     append(text: trace)
@@ -163,19 +163,12 @@ extension CaseName {
 
   /// Writes that, with `%` and two digits for each byte that does not stand for itself.
   fileprivate func write(line: Int? = nil, into output: inout TextBuffer) {
-    output.append(literal: "case=")
-    let isPlain = unsafe source.utf8.withContiguousStorageIfAvailable {
-      unsafe $0.allSatisfy(Self.standsForItself)
-    }
-    if isPlain == true {
-      output.append(source)
-    } else {
-      writeEscaped(into: &output)
-    }
-    output.append(literal: ":")
+    output.append("case=")
+    writeEscaped(into: &output)
+    output.append(":")
     output.append(decimal: self.line)
     if let line {
-      output.append(literal: "&line=")
+      output.append("&line=")
       output.append(decimal: line + 1)
     }
   }
@@ -186,7 +179,7 @@ extension CaseName {
       if Self.standsForItself(byte) {
         output.append(byte)
       } else {
-        output.append(literal: "%")
+        output.append("%")
         if byte < 0x10 { output.append(decimal: 0) }
         output.append(String(byte, radix: 16, uppercase: true))
       }

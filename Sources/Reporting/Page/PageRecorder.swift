@@ -48,7 +48,7 @@ package struct PageRecorder: Recorder {
 
   package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
     switch event {
-    case .began, .ended, .copied: break
+    case .began, .line, .copied: break
     case .finished(let report): add(report)
     case .refused(let file): add(file)
     case .ran(let summary): write(summary, into: &output)
@@ -72,7 +72,6 @@ package struct PageRecorder: Recorder {
     ) {
       let name = text.escaped(file)
       text.head(of: name, failures: 0, cases: cases.count)
-      let cases = cases.borrowed  // A case of an array would be copied before it is told.
       for place in cases.indices { text.write(cases[place], in: file, name) }
       text.append(fileEnd)
     }

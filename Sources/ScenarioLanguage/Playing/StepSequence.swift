@@ -29,15 +29,14 @@ package struct StepSequence: Hashable, Sendable {
 
   /// Adds the steps of `script`, without groups in which nothing happens.
   private mutating func append(_ script: Script) {
-    let elements = script.elements.borrowed
-    for place in elements.indices {
-      switch elements[place].content {
+    for element in script.elements {
+      switch element.content {
       case .step:
-        instructions.append(.play(stepCount, count: elements[place].count))
+        instructions.append(.play(stepCount, count: element.count))
         stepCount += 1
       case .group(let group):
         let start = instructions.count
-        instructions.append(.enter(count: elements[place].count))
+        instructions.append(.enter(count: element.count))
         append(group)
         if instructions.count == start + 1 {
           instructions.removeLast()
@@ -69,7 +68,6 @@ extension StepSequence: Sequence {
     }
 
     /// Moves to the next step, and returns its index.
-    @inline(__always)  // A million steps come this way.
     package mutating func next() -> Int? {
       if remaining == 0, !goOn() { return nil }
       remaining &-= 1

@@ -6,7 +6,7 @@ func readsAsWord(_ word: String, behindOperator: Bool) -> Bool {
   let bytes = Array(word.utf8)
   if behindOperator, let first = bytes.first, Byte.isOperator(first) { return false }
   var lexer = Lexer(bytes, in: 0..<bytes.count, behindOperator: behindOperator)
-  return lexer.next() == Token(.word, span: Span(0..<bytes.count))
+  return lexer.next() == Token(.word, span: SourceRange(0..<bytes.count))
     && !hasForeignUnit(word) && firstInvisible(in: word) == nil
 }
 

@@ -5,7 +5,7 @@ struct FileLine {
   /// The kind of the line.
   var kind: Kind
   /// The text of the line, without white space around it.
-  var content: Span
+  var content: SourceRange
   /// The offset of the line's first byte.
   var start: Int
   /// The offset of the next line's first byte.
@@ -25,14 +25,13 @@ struct FileLine {
 
   /// Reads the line from `start` that ends before `end` at the latest.
   init(_ bytes: [UInt8], from start: Int, before end: Int) {
-    let bytes = bytes.borrowed
     self.start = start
-    var position = bytes.extracting(..<end).newline(from: start)
+    var position = bytes[start..<end].firstIndex(of: Byte.newline) ?? end
     next = min(position + 1, end)
     var first = start
     while first < position, Byte.isBlank(bytes[first]) { first += 1 }
     while position > first, Byte.isBlank(bytes[position - 1]) { position -= 1 }
-    content = Span(first..<position)
+    content = SourceRange(first..<position)
     kind = .text
     if first == position {
       kind = .blank

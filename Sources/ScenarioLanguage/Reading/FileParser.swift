@@ -98,21 +98,13 @@ struct FileParser {
   /// Goes to the end of the next title or `----`, or of the file; the inline rows of a script are skipped.
   private mutating func nextHeading(inScript: Bool) -> FileLine? {
     let text = source.bytes
-    let bytes = text.borrowed
-    while position < bytes.count {
-      var first = position
-      while first < bytes.count, Byte.isBlank(bytes[first]) { first += 1 }
-      // Few lines begin like a heading; only those are read in full.
-      if first < bytes.count, bytes[first] == Byte.equal || bytes[first] == Byte.dash {
-        let line = FileLine(text, from: position, before: bytes.count)
-        position = line.next
-        if line.kind == .title || line.kind == .rule { return line }
-      } else {
-        let end = bytes.newline(from: first)
-        position = min(end + 1, bytes.count)
-        if inScript, let rows = InlineRowsRange(announcedAt: first..<end, in: text) {
-          position = min(bytes.newline(from: rows.end) + 1, bytes.count)
-        }
+    while position < text.count {
+      let line = FileLine(text, from: position, before: text.count)
+      position = line.next
+      if line.kind == .title || line.kind == .rule { return line }
+      if inScript, let rows = InlineRowsRange(announcedAt: line.content.range, in: text) {
+        let end = text[rows.end...].firstIndex(of: Byte.newline)
+        position = end.map { $0 + 1 } ?? text.count
       }
     }
     return nil
@@ -159,7 +151,7 @@ struct FileParser {
       errors.append(Diagnostic("a second ---- in one case", at: rule.content))
     }
     return ScenarioFile.Case(
-      title: title, titleSpan: part.title?.content ?? Span(offset: source.start, length: 0),
+      title: title, titleSpan: part.title?.content ?? SourceRange(offset: source.start, length: 0),
       script: script, knownGap: directives.knownGap, skip: directives.skip, tags: directives.tags,
       expectation: expectation, scriptEnd: scriptEnd)
   }
@@ -181,8 +173,8 @@ struct FileParser {
     var end = range.lowerBound
     var position = range.lowerBound
     if parser.previousEnd > range.lowerBound {
-      let body = source.bytes.borrowed.extracting(..<range.upperBound)
-      end = min(body.newline(from: parser.previousEnd) + 1, range.upperBound)
+      let rest = source.bytes[parser.previousEnd..<range.upperBound]
+      end = rest.firstIndex(of: Byte.newline).map { $0 + 1 } ?? range.upperBound
       position = end
     }
     // A line with nothing but `;` has no step, but it is not a comment either: it belongs to the
@@ -276,7 +268,6 @@ struct FileParser {
     var lines: [ScenarioFile.Expectation.Line] = []
     lines.reserveCapacity(min(16, range.count / 40))  // As many as a text so long has, as a rule.
     let text = source.bytes
-    let bytes = text.borrowed
     var position = range.lowerBound
     while position < range.upperBound {
       let line = FileLine(text, from: position, before: range.upperBound)
@@ -284,7 +275,7 @@ struct FileParser {
       if line.kind == .blank { continue }
       var isEllipsis = false
       // Most lines are told by how they begin, and only of the others the rest is looked at.
-      switch bytes[line.content.offset] {
+      switch text[line.content.offset] {
       case Byte.hash:
         if startsComment(line.content) { continue }
       case Byte.dot, Byte.ellipsisStart: isEllipsis = self.isEllipsis(text[line.content.range])
@@ -298,19 +289,19 @@ struct FileParser {
       }
       lines.append(.init(span: line.content, isEllipsis: isEllipsis))
     }
-    return ScenarioFile.Expectation(lines: lines, span: Span(range))
+    return ScenarioFile.Expectation(lines: lines, span: SourceRange(range))
   }
 
   /// Whether a line is only a comment; `#1 succeed` is a step.
-  private func startsComment(_ content: Span) -> Bool {
-    let bytes = source.bytes.borrowed
+  private func startsComment(_ content: SourceRange) -> Bool {
+    let bytes = source.bytes
     guard content.length > 0, bytes[content.offset] == Byte.hash else { return false }
     return content.length == 1 || !Byte.isDigit(bytes[content.offset + 1])
   }
 
   /// Whether a line matches any lines.
   private func isEllipsis(_ content: ArraySlice<UInt8>) -> Bool {
-    let form = TraceLine(content).bytes
+    let form = NormalizedLine(content).bytes
     return form == Byte.ellipsis || form == [Byte.dot, Byte.dot, Byte.dot]
   }
 }

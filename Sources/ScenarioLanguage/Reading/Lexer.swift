@@ -51,7 +51,7 @@ struct Lexer {
     case .request, .repetition, .background, .opening, .closing, .separator: startsStep = true
     case .comment, .end: break
     }
-    let token = Token(kind, span: Span(start..<position))
+    let token = Token(kind, span: SourceRange(start..<position))
     if kind == .rows {
       rows = InlineRowsRange(closedBy: start + 2..<position, in: bytes, before: end)
       continuation = rows?.end
@@ -137,16 +137,9 @@ struct Lexer {
 
   /// Returns the end of the word that continues at `start`.
   private func wordEnd(from start: Int) -> Int {
-    let text = bytes.borrowed
     var position = start
-    while position < end {
-      let count = text.wordBytes(at: position)
-      position += count
-      if count == 8 { continue }
-      if position >= end || endsWord(at: position) { break }
-      position += 1
-    }
-    return min(position, end)
+    while position < end, !endsWord(at: position) { position += 1 }
+    return position
   }
 
   /// Reads an argument, or the name before an operator.

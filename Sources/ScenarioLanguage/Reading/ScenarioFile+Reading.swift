@@ -20,7 +20,7 @@ extension ScenarioFile {
   }
 
   /// Reads the title on the line with `content`, which begins with `==`.
-  static func title(of content: Span, in source: SourceText) -> String {
+  static func title(of content: SourceRange, in source: SourceText) -> String {
     let title = source.bytes[content.range].dropFirst(2).drop(while: Byte.isBlank)
     return String(decoding: title, as: UTF8.self)
   }
@@ -48,7 +48,7 @@ extension ScenarioFile {
       let (script, errors) = Script.parse(source)
       faults = errors
       only = Case(
-        title: nil, titleSpan: Span(offset: source.start, length: 0), script: script,
+        title: nil, titleSpan: SourceRange(offset: source.start, length: 0), script: script,
         expectation: nil, scriptEnd: source.bytes.count)
       parser = FileParser(source.empty)
       setup = Script()

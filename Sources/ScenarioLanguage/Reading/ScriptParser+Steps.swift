@@ -10,7 +10,8 @@ extension ScriptParser {
       guard token.kind == .step else {
         // An invalid number was reported already, and its text may be the step itself.
         if request != nil {
-          report("a step is missing after \(shown(Span(start..<previousEnd)))", at: token.span)
+          report(
+            "a step is missing after \(shown(SourceRange(start..<previousEnd)))", at: token.span)
         }
         return nil
       }
@@ -28,13 +29,13 @@ extension ScriptParser {
     }
     return Step(
       request: request, word: word, arguments: arguments, rows: rows,
-      span: Span(start..<previousEnd), wordSpan: wordSpan)
+      span: SourceRange(start..<previousEnd), wordSpan: wordSpan)
   }
 
   /// Reads the number of a request, or reports that it is not a number.
   private mutating func readRequest() -> Int? {
     let span = token.span
-    let digits = Span(span.offset + 1..<span.end)
+    let digits = SourceRange(span.offset + 1..<span.end)
     advance()
     guard bytes[digits.range].allSatisfy(Byte.isDigit) else {
       report(
@@ -74,7 +75,7 @@ extension ScriptParser {
   /// Reads `<<WORD` and the rows on the lines below, or `nil` if it is wrong.
   private mutating func readRows() -> InlineRows? {
     let span = token.span
-    let word = text(Span(span.offset + 2..<span.end))
+    let word = text(SourceRange(span.offset + 2..<span.end))
     guard let range = rows else { return nil }
     advance()
     guard token.kind == .end || token.kind == .separator && bytes[token.span.offset] == Byte.newline
@@ -91,7 +92,7 @@ extension ScriptParser {
       return nil
     }
     return InlineRows(
-      word: word, text: text(Span(range.rows)), span: Span(range.rows))
+      word: word, text: text(SourceRange(range.rows)), span: SourceRange(range.rows))
   }
 
   /// Reports a missing space beside a string.
@@ -119,7 +120,7 @@ extension ScriptParser {
     let value = readValue()
     return Argument(
       .pair(name: text(nameSpan), operator: comparison, value: value),
-      span: Span(nameSpan.offset..<previousEnd))
+      span: SourceRange(nameSpan.offset..<previousEnd))
   }
 
   /// Reads a pair that has a space before its operator, and reports the space.
@@ -138,7 +139,7 @@ extension ScriptParser {
     let value = readValue()
     return Argument(
       .pair(name: word, operator: comparison, value: value),
-      span: Span(name.span.offset..<previousEnd))
+      span: SourceRange(name.span.offset..<previousEnd))
   }
 
   /// Whether the token can be the value of a pair.
@@ -150,7 +151,7 @@ extension ScriptParser {
   }
 
   /// Reports spaces around an operator, and how to write the pair.
-  private mutating func refuseBlanks(around operatorSpan: Span, name: Span) {
+  private mutating func refuseBlanks(around operatorSpan: SourceRange, name: SourceRange) {
     report(
       "no blanks may stand around \(shown(operatorSpan))", at: operatorSpan,
       hint: "write \(shown(name))\(shown(operatorSpan))\(shown(token.span))")

@@ -2,7 +2,7 @@ internal import Text
 
 extension ScriptParser {
   /// Resolves the escapes of the text within quotes.
-  mutating func readString(at span: Span) -> String {
+  mutating func readString(at span: SourceRange) -> String {
     guard bytes[span.range].contains(Byte.backslash) else { return text(span) }
     var result: [UInt8] = []
     var position = span.offset
@@ -34,13 +34,15 @@ extension ScriptParser {
         result.append(contentsOf: String(scalar).utf8)
       } else {
         report(
-          "'\(shown(Span(start..<position)))' is no character", at: Span(start..<position),
+          "'\(shown(SourceRange(start..<position)))' is no character",
+          at: SourceRange(start..<position),
           hint: "write \\u{…} with the hexadecimal number of one")
       }
     default:
       while position < end, Byte.isContinuation(bytes[position]) { position += 1 }
       report(
-        "unknown escape '\(shown(Span(start..<position)))'", at: Span(start..<position),
+        "unknown escape '\(shown(SourceRange(start..<position)))'",
+        at: SourceRange(start..<position),
         hint: #"the escapes are \" \\ \n \t \u{…}"#)
     }
   }

@@ -8,10 +8,11 @@ extension ScriptParser {
     switch kind {
     case .number: return .integer(readInteger(at: span) ?? .max)
     case .duration: return .duration(readDuration(at: span))
-    case .string: return .string(readString(at: Span(span.offset + 1..<span.end - 1)))
+    case .string: return .string(readString(at: SourceRange(span.offset + 1..<span.end - 1)))
     case .openString:
-      report("the string is not closed on its line", at: Span(offset: span.offset, length: 1))
-      return .string(readString(at: Span(span.offset + 1..<span.end)))
+      report(
+        "the string is not closed on its line", at: SourceRange(offset: span.offset, length: 1))
+      return .string(readString(at: SourceRange(span.offset + 1..<span.end)))
     default:
       let word = readWord(at: span)
       if hasForeignUnit(word) {
@@ -24,7 +25,7 @@ extension ScriptParser {
   }
 
   /// Reads digits, or reports that the number is too large.
-  mutating func readInteger(at span: Span) -> Int? {
+  mutating func readInteger(at span: SourceRange) -> Int? {
     var number = 0
     for digit in bytes[span.range] {
       let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
@@ -39,9 +40,9 @@ extension ScriptParser {
   }
 
   /// Reads a number and its unit.
-  private mutating func readDuration(at span: Span) -> Duration {
+  private mutating func readDuration(at span: SourceRange) -> Duration {
     let isMilliseconds = bytes[span.end - 2] == Byte.letterM
-    let digits = Span(span.offset..<span.end - (isMilliseconds ? 2 : 1))
+    let digits = SourceRange(span.offset..<span.end - (isMilliseconds ? 2 : 1))
     guard let amount = readInteger(at: digits) else { return Duration(.max, .milliseconds) }
     if isMilliseconds { return Duration(amount, .milliseconds) }
     guard amount <= Int.max / 1000 else {
@@ -52,16 +53,14 @@ extension ScriptParser {
   }
 
   /// Reads a bare word, and reports invisible characters in it.
-  mutating func readWord(at span: Span) -> String {
-    // Most words are short ASCII.
-    if let word = String(plain: span.range, in: bytes.borrowed) { return word }
+  mutating func readWord(at span: SourceRange) -> String {
     let word = text(span)
     if let index = firstInvisible(in: word) {
       let digits = String(word.unicodeScalars[index].value, radix: 16, uppercase: true)
       let distance = word.utf8.distance(from: word.startIndex, to: index)
       report(
         "the invisible character \\u{\(digits)} in a word",
-        at: Span(min(span.offset + distance, span.end)..<span.end),
+        at: SourceRange(min(span.offset + distance, span.end)..<span.end),
         hint: "only a text in quotes may hold it")
     }
     return word

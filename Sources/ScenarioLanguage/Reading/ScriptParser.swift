@@ -19,7 +19,7 @@ struct ScriptParser {
   /// Creates a parser of the bytes in `range`.
   init(_ bytes: [UInt8], in range: Range<Int>) {
     lexer = Lexer(bytes, in: range)
-    token = Token(.separator, span: Span(offset: lexer.position, length: 0))
+    token = Token(.separator, span: SourceRange(offset: lexer.position, length: 0))
     previousEnd = lexer.position
     advance()
   }
@@ -37,18 +37,17 @@ struct ScriptParser {
   }
 
   /// Reports an error.
-  mutating func report(_ message: String, at span: Span, hint: String? = nil) {
+  mutating func report(_ message: String, at span: SourceRange, hint: String? = nil) {
     errors.append(Diagnostic(message, at: span, hint: hint))
   }
 
   /// Reads the text at `span`.
-  func text(_ span: Span) -> String {
-    String(plain: span.range, in: bytes.borrowed)
-      ?? String(decoding: bytes[span.range], as: UTF8.self)
+  func text(_ span: SourceRange) -> String {
+    String(decoding: bytes[span.range], as: UTF8.self)
   }
 
   /// Reads the text at `span` for a message, abbreviated if it is long.
-  func shown(_ span: Span) -> String {
+  func shown(_ span: SourceRange) -> String {
     abbreviated(text(span))
   }
 
@@ -94,7 +93,7 @@ struct ScriptParser {
       report("& may follow an action only, not a group", at: token.span)
       advance()
     }
-    return Element(.group(script), count: count, span: Span(opening.offset..<previousEnd))
+    return Element(.group(script), count: count, span: SourceRange(opening.offset..<previousEnd))
   }
 
   /// Reads a step with its repeat and its `&`.
@@ -108,7 +107,8 @@ struct ScriptParser {
     let isInBackground = token.kind == .background
     if isInBackground { advance() }
     return Element(
-      .step(step), count: count, isInBackground: isInBackground, span: Span(start..<previousEnd))
+      .step(step), count: count, isInBackground: isInBackground,
+      span: SourceRange(start..<previousEnd))
   }
 
   /// Reads a repeat, or 1 where there is none.
@@ -119,7 +119,7 @@ struct ScriptParser {
     if markLength == 1, span.offset == previousEnd, previousKind != .closing {
       report("a blank is missing before \(shown(span))", at: span)
     }
-    let digits = Span(span.offset + markLength..<span.end)
+    let digits = SourceRange(span.offset + markLength..<span.end)
     advance()
     guard digits.length > 0 else {
       report("a number is missing right behind ×", at: span, hint: "write ×3")

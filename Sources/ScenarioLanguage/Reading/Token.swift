@@ -5,7 +5,7 @@ package struct Token: Hashable, Sendable {
   /// The kind.
   package var kind: Kind
   /// The position.
-  package var span: Span
+  package var span: SourceRange
 
   /// The kinds of token, which follow from the characters only.
   package enum Kind: Hashable, Sendable {
@@ -46,7 +46,7 @@ package struct Token: Hashable, Sendable {
   }
 
   /// Creates a token.
-  package init(_ kind: Kind, span: Span) {
+  package init(_ kind: Kind, span: SourceRange) {
     self.kind = kind
     self.span = span
   }

@@ -7,7 +7,7 @@ struct ExpectedLine {
   /// What it says.
   let text: String
   /// The form in which it is compared.
-  let form: TraceLine
+  let form: NormalizedLine
 
   /// Prepares a line of `source`.
   init(_ line: ScenarioFile.Expectation.Line, in source: SourceText) {
@@ -16,7 +16,7 @@ struct ExpectedLine {
     var text = source.text(at: line.span)
     while text.last == " " { text.removeLast() }
     self.text = text
-    form = TraceLine(source.bytes[line.span.range])
+    form = NormalizedLine(source.bytes[line.span.range])
   }
 
   /// Whether it stands for just this line.
@@ -35,11 +35,11 @@ struct ActualLine {
   /// What it says.
   let text: String
   /// The form in which it is compared.
-  let form: TraceLine
+  let form: NormalizedLine
 
   /// Prepares a line, which is told as `text` where it is not told as it is compared.
   init(_ bytes: ArraySlice<UInt8>, toldAs text: String? = nil) {
     self.text = text ?? String(decoding: bytes, as: UTF8.self)
-    form = TraceLine(bytes)
+    form = NormalizedLine(bytes)
   }
 }

@@ -7,7 +7,7 @@ package struct TraceDifference: Hashable, Sendable {
   /// The line; where both have it, as it came.
   package var text: String
   /// Where the expected line stands, or `nil` if only the trace that came has it.
-  package var span: Span?
+  package var span: SourceRange?
 
   /// Which trace has a line.
   package enum Kind: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct TraceDifference: Hashable, Sendable {
   }
 
   /// Creates a line of a difference.
-  package init(_ kind: Kind, _ text: String, at span: Span? = nil) {
+  package init(_ kind: Kind, _ text: String, at span: SourceRange? = nil) {
     self.kind = kind
     self.text = text
     self.span = span

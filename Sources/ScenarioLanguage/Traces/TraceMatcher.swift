@@ -13,11 +13,9 @@ package struct TraceMatcher: Sendable {
   /// What `reached` becomes with the line that is looked at.
   private var reachable: [Int] = []
   /// The expected lines in the form of comparison, once a line is not written just as expected.
-  private var forms: [TraceLine] = []
+  private var forms: [NormalizedLine] = []
   /// The present line in the form in which lines are compared.
   private var actualForm: [UInt8] = []
-  /// Whether the lines so far are written as they are printed.
-  private var layout = TraceLayout()
 
   /// Creates a matcher that waits for the first line.
   package init(_ expectation: ScenarioFile.Expectation, in source: SourceText) {
@@ -32,21 +30,30 @@ package struct TraceMatcher: Sendable {
   /// Whether the trace is the expected one if it ends here.
   package var isComplete: Bool { only ?? reached.last == lines.count }
 
-  /// Where the trace so far stands in the source, byte for byte as it is printed, if it does.
-  package var printed: Range<Int>? { isOnTrack ? layout.printed : nil }
-
-  /// Looks at the next line of the trace, whose columns end at `cells` where that is known, and returns whether the trace is on track.
+  /// Compares the next line of the trace, and returns whether the trace is on track.
   @discardableResult
-  package mutating func accept(_ line: borrowing TextBuffer, _ cells: LineCells? = nil) -> Bool {
-    if let cells, takeNext(line, cells) { return true }
-    layout.addOther()
+  package mutating func accept(_ line: TraceColumns) -> Bool {
+    if let only, only < lines.count, !lines[only].isEllipsis, !isEllipsis(only + 1),
+      line.isPrinted(in: source[lines[only].span.range])
+    {
+      self.only = only + 1
+      return true
+    }
+    return accept(line.line)
+  }
+
+  /// Compares the next line of the trace, and returns whether the trace is on track.
+  @discardableResult
+  package mutating func accept(_ line: String) -> Bool {
     actualForm.removeAll(keepingCapacity: true)
+    actualForm.append(normalizing: Array(line.utf8)[...])
     reachable.removeAll(keepingCapacity: true)
+    if forms.isEmpty { forms = lines.map { NormalizedLine(source[$0.span.range]) } }
     if let only { reached = [only] }
     for count in reached where count < lines.count {
       if lines[count].isEllipsis {
         reach(count)
-      } else if matches(count, line, cells) {
+      } else if matchesPattern(forms[count].bytes[...], actualForm[...]) {
         reach(count + 1)
       }
     }
@@ -55,33 +62,8 @@ package struct TraceMatcher: Sendable {
     return isOnTrack
   }
 
-  /// Takes `line` if it is written just as the one line that may come, with no line behind it that stands for any.
-  ///
-  /// Nearly every line of a run comes this way.
-  private mutating func takeNext(_ line: borrowing TextBuffer, _ cells: LineCells) -> Bool {
-    guard let place = only, isPlain(place), isPlain(place + 1),
-      place < lines.count, case let range = lines[place].span.range,
-      let gaps = cells.gaps(of: line, in: source.borrowed, range)
-    else { return false }
-    layout.add(range, cells, gaps)
-    only = place + 1
-    return true
-  }
-
-  /// Whether no line with this index stands for any lines.
-  private func isPlain(_ index: Int) -> Bool { index >= lines.count || !lines[index].isEllipsis }
-
-  /// Whether `line` is the expected line with this index; most lines are written just as expected.
-  private mutating func matches(
-    _ index: Int, _ line: borrowing TextBuffer, _ cells: LineCells?
-  ) -> Bool {
-    if let cells, cells.gaps(of: line, in: source.borrowed, lines[index].span.range) != nil {
-      return true
-    }
-    if forms.isEmpty { forms = lines.map { TraceLine(source[$0.span.range]) } }
-    if actualForm.isEmpty { actualForm.append(normalizing: line.bytes()[...]) }
-    return matchesPattern(forms[index].bytes[...], actualForm[...])
-  }
+  /// Whether the expected line with this index stands for any lines.
+  private func isEllipsis(_ index: Int) -> Bool { index < lines.count && lines[index].isEllipsis }
 
   /// Notes that `count` expected lines may have come; a line that stands for any lines makes earlier places needless.
   private mutating func reach(_ count: Int) {

@@ -10,7 +10,7 @@ package struct CaseResult: Sendable {
   /// How long the judging took, in nanoseconds.
   package var nanoseconds = 0
   /// The lines of the trace, lined up and parted by line feeds, where they were to be kept.
-  package var keptTrace: ArraySlice<UInt8>?
+  package var keptTrace: [UInt8]?
 
   /// Makes a result.
   package init(status: Status, problem: Problem? = nil) {
@@ -37,9 +37,11 @@ package struct CaseResult: Sendable {
     /// What is wrong, as a phrase without a full stop.
     package var message: String
     /// Where: the step at fault, or the case's title.
-    package var span: Span
+    package var span: SourceRange
     /// The lines of the trace up to the fault, or all of them where they are compared.
     package var trace: [String]
+    /// How many lines of the trace are left out there.
+    package var linesBefore = 0
     /// How the trace differs from the expected one; empty where something else is wrong.
     package var difference: [TraceDifference]
     /// The difference with its lines as traces have them, where not all that they have is compared.
@@ -49,7 +51,7 @@ package struct CaseResult: Sendable {
 
     /// Makes a problem.
     package init(
-      _ kind: CaseProblem.Kind, message: String, span: Span, trace: [String] = [],
+      _ kind: CaseProblem.Kind, message: String, span: SourceRange, trace: [String] = [],
       difference: [TraceDifference] = []
     ) {
       self.kind = kind

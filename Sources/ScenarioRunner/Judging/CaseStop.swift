@@ -8,8 +8,10 @@ package enum CaseStop: Error, Hashable, Sendable {
   case error(String, kind: CaseProblem.Kind = .script, step: Int? = nil)
   /// An `expect` does not hold.
   case failedExpectation(String)
-  /// An invariant of the screen is broken.
-  case brokenInvariant(InvariantDescription)
+  /// A invariant of the screen is broken.
+  ///
+  /// `step` is the index of the step that led to the event, which may be an earlier one than the one that was played.
+  case brokenInvariant(InvariantDescription, step: Int)
   /// Nobody reads on: the output is closed or the user interrupted.
   case interrupted
 }
@@ -31,11 +33,36 @@ extension CaseStop {
   }
 }
 
+extension CaseStop {
+  /// The index of the step at fault, if it is another one than the one that was played.
+  var step: Int? {
+    switch self {
+    case .error(_, _, let step): step
+    case .brokenInvariant(_, let step): step
+    case .failedExpectation, .interrupted: nil
+    }
+  }
+}
+
+/// Where and why a case stopped before the end of its script.
+package struct StoppedCase: Hashable, Sendable {
+  /// Why it stopped.
+  package var reason: CaseStop
+  /// The index, in the plan, of the step at fault.
+  package var step: Int
+
+  /// Creates the end of a case that stopped.
+  package init(_ reason: CaseStop, step: Int) {
+    self.reason = reason
+    self.step = step
+  }
+}
+
 extension CaseStop: CustomStringConvertible {
   package var description: String {
     switch self {
     case .error(let message, _, _), .failedExpectation(let message): message
-    case .brokenInvariant(let invariant):
+    case .brokenInvariant(let invariant, _):
       "broken invariant \(invariant.name): \(invariant.sentence)"
     case .interrupted: "interrupted"
     }

@@ -9,7 +9,7 @@ package struct ScenarioCase: Sendable {
   /// Its place among the cases of its file, from 0.
   package var place: Int
   /// Where its title stands.
-  package var span: Span
+  package var span: SourceRange
   /// The line on which that is, counted from 1.
   package var line: Int
   /// The bytes of the file that belong to it.

@@ -73,34 +73,29 @@ package struct Plan: Sendable {
 }
 
 /// How far a plan was played.
-struct Progress {
-  /// The step played last.
-  var place = 0
+private struct Playhead {
+  /// The index of the step played last.
+  var step = 0
   /// The virtual time in milliseconds.
   var clock = 0
-  /// The requests in flight at the end.
-  var end: TraceEnd?
-  /// The step that the line told last came from.
-  var lastEvent = 0
 
   /// How far the sequence is that is played.
   private var current = StepSequence().makeIterator()
   /// The index of its first step.
   private var start = 0
-  /// What is played behind it.
+  /// The sequences that are played after it.
   private var rest: IndexingIterator<[Plan.Part]>
 
-  /// Begins after the first `count` steps.
-  fileprivate init(_ parts: [Plan.Part], skipping count: Int) {
+  /// Starts after the first `count` steps.
+  init(_ parts: [Plan.Part], skipping count: Int) {
     rest = parts.makeIterator()
     for _ in 0..<count { _ = next() }
   }
 
   /// Moves to the next step, and returns its index, or `nil` after the last one.
-  @inline(__always)
   mutating func next() -> Int? {
     while true {
-      if let entry = current.next() { return start &+ entry }
+      if let entry = current.next() { return start + entry }
       guard let part = rest.next() else { return nil }
       current = part.sequence.makeIterator()
       start = part.start
@@ -109,101 +104,48 @@ struct Progress {
 }
 
 extension Plan {
-  /// Plays every step, and at the end lets the source answer what is in the foreground; hands every line of the trace to `sink`.
+  /// Plays every step, and at the end lets the source settle the foreground requests; passes every line of the trace to `sink`.
   ///
-  /// Returns how far it came.
+  /// Returns where and why the case stopped, or `nil` if it was played to its end.
   package func play(
-    _ playSettings: PlaySettings = PlaySettings(), into sink: inout some TraceSink & ~Copyable
-  ) -> Playthrough {
-    var progress = Progress(parts, skipping: setupCount)
-    // The stage is rarely different from the planned one.
-    var changed: Stage?
-    if playSettings.checksInvariants != stage.checksInvariants {
-      changed = stage
-      changed?.checksInvariants = playSettings.checksInvariants
-    }
+    _ settings: PlaySettings = PlaySettings(), to sink: TraceSink
+  ) -> StoppedCase? {
+    var playhead = Playhead(parts, skipping: setupCount)
+    var stage = stage
+    stage.checksInvariants = settings.checksInvariants
     do throws(CaseStop) {
-      while let place = try play(
-        on: changed, playSettings, from: &progress, keepsValues: sink.needsValues,
-        tell: { (event, world) throws(CaseStop) in try sink.take(event, in: world) })
-      {
-        // A step in between changed the stage: the case begins again there, and only the clock goes
-        // on.
-        progress.place = place
-        if changed == nil { changed = stage }
-        try changed?.take(steps[place].kind)
+      while let index = try stage.entry.play(self, on: stage, settings, from: &playhead, to: sink) {
+        // A step in between changed the stage: the case begins again there, and only the clock goes on.
+        playhead.step = index
+        try stage.take(steps[index].kind)
       }
-      return Playthrough(inFlight: progress.end, place: progress.place)
+      return nil
     } catch {
-      switch error {
-      case .error(_, _, let step?): progress.place = step
-      // What broke an invariant is the event told last, which an earlier step may have led to.
-      case .brokenInvariant: progress.place = progress.lastEvent
-      case .error, .failedExpectation, .interrupted: break
-      }
-      return Playthrough(inFlight: progress.end, place: progress.place, stop: error)
+      return StoppedCase(error, step: error.step ?? playhead.step)
     }
-  }
-}
-
-extension Plan {
-  /// Plays from where `progress` stands in a world of `changed`, or else of the stage that was planned.
-  private func play(
-    on changed: Stage?, _ playSettings: PlaySettings, from progress: inout Progress,
-    keepsValues: Bool, tell: Tell
-  ) throws(CaseStop) -> Int? {
-    if let changed {
-      return try changed.entry.play(
-        self, on: changed, playSettings, from: &progress, keepsValues: keepsValues, tell: tell)
-    }
-    return try stage.entry.play(
-      self, on: stage, playSettings, from: &progress, keepsValues: keepsValues, tell: tell)
   }
 }
 
 extension CatalogEntry {
-  /// Plays `plan` from where it stands in a world of `stage`, which is of this kind, to its end or to a step that sets the stage.
+  /// Plays `plan` in a world of `stage`, which is of this kind, to the end or to a step that changes the stage, whose index is returned.
   ///
-  /// Where it comes to such a step, it returns its place.
+  /// The type of the screen is opened here, once a case.
   fileprivate func play(
-    _ plan: Plan, on stage: Stage, _ playSettings: PlaySettings, from progress: inout Progress,
-    keepsValues: Bool, tell: Tell
+    _ plan: Plan, on stage: Stage, _ settings: PlaySettings, from playhead: inout Playhead,
+    to sink: TraceSink
   ) throws(CaseStop) -> Int? {
-    try plan.play(
-      kind, on: stage, playSettings, from: &progress, keepsValues: keepsValues, tell: tell)
-  }
-}
-
-extension Plan {
-  /// Plays from where `progress` stands in a world of `stage`, whose screen is of `kind`, to the end or to a step that sets the
-  /// stage.
-  ///
-  /// Where it comes to such a step, it returns its place. The type of the screen is opened here, once a case; all that follows is compiled for each that is listed.
-  @specialized(where Subject == ListScreen)
-  @specialized(where Subject == AliyunScreen)
-  @specialized(where Subject == FilmsScreen)
-  @specialized(where Subject == MomentsScreen)
-  fileprivate func play<Subject: Screen>(
-    _ kind: ScreenKind<Subject>, on stage: Stage, _ playSettings: PlaySettings,
-    from progress: inout Progress, keepsValues: Bool, tell: Tell
-  ) throws(CaseStop) -> Int? {
-    var world = try World(kind, on: stage, at: progress.clock, keepsValues: keepsValues)
-    var line = ToldLine(of: world, steps: steps)
-    defer {
-      progress.end = TraceEnd(of: world)
-      progress.lastEvent = line.event.step
-    }
-    let steps = steps.borrowed  // A step of an array would be copied before it is done.
-    while let place = progress.next() {
-      if playSettings.isStopped() { throw .interrupted }
-      progress.place = place
-      if !world.hasActed, steps[place].kind.setsStage {
-        progress.clock = world.clock
-        return place
+    var world = try World(kind, on: stage, at: playhead.clock)
+    while let index = playhead.next() {
+      if settings.isStopped() { throw .interrupted }
+      playhead.step = index
+      if !world.hasActed, plan.steps[index].kind.setsStage {
+        playhead.clock = world.clock
+        return index
       }
-      try world.perform(steps[place].kind, at: place, &line, tell)
+      try world.perform(plan.steps[index], at: index, to: sink)
     }
-    try world.finish(&line, tell)
+    try world.finish(sink)
+    if let end = world.endLine(step: playhead.step) { try sink(end, world) }
     return nil
   }
 }

@@ -10,7 +10,7 @@ package struct PlannedStep: Sendable {
   /// The step as a trace prints it.
   package var text: String
   /// The position in the text.
-  package var span: Span
+  package var span: SourceRange
 
   /// The word of the step, without the number of a request.
   package var word: String {
@@ -57,7 +57,7 @@ package struct PlannedStep: Sendable {
   }
 
   /// Creates a planned step.
-  package init(_ kind: Kind, text: String, span: Span) {
+  package init(_ kind: Kind, text: String, span: SourceRange) {
     self.kind = kind
     self.text = text
     self.span = span

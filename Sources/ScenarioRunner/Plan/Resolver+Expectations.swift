@@ -43,7 +43,7 @@ extension Resolver {
   /// Resolves a value that `observation` can have, or notes that it never has it.
   private mutating func resolveValue(
     _ value: Argument.Value, written: String, _ comparison: Comparison,
-    of observation: ObservationDescription, at span: Span
+    of observation: ObservationDescription, at span: SourceRange
   ) -> Value? {
     if comparison.isOrder && !observation.kind.isNumber {
       note(

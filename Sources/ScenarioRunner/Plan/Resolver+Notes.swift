@@ -3,7 +3,7 @@ internal import Text
 
 extension Resolver {
   /// Notes an error.
-  mutating func note(_ message: String, at span: Span, hint: String? = nil) {
+  mutating func note(_ message: String, at span: SourceRange, hint: String? = nil) {
     errors.append(Diagnostic(message, at: span, hint: hint))
   }
 
@@ -47,7 +47,7 @@ extension Resolver {
   /// Returns the first argument as written, if it is a word, a number or a string.
   mutating func requiredWord(
     of step: Step, called meaning: String
-  ) -> (value: String, span: Span)? {
+  ) -> (value: String, span: SourceRange)? {
     guard let argument = step.arguments.first else {
       note("\(step.word) needs \(meaning)", at: step.span)
       return nil

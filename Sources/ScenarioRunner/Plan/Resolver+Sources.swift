@@ -40,7 +40,7 @@ extension Resolver {
 
   /// Checks that a step has inline rows exactly if its name asks for them, and comes before the first action.
   private mutating func checkRows(
-    of step: Step, named name: (value: String, span: Span), kind: SourceKind?
+    of step: Step, named name: (value: String, span: SourceRange), kind: SourceKind?
   ) -> Bool {
     guard let rows = step.rows else {
       guard kind != nil else { return true }
@@ -110,7 +110,7 @@ extension Resolver {
       do {
         try plan.append(word)
       } catch {
-        let span = place.map { Span(offset: $0, length: max(1, word.utf8.count)) }
+        let span = place.map { SourceRange(offset: $0, length: max(1, word.utf8.count)) }
         note(error.message, at: span ?? entries.span, hint: error.hint)
         if span == nil { break }
       }
@@ -120,7 +120,7 @@ extension Resolver {
   }
 
   /// The offset of `value` in what was written, or `nil` if escapes replace a part of it.
-  private func place(of value: String, writtenAt span: Span) -> Int? {
+  private func place(of value: String, writtenAt span: SourceRange) -> Int? {
     switch text.text(at: span) {
     case value: span.offset
     case "\"\(value)\"": span.offset + 1

@@ -24,13 +24,13 @@ package struct Resolver {
   /// The paging that a `source` step spelled out, which the screen must be able to ask with.
   var writtenPaging: Paging?
   /// The names of the invariants that the last `invariants` step chose, until it is known whether the screen has them.
-  var invariantNames: [(name: String, span: Span)] = []
+  var invariantNames: [(name: String, span: SourceRange)] = []
   /// The position of a `source sample` for a screen without sample rows.
-  private var missingSample: Span?
+  private var missingSample: SourceRange?
   /// The position of `source sample`, if it is the source named last.
-  private var sampleSpan: Span?
+  private var sampleSpan: SourceRange?
   /// The place of the last step, where `end` belongs.
-  var endSpan: Span?
+  var endSpan: SourceRange?
 
   /// Creates a resolver for steps of `text` that begin on `stage`, where actions were done before if `hasActed`.
   package init(
@@ -58,13 +58,13 @@ package struct Resolver {
 
   /// Resolves the steps of `script`, groups included, and appends them to `steps`.
   private mutating func resolve(_ script: Script, into steps: inout [PlannedStep]) {
-    let elements = script.elements.borrowed  // An element of an array would be copied first.
-    for place in elements.indices {
-      switch elements[place].content {
+    for element in script.elements {
+      switch element.content {
       case .group(let group): resolve(group, into: &steps)
       case .step(let step):
-        let isInBackground = elements[place].isInBackground
-        if let planned = plan(step, isInBackground: isInBackground) { steps.append(planned) }
+        if let planned = plan(step, isInBackground: element.isInBackground) {
+          steps.append(planned)
+        }
       }
     }
   }
@@ -161,16 +161,15 @@ package struct Resolver {
   ) -> PlannedStep.Kind? {
     if !hasActed { settleInvariants() }
     hasActed = true
-    let actions = screen.actions
-    let table = actions.borrowed  // A row of an array would be copied first.
+    let action = screen.actions[index]
     var arguments: [ActionArgument] = []
-    if !step.arguments.isEmpty || !table[index].parameters.isEmpty {
-      guard let bound = resolveArguments(of: step, to: table[index]) else { return nil }
+    if !step.arguments.isEmpty || !action.parameters.isEmpty {
+      guard let bound = resolveArguments(of: step, to: action) else { return nil }
       arguments = bound
     }
     return .action(
       PlannedAction(
-        index, arguments, isReload: table[index].isReload, isInBackground: isInBackground))
+        index, arguments, isReload: action.isReload, isInBackground: isInBackground))
   }
 
   /// The error of a `screen` step after an action.
@@ -206,7 +205,7 @@ package struct Resolver {
 
   /// Remembers that the source named last is the sample, at `span`, or another source; the screen
   /// may be chosen later.
-  mutating func noteSample(at span: Span?) {
+  mutating func noteSample(at span: SourceRange?) {
     sampleSpan = span
     missingSample = entry.hasSample ? nil : span
   }
@@ -259,7 +258,7 @@ package struct Resolver {
   }
 
   /// Notes that the screen has no invariant `name`, with the nearest one.
-  private mutating func noteUnknownInvariant(_ name: String, at span: Span) {
+  private mutating func noteUnknownInvariant(_ name: String, at span: SourceRange) {
     let hint = didYouMean(name, among: screen.invariants.map(\.name))
     note(
       "the screen \(screen.name) has no invariant '\(name)'", at: span,
@@ -274,7 +273,7 @@ package struct Resolver {
   }
 
   /// Notes that the screen cannot ask with the paging that was spelled out for the source.
-  mutating func refusePaging(at span: Span) {
+  mutating func refusePaging(at span: SourceRange) {
     let pagings = screen.manual.pagings
     guard let writtenPaging, !pagings.contains(writtenPaging) else { return }
     let possible = pagings.map { "paging=\($0.rawValue)" }.joined(separator: " or ")

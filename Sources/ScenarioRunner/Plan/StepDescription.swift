@@ -119,12 +119,9 @@ package final class StepDescription: Sendable {
   /// The words of all of them.
   package static var names: [String] { all.map(\.name) }
 
-  /// The same, in which the word of each step of a script is looked up.
-  private static let table = WordTable(names)
-
   /// Returns the step called `name`.
   package static func named(_ name: String) -> StepDescription? {
-    table.place(of: name).map { all[$0] }
+    all.first { $0.name == name }
   }
 
   /// Whether a step called `name` is allowed before the first `==`.

@@ -33,7 +33,7 @@ package struct CaseReference: Sendable {
   }
 
   /// The text of the step at `place` of the plan, or the title's.
-  func span(ofStep place: Int) -> Span {
+  func span(ofStep place: Int) -> SourceRange {
     let steps = scenario.plan.steps
     return steps.indices.contains(place) ? steps[place].span : scenario.span
   }

@@ -6,14 +6,14 @@ extension CaseReport {
   init(_ passed: PassedCase, in file: String) {
     self.init(CaseName(file: file, title: passed.title, line: passed.line), status: .passed)
     nanoseconds = passed.nanoseconds
-    trace = passed.trace.map { Array($0) }
+    trace = passed.trace
   }
 
   /// Tells in plain texts what became of a case; `command` judges it again when its place is put behind it.
   package init(_ result: CaseResult, of reference: CaseReference, command: String) {
     self.init(CaseName(reference), status: result.status, knownGap: reference.scenario.knownGap)
     nanoseconds = result.nanoseconds
-    trace = result.keptTrace.map { Array($0) }
+    trace = result.keptTrace
     guard let problem = result.problem else { return }
     let location = reference.location(of: problem.span.offset)
     let diagnostic = Diagnostic(problem.message, at: problem.span)
@@ -22,7 +22,7 @@ extension CaseReport {
       excerpt: diagnostic.excerpt(in: reference.source, at: location))
     if problem.difference.isEmpty {
       told.trace = problem.trace.suffix([TraceDifference].context)
-      told.linesBefore = problem.trace.count - told.trace.count
+      told.linesBefore = problem.linesBefore + problem.trace.count - told.trace.count
     } else {
       var locator = Locator(
         reference.source, from: reference.scenario.range.lowerBound, line: reference.scenario.line)
@@ -45,11 +45,8 @@ extension CaseReport {
 
   /// Plays the case once more and keeps what a page shows of it: the film, and the case as a file of its own.
   package mutating func addFilm(of reference: CaseReference, _ playSettings: PlaySettings) {
-    let window = Snapshots.window(around: problem?.traceLine)
-    var camera = SnapshotRecorder(window: window)
-    let played = reference.scenario.play(playSettings, into: &camera)
-    if let end = played.end { camera.film.append(end, keeping: window) }
-    film = camera.film
+    film = Snapshots(
+      of: reference.scenario, playSettings, around: problem?.traceLine)
     addScenario(of: reference)
   }
 
@@ -109,7 +106,7 @@ extension CaseReference {
   }
 
   /// The step that was written at `location`, or `nil` where none was.
-  fileprivate func span(at location: Location) -> Span? {
+  fileprivate func span(at location: Location) -> SourceRange? {
     scenario.plan.steps.map(\.span).first { self.location(of: $0.offset) == location }
   }
 }

@@ -7,11 +7,11 @@ package struct PassedCase: Hashable, Sendable {
   /// The line of its title, counted from 1.
   package var line: Int
   /// Where its title stands.
-  package var span = Span.nowhere
+  package var span = SourceRange.nowhere
   /// How long it took, in nanoseconds.
   package var nanoseconds = 0
   /// The lines of its trace as UTF-8, lined up and parted by line feeds, or `nil` where nobody asked for them.
-  package var trace: ArraySlice<UInt8>?
+  package var trace: [UInt8]?
 
   /// Makes what is told of a case.
   package init(title: String, line: Int) {

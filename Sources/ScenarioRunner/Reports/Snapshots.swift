@@ -109,14 +109,22 @@ extension Snapshots {
   /// How many rows it has at most.
   private static let rows = 14
 
-  /// Takes the next line of the trace, after which the world is this; only those in `window` are kept.
-  package mutating func append(
-    _ event: TraceEvent, _ world: () -> any SomeWorld, keeping window: Range<Int>
+  /// Plays `scenario` and keeps the lines around the one of this index, or the first ones.
+  package init(
+    of scenario: ScenarioCase, _ settings: PlaySettings = PlaySettings(), around line: Int? = nil
   ) {
-    let line = lineCount
-    let changes = Self.changes(of: event)
-    guard window.contains(line) else {
-      if line < window.lowerBound {
+    let window = Self.window(around: line)
+    _ = scenario.plan.play(settings) { line, world in append(line, world, keeping: window) }
+  }
+
+  /// Adds the next line of the trace, after which the world is `world`; only lines in `window` are kept.
+  package mutating func append(
+    _ line: TraceLine, _ world: any SomeWorld, keeping window: Range<Int>
+  ) {
+    let index = lineCount
+    let changes = Self.changes(of: line)
+    guard window.contains(index) else {
+      if index < window.lowerBound {
         linesBefore += 1
         for change in changes { follow(change) }
       } else {
@@ -124,28 +132,25 @@ extension Snapshots {
       }
       return
     }
-    let toasts = event.effects.compactMap { effect in
+    let toasts = line.effects.compactMap { effect in
       if case .toast(let message) = effect { message } else { nil }
     }
+    let columns = line.columns
     frames.append(
       Frame(
-        trigger: escaped(written(event.writeTrigger)), states: escaped(written(event.writeStates)),
-        notes: escaped(written(event.writeNotes)), outcome: Outcome(event.verdict),
-        rows: PictureDrawing(
-          world().picture, toasts: toasts, columns: Self.columns, rows: Self.rows
-        ).texts, changes: changes))
+        trigger: escaped(columns.trigger), states: escaped(line.states),
+        notes: escaped(columns.notes), outcome: Outcome(line.verdict),
+        rows: rows(after: line, world, toasts), changes: changes))
   }
 
-  /// Takes the last line of a trace that leaves requests in flight.
-  package mutating func append(_ end: TraceEnd, keeping window: Range<Int>) {
-    guard window.contains(lineCount) else {
-      linesAfter += 1
-      return
-    }
-    frames.append(
-      Frame(
-        trigger: "end", states: escaped(end.state), notes: end.note, outcome: .world,
-        rows: frames.last?.rows ?? []))
+  /// Returns the drawing of the screen after `line`.
+  private func rows(
+    after line: TraceLine, _ world: any SomeWorld, _ toasts: [String]
+  ) -> [String] {
+    if case .end = line.trigger { return frames.last?.rows ?? [] }
+    return PictureDrawing(
+      world.picture, toasts: toasts, columns: Self.columns, rows: Self.rows
+    ).texts
   }
 
   /// Keeps the requests in flight as they are before the first frame.
@@ -162,16 +167,16 @@ extension Snapshots {
   }
 
   /// What a line does to requests: an answer first, then what the screen wants.
-  private static func changes(of event: TraceEvent) -> [Change] {
+  private static func changes(of line: TraceLine) -> [Change] {
     var changes: [Change] = []
-    if case .reply(let number, _) = event.trigger {
-      if case .dropped = event.verdict {
+    if case .reply(let number, _) = line.trigger {
+      if case .dropped = line.verdict {
         changes.append(.dropped(number))
       } else {
         changes.append(.answered(number))
       }
     }
-    for effect in event.effects {
+    for effect in line.effects {
       switch effect {
       case .ask(let number, let ask): changes.append(.asked(number, escaped(ask.description)))
       case .cancel(let number): changes.append(.cancelled(number))

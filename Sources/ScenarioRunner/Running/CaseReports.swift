@@ -27,7 +27,7 @@ package struct CaseReports: Sendable {
 
     /// Keeps where the title of a case that passed stands and how long it took, or that it is one of the others where that is
     /// not enough.
-    init(_ span: Span, _ nanoseconds: Int) {
+    init(_ span: SourceRange, _ nanoseconds: Int) {
       guard span.length > 0, let title = UInt32(exactly: span.offset), title != .max,
         let nanoseconds = UInt32(exactly: nanoseconds)
       else { return }

@@ -20,7 +20,7 @@ package struct Player {
   /// The worst that happened so far.
   package private(set) var status = ExitStatus.passed
 
-  /// After how many lines, a power of two, the progress is told again.
+  /// After how many lines the progress is reported again.
   private static let progressStep = 1_024
 
   /// Makes a player that tells everything to `listener`, of cases of the screen called `screen` where one is meant.
@@ -73,17 +73,21 @@ package struct Player {
     listener.take(.began(reference))
     film = keepsFilms ? Snapshots() : nil
     let (start, before) = (Environment.monotonicNanoseconds(), lines)
-    let played = reference.scenario.play(playSettings, into: &self)
-    if isStopped { return }
-    if let end = played.end {
-      listener.take(.ended(end, reference))
-      film?.append(end, keeping: Snapshots.window(around: nil))
+    let stop = reference.scenario.plan.play(playSettings) { (line, world) throws(CaseStop) in
+      listener.take(.line(line, world))
+      film?.append(line, world, keeping: Snapshots.window(around: nil))
+      lines += 1
+      if lines.isMultiple(of: Self.progressStep) {
+        listener.note(progress: "\(lines) lines")
+        if listener.isLost { throw .interrupted }
+      }
     }
-    var result = CaseResult(status: CaseResult.Status(played.stop))
+    if isStopped { return }
+    var result = CaseResult(status: CaseResult.Status(stop?.reason))
     result.nanoseconds = Environment.monotonicNanoseconds() - start
-    result.problem = played.stop.map {
+    result.problem = stop.map {
       var problem = CaseResult.Problem(
-        $0.kind, message: $0.description, span: reference.span(ofStep: played.place))
+        $0.reason.kind, message: $0.reason.description, span: reference.span(ofStep: $0.step))
       problem.traceLine = lines > before ? lines - before - 1 : nil
       return problem
     }
@@ -107,28 +111,6 @@ package struct Player {
     summary.ending = ending
     status = status.worse(.unjudged)
     listener.tellError(ending)
-  }
-}
-
-extension Player: TraceSink {
-  package var needsValues: Bool { keepsFilms || listener.needsTraces }
-
-  /// Tells a line of the case that is played.
-  @inline(__always)  // Each line of a trace passes here.
-  package mutating func take(
-    _ event: TraceEvent, in world: () -> any SomeWorld
-  ) throws(CaseStop) {
-    listener.take(event, in: world)
-    if film != nil { film?.append(event, world, keeping: Snapshots.window(around: nil)) }
-    lines &+= 1
-    if lines & (Self.progressStep - 1) == 0 { try tellProgress() }
-  }
-
-  /// Tells how many lines there are, and ends where nobody takes any more.
-  @inline(never)
-  private func tellProgress() throws(CaseStop) {
-    listener.note(progress: "\(lines) lines")
-    if listener.isLost { throw .interrupted }
   }
 }
 

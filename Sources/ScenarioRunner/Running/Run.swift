@@ -153,8 +153,10 @@ package struct Run {
   /// Plays the case once more for a format that tells the events of cases which did not pass.
   private mutating func tellTrace(of reference: CaseReference) {
     listener.take(.began(reference))
-    let played = reference.scenario.play(settings.playSettings, into: &self)
-    if let end = played.end { listener.take(.ended(end, reference)) }
+    _ = reference.scenario.plan.play(settings.playSettings) { (line, world) throws(CaseStop) in
+      listener.take(.line(line, world))
+      if listener.isLost { throw .interrupted }
+    }
   }
 
   /// Puts new traces into the file of `item`, unless they are only to be told; returns whether they are there now.
@@ -204,15 +206,5 @@ extension RunSettings {
   fileprivate func hasCase(_ item: Selection.Item) -> Bool {
     guard let file = try? file(of: item) else { return true }
     return !file.cases.isEmpty || !file.errors.isEmpty
-  }
-}
-
-extension Run: TraceSink {
-  /// Tells a line of a case that did not pass.
-  package mutating func take(
-    _ event: TraceEvent, in world: () -> any SomeWorld
-  ) throws(CaseStop) {
-    listener.take(event, in: world)
-    if listener.isLost { throw .interrupted }
   }
 }

@@ -1,9 +1,9 @@
 /// Something worth telling while cases are played.
 package enum RunEvent: Sendable {
-  /// A case begins, whose trace is told line by line.
+  /// A case begins, whose trace follows line by line.
   case began(CaseReference)
-  /// Its trace is over and leaves requests in flight.
-  case ended(TraceEnd, CaseReference)
+  /// A line of the trace of the case that began last, and the world after it.
+  case line(TraceLine, any SomeWorld)
   /// A case was judged.
   case finished(CaseReport)
   /// A file or a script of the command line could not be judged.
@@ -17,7 +17,7 @@ package enum RunEvent: Sendable {
   package var isVerdict: Bool {
     switch self {
     case .finished, .refused: true
-    case .began, .ended, .copied, .ran: false
+    case .began, .line, .copied, .ran: false
     }
   }
 }

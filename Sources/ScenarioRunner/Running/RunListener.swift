@@ -8,8 +8,6 @@ package protocol RunListener: AnyObject {
   func take(_ event: RunEvent)
   /// Takes what those that `RunSettings.passedFilesTellers` made say of the next files, by their places.
   func take(textsOfPassed texts: [[UInt8]])
-  /// Takes a line of the trace of the case that began last, which left the world like this.
-  func take(_ line: TraceEvent, in world: () -> any SomeWorld)
   /// Takes what became of a file, which is no part of a report.
   func say(_ text: String)
   /// Takes what is wrong with a file that could not be read or written.

@@ -23,7 +23,7 @@ package struct Timings: Hashable, Sendable {
       guard parts.count == 2, let number = Int(parts[0]), number >= 1, number <= 1 << 40 else {
         throw Diagnostic(
           "a line of timings is a number of milliseconds and a path",
-          at: Span(offset: offset, length: content.count))
+          at: SourceRange(offset: offset, length: content.count))
       }
       milliseconds[String(parts[1])] = number
     }

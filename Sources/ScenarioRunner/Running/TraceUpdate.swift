@@ -99,7 +99,7 @@ package struct TraceUpdate {
   /// Replaces the lines that differ, those that would only go by `counterparts`; the others, and comments between them, stay.
   private func edits(
     of expectation: ScenarioFile.Expectation, _ difference: [TraceDifference],
-    _ counterparts: [Span: String] = [:]
+    _ counterparts: [SourceRange: String] = [:]
   ) -> [Edit] {
     var edits: [Edit] = []
     var position = expectation.span.offset
@@ -153,7 +153,7 @@ package struct TraceUpdate {
   }
 
   /// The whole line at `span`, blanks around it and its line ending included.
-  private func lineRange(around span: Span) -> Range<Int> {
+  private func lineRange(around span: SourceRange) -> Range<Int> {
     let newline = UInt8(ascii: "\n")
     let before = bytes[start..<span.offset].lastIndex(of: newline)
     let end = bytes[span.end...].firstIndex(of: newline)
@@ -166,14 +166,14 @@ package struct TraceUpdate {
 /// Without them a case would assert less after each update, and nobody would see it.
 private struct Counterparts {
   /// The lines, by the places of the expected ones.
-  private(set) var lines: [Span: String] = [:]
+  private(set) var lines: [SourceRange: String] = [:]
   /// What differs.
   private let difference: [TraceDifference]
   /// The places of the lines that stand for any.
-  private let wildLines: Set<Span>
+  private let wildLines: Set<SourceRange>
 
   /// Finds the lines of `trace` that tell the same to happen as those of `difference` that nothing came for.
-  init(of difference: [TraceDifference], besides wildLines: Set<Span>, in trace: [String]) {
+  init(of difference: [TraceDifference], besides wildLines: Set<SourceRange>, in trace: [String]) {
     self.difference = difference
     self.wildLines = wildLines
     guard !wildLines.isEmpty else { return }
@@ -221,9 +221,7 @@ private struct Counterparts {
     }
     var matcher = TraceMatcher(expectation, in: text)
     for line in trace {
-      var buffer = TextBuffer()
-      buffer.append(line)
-      guard matcher.accept(buffer) else { return false }
+      guard matcher.accept(line) else { return false }
     }
     return matcher.isComplete
   }

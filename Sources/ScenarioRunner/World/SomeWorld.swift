@@ -37,19 +37,10 @@ package protocol SomeWorld: Sendable {
   func ownPageCount(ofRequestAt place: Int) -> Int
   /// The world as if all that is in flight had been sent to the background, by no step that is still to come.
   var inBackground: Self { get }
-  /// Does `step`, which stands at `place` in its plan, and hands every line of the trace to `tell`.
-  mutating func perform(_ step: PlannedStep, at place: Int, tell: Tell) throws(CaseStop)
-}
-
-extension SomeWorld {
-  /// Does `step`, which stands at `place` in its plan, and hands every line of the trace to `sink`.
-  package mutating func perform(
-    _ step: PlannedStep, at place: Int, into sink: inout some TraceSink
-  ) throws(CaseStop) {
-    try perform(step, at: place) { (event, world) throws(CaseStop) in
-      try sink.take(event, in: world)
-    }
-  }
+  /// Performs `step`, which has this index in its plan, and passes every line of the trace to `sink`.
+  mutating func perform(_ step: PlannedStep, at index: Int, to sink: TraceSink) throws(CaseStop)
+  /// Returns the last line of a trace that ends here, or `nil` if no request is in flight.
+  func endLine(step: Int) -> TraceLine?
 }
 
 extension SomeWorld {
@@ -66,5 +57,5 @@ extension World: SomeWorld {
   package var stateName: String { screen.stateName }
   package var picture: Picture { screen.picture }
   package var shown: Shown { screen.shown }
-  package var values: [Value] { kind.values(of: screen, in: surroundings) }
+  package var values: [Value] { kind.values(of: observed) }
 }

@@ -32,7 +32,6 @@ extension Source {
   }
 
   /// The first `count` rows that `ask` means, or the source's own page; `nil` where the cursor never was a row.
-  @inline(__always)  // Each answer passes here.
   private func page(for ask: Ask, count: Int?, limit: Int) throws(CaseStop) -> SourcePage? {
     do {
       let key =

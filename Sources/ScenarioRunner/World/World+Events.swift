@@ -6,9 +6,9 @@ internal import Text
 // what it reported before, the line is told, and the invariants are judged.
 
 extension World {
-  /// Does `action`, which stands at `place` in the plan.
+  /// Performs `action`, which is that of `step`.
   mutating func act(
-    _ action: PlannedAction, at place: Int, _ line: inout ToldLine, _ tell: Tell
+    _ action: PlannedAction, _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
     hasActed = true
     let listed = sources.listed
@@ -17,153 +17,133 @@ extension World {
     if action.isReload { try countCache(of: source) }
     sink.begin(
       circumstances(
-        of: source, at: sources.listed, isInBackground: action.isInBackground, step: place))
+        of: source, at: sources.listed, isInBackground: action.isInBackground, step: index))
     let before = isJudging ? screen : nil
     let input = ActionInput(
-      arguments: action.given, source: consume source, sourceChanged: sourceChanged)
+      arguments: action.given, source: source, sourceChanged: sourceChanged)
     let verdict = try receive(kind.actions[action.index].event(input))
     // What asks nothing reloads nothing: the other source waits for the next reload.
     if sourceChanged, !sink.hasAsked { sources.listed = listed }
-    try tellEvent(verdict, at: place, &line, tell)
-    if let before { try judge(line.event, since: before, answer: nil) }
+    try traceEvent(.step(step), verdict, at: index, since: before, trace)
   }
 
-  /// Answers the request of this number, or the newest in flight, by hand; the clock stays.
+  /// Settles the request of this number, or the newest in flight, by hand; the clock stays.
   mutating func answer(
-    request number: Int?, with reply: Reply, at step: Int, _ line: inout ToldLine, _ tell: Tell
+    request number: Int?, with reply: Reply, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
     guard let newest = sink.requests.indices.last else {
       throw .error("there is no request in flight to answer")
     }
-    guard let number else { return try answer(at: newest, with: reply, step: step, &line, tell) }
+    guard let number else { return try answer(at: newest, with: reply, step: index, trace) }
     guard let place = sink.requests.firstIndex(where: { $0.number == number }) else {
       let inFlight = requests.map { "#\($0.number)" }.joined(separator: ", ")
       throw .error("request #\(number) is not in flight; in flight: \(inFlight)")
     }
-    try answer(at: place, with: reply, step: step, &line, tell)
+    try answer(at: place, with: reply, step: index, trace)
   }
 
-  /// Answers the request at `place` of those in flight.
+  /// Settles the request at `place` of those in flight.
   mutating func answer(
-    at place: Int, with reply: Reply, step: Int, _ line: inout ToldLine, _ tell: Tell
+    at place: Int, with reply: Reply, step: Int, _ trace: TraceSink
   ) throws(CaseStop) {
     let request = sink.answer(at: place)
-    let (key, isInBackground) = (request.source, request.isInBackground)
-    let source = sources[key]
+    let source = sources[request.source]
     let outcome: Answer.Outcome
     do {
       outcome = try source.outcome(of: request.ask, for: reply, limit: rowLimit)
       try count(outcome)
     } catch {
-      // A request that cannot be answered so stays in flight.
+      // A request that cannot be settled so stays in flight.
       sink.putBack(request, at: place)
       throw error
     }
     if reply.setsKey { serverChanges += 1 }
-    line.event.setReply(reply, ledTo: outcome)
     sink.begin(
-      circumstances(of: source, at: key, isInBackground: isInBackground, step: request.step))
-    if isJudging {
-      return try judge(outcome, of: request, from: source, at: step, &line, tell)
-    }
-    // Handed on and not copied, here and below.
-    try take(consume outcome, of: request, from: source, at: step, &line, tell)
-  }
-
-  /// Hands the `outcome` of `request` to the screen, and tells what it led to.
-  @inline(__always)  // Each answer passes here.
-  private mutating func take(
-    _ outcome: consuming Answer.Outcome, of request: borrowing Request, from source: Source,
-    at step: Int, _ line: inout ToldLine, _ tell: Tell
-  ) throws(CaseStop) {
-    let verdict = try receive(consume outcome, of: request, from: source)
+      circumstances(
+        of: source, at: request.source, isInBackground: request.isInBackground,
+        step: request.step))
+    let before = isJudging ? screen : nil
+    let answer = Answer(request, outcome, pageSize: source.pageSize)
+    let verdict = try receive(Subject.event(for: answer))
     if case .dropped = verdict {} else { hasAnswered = true }
-    try tellEvent(answering: request.number, verdict, at: step, &line, tell)
+    // A reply that the source cannot give, such as a page for an unknown key, fails.
+    let given = if case .failure(let message) = outcome { Reply.fail(message) } else { reply }
+    try traceEvent(
+      .reply(request.number, given), verdict, at: step, since: before, answer: answer, trace)
   }
 
-  /// Does the same, and judges the line.
-  @inline(never)  // Nearly none is judged, and the outcome would be copied for the others too.
-  private mutating func judge(
-    _ outcome: Answer.Outcome, of request: borrowing Request, from source: Source, at step: Int,
-    _ line: inout ToldLine, _ tell: Tell
-  ) throws(CaseStop) {
-    let before = screen
-    try take(outcome, of: request, from: source, at: step, &line, tell)
-    let answer = Answer(copy request, outcome, pageSize: source.pageSize)
-    try judge(line.event, since: before, answer: answer)
-  }
-
-  /// Hands over that time passed, in an event of the page's own, and tells whether that led to anything.
-  mutating func take(
-    _ event: Subject.Event, at step: Int, _ line: inout ToldLine, _ tell: Tell
+  /// Handles an event of the screen's own for the time that passed, and returns whether that led to anything.
+  mutating func receiveTime(
+    _ event: Subject.Event, _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) -> Bool {
     let before = isJudging ? screen : nil
     sink.begin(
       circumstances(
-        of: sources.listedSource, at: sources.listed, isInBackground: true, step: step))
+        of: sources.listedSource, at: sources.listed, isInBackground: true, step: index))
     let verdict = try receive(event)
     guard case .moved = verdict else { return false }
     hasActed = true
-    try tellEvent(verdict, at: step, &line, tell)
-    if let before { try judge(line.event, since: before, answer: nil) }
+    try traceEvent(.step(step), verdict, at: index, since: before, trace)
     return true
   }
 
-  /// Hands `event` to the screen, and returns what became of it.
-  @inline(__always)  // Every event comes this way.
-  private mutating func receive(_ event: consuming Subject.Event) throws(CaseStop) -> Verdict {
+  /// Passes `event` to the screen, and returns what became of it.
+  private mutating func receive(_ event: Subject.Event) throws(CaseStop) -> Verdict {
+    let verdict: Verdict
     do {
-      return try screen.receive(event, into: &sink)
+      verdict = try screen.receive(event, into: &sink)
     } catch {
       throw .error("\(error)", kind: .adapter)
     }
-  }
-
-  /// Hands over the event that the `outcome` of `request` is, and returns what became of it.
-  @inline(__always)
-  private mutating func receive(
-    _ outcome: consuming Answer.Outcome, of request: borrowing Request, from source: Source
-  ) throws(CaseStop) -> Verdict {
-    do {
-      return try screen.receive(
-        consume outcome, of: request, pageSize: source.pageSize, into: &sink)
-    } catch {
-      throw .error("\(error)", kind: .adapter)
-    }
-  }
-
-  /// Tells what an event led to.
-  private mutating func tellEvent(
-    answering request: Int? = nil, _ verdict: consuming Verdict, at place: Int,
-    _ line: inout ToldLine, _ tell: Tell
-  ) throws(CaseStop) {
     if let error = sink.error {
       throw .error("\(error)", kind: error.kind)
     }
-    let hasMoved = if case .moved = verdict { true } else { false }
-    line.event.begin(
-      answering: request, verdict, state: screen.stateName, at: clock, step: place)
-    sink.notes.exchange(with: &line.event.notes)
-    if hasMoved { screen.update(&reported, noting: &line.event.notes) }
-    try hand(line, to: tell)
-    // One memory serves all lines that nobody keeps.
-    sink.notes.takeBack(from: &line.event.notes)
+    return verdict
   }
 
-  /// Lends the line to `tell`, with the world, of which a copy is made only where somebody asks for it.
-  private mutating func hand(_ line: borrowing ToldLine, to tell: Tell) throws(CaseStop) {
-    toldClock = clock
-    try tell(line.event) { self }
+  /// Passes the line of an event to `trace`, and checks the invariants if the screen was `before`.
+  private mutating func traceEvent(
+    _ trigger: TraceLine.Trigger, _ verdict: Verdict, at index: Int, since before: Subject?,
+    answer: Answer? = nil, _ trace: TraceSink
+  ) throws(CaseStop) {
+    var line = nextLine(trigger, to: screen.stateName, at: index)
+    line.verdict = verdict
+    line.effects = sink.effects
+    if case .moved = verdict {
+      let values = reportedValues
+      for (index, value) in values.enumerated() where value != reported[index] {
+        line.changes.append(.init(kind.reported[index].description.name, value))
+      }
+      reported = values
+    }
+    try trace(line, self)
+    if let before { try judge(line, since: before, answer: answer) }
   }
 
-  /// Tells a step that changed the world and not the screen; before the first action it is the setup and tells nothing.
-  mutating func tellChange(
-    at place: Int, _ line: inout ToldLine, _ tell: Tell
+  /// Passes the line of a step that changed the world and not the screen to `trace`; before the first action it is setup and gives no line.
+  mutating func traceChange(
+    _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
     guard hasActed else { return }
-    line.event.begin(nil, state: line.event.to, at: clock, step: place)
-    line.event.notes.begin()
-    try hand(line, to: tell)
+    try trace(nextLine(.step(step), to: stateBefore, at: index), self)
+  }
+
+  /// Returns the last line of a trace that ends here, or `nil` if no request is in flight.
+  package func endLine(step: Int) -> TraceLine? {
+    guard !requests.isEmpty else { return nil }
+    return TraceLine(
+      trigger: .end(inFlight: requests.map(\.number)), at: clock, clockMoved: false,
+      from: stateName, to: stateName, step: step)
+  }
+
+  /// Begins the next line, which leads to the state called `state`.
+  private mutating func nextLine(
+    _ trigger: TraceLine.Trigger, to state: String, at index: Int
+  ) -> TraceLine {
+    defer { (stateBefore, clockBefore) = (state, clock) }
+    return TraceLine(
+      trigger: trigger, at: clock, clockMoved: clock != clockBefore, from: stateBefore, to: state,
+      step: index)
   }
 
   /// What is so while an event is taken whose requests go to `source`.
@@ -189,7 +169,7 @@ extension World {
     answeredRows += count
     // Only a screen that was given that many rows can hold them, and asking it may take time for each row.
     guard answeredRows > rowLimit else { return }
-    answeredRows = screen.rowCount + count
+    answeredRows = screen.shown.count + count
     guard answeredRows > rowLimit else { return }
     throw .tooManyRows(rowLimit)
   }
@@ -203,30 +183,28 @@ extension World {
     if case .none = judging { false } else { true }
   }
 
-  /// Stops the case, or records it, if `told`, which came since the screen was `before`, broke an invariant of the screen.
+  /// Stops the case, or records it, if `line`, which came since the screen was `before`, broke an invariant of the screen.
   private mutating func judge(
-    _ told: TraceEvent, since before: Subject, answer: Answer?
+    _ line: TraceLine, since before: Subject, answer: Answer?
   ) throws(CaseStop) {
     let transition = Transition(
       before: before, after: screen, shown: screen.shown, answer: answer,
-      effects: told.effects, verdict: told.verdict ?? .moved, surroundings: surroundings,
+      effects: line.effects, verdict: line.verdict ?? .moved, surroundings: surroundings,
       serverChanged: serverChanges > 0)
     switch judging {
     case .none: break
     case .recording: broken = kind.brokenInvariants(transition)
     case .stopping(let places):
       guard let first = kind.brokenInvariants(transition, among: places).first else { return }
-      throw .brokenInvariant(kind.description.invariants[first])
+      throw .brokenInvariant(kind.description.invariants[first], step: line.step)
     }
   }
 
   /// Lets what is in the foreground answer, and checks what is observed then; stops the case with everything that does not hold.
-  mutating func check(_ conditions: [Condition], _ line: inout ToldLine, _ tell: Tell)
-    throws(CaseStop)
-  {
+  mutating func check(_ conditions: [Condition], _ trace: TraceSink) throws(CaseStop) {
     let answering = requests.filter { !$0.isInBackground }.map(\.number)
     let before = answering.isEmpty ? [] : conditions.map { value(at: $0.observation) }
-    try settleForeground(&line, tell)
+    try settleForeground(trace)
     var failures: [String] = []
     var heldBefore = !answering.isEmpty
     for (place, condition) in conditions.enumerated() {

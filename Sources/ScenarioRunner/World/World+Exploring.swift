@@ -7,7 +7,7 @@ extension World {
   package var normalized: World {
     var world = inBackground
     world.hasActed = true
-    world.sink.notes.forget()
+    world.sink.removeEffects()
     let numbers = requests.map(\.number)
     world.screen.renumberRequests { number in numbers.count { $0 <= number } }
     world.sink.renumber()

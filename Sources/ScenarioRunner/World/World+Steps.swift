@@ -2,36 +2,20 @@ internal import MockSources
 internal import Screens
 
 extension World {
-  /// Does `step`, which stands at `place` in its plan, and hands every line of the trace to `tell`.
-  ///
-  /// An exploration comes here for each transition: for the screens that are listed it is compiled on its own.
-  @specialized(where Subject == ListScreen)
-  @specialized(where Subject == AliyunScreen)
-  @specialized(where Subject == FilmsScreen)
-  @specialized(where Subject == MomentsScreen)
+  /// Performs `step`, which has this index in its plan, and passes every line of the trace to `trace`.
   package mutating func perform(
-    _ step: PlannedStep, at place: Int, tell: Tell
+    _ step: PlannedStep, at index: Int, to trace: TraceSink
   ) throws(CaseStop) {
-    var line = ToldLine(of: self, steps: [step])
-    try perform(step.kind, at: place, &line, tell)
-  }
-
-  /// Does a step of the plan whose steps the lines to come carry.
-  @inline(__always)  // A call for every step takes a fortieth of a long script's time.
-  mutating func perform(
-    _ kind: PlannedStep.Kind, at place: Int, _ line: inout ToldLine, _ tell: Tell
-  ) throws(CaseStop) {
-    if case .expect(let conditions) = kind { return try check(conditions, &line, tell) }
-    if kind.comesAfterAnswers { try settleForeground(&line, tell) }
-    switch kind {
+    if step.kind.comesAfterResponses { try settleForeground(trace) }
+    switch step.kind {
     case .reply(let request, let reply):
-      try answer(request: request, with: reply, at: place, &line, tell)
+      try answer(request: request, with: reply, at: index, trace)
     case .waitForAll:
-      try settle(until: .max, &line, tell)
+      try settle(until: .max, trace)
     case .wait(let milliseconds):
-      try pass(milliseconds, at: place, &line, tell)
+      try pass(milliseconds, step, at: index, trace)
     case .action(let action):
-      try act(action, at: place, &line, tell)
+      try act(action, step, at: index, trace)
     case .unavailable(let message):
       throw CaseStop.error(message)
     // The resolver refuses these where it can see it; a repeated group comes round to them.
@@ -40,35 +24,34 @@ extension World {
     case .source(let source) where source.isInline: throw CaseStop.error(Resolver.lateRows)
     case .source(let source):
       sources.name(source.unshared, keeping: requests.map(\.source))
-      try tellChange(at: place, &line, tell)
+      try traceChange(step, at: index, trace)
     case .latency(let milliseconds):
       latency = milliseconds
-      try tellChange(at: place, &line, tell)
+      try traceChange(step, at: index, trace)
     case .answers(let plan):
       sink.answers = plan
-      try tellChange(at: place, &line, tell)
+      try traceChange(step, at: index, trace)
     case .server(let change):
       serverChanges += 1
       try change.apply(to: &sources[sources.named])
-      try tellChange(at: place, &line, tell)
-    case .expect, .end:
+      try traceChange(step, at: index, trace)
+    case .expect(let conditions):
+      try check(conditions, trace)
+    case .end:
       break
     }
   }
 
-  /// Lets the source answer what nobody sent to the background; the script is over.
-  mutating func finish(_ line: inout ToldLine, _ tell: Tell) throws(CaseStop) {
-    try settleForeground(&line, tell)
-  }
+  /// Ends the script: lets the source settle the foreground requests.
+  mutating func finish(_ trace: TraceSink) throws(CaseStop) { try settleForeground(trace) }
 }
 
 extension PlannedStep.Kind {
-  /// Whether the source answers what is in the foreground before it.
-  fileprivate var comesAfterAnswers: Bool {
+  /// Whether the source settles the foreground requests before the step; an `expect` looks at the requests first.
+  fileprivate var comesAfterResponses: Bool {
     switch self {
-    case .reply, .waitForAll, .wait: false
-    case .action, .unavailable, .screen, .source, .latency, .answers, .invariants, .server, .expect,
-      .end:
+    case .reply, .waitForAll, .wait, .expect: false
+    case .action, .unavailable, .screen, .source, .latency, .answers, .invariants, .server, .end:
       true
     }
   }

@@ -3,57 +3,43 @@ internal import Text
 
 extension World {
   /// Lets the source answer every request in the foreground, and what is asked in turn; the clock moves on to each.
-  mutating func settleForeground(_ line: inout ToldLine, _ tell: Tell) throws(CaseStop) {
+  mutating func settleForeground(_ trace: TraceSink) throws(CaseStop) {
     while let place = nextDue(where: { !$0.isInBackground }) {
-      try settle(at: place, &line, tell)
+      try settle(at: place, trace)
     }
   }
 
   /// Lets everything answer that falls due until `limit`, that moment included, in the order it falls due.
   mutating func settle(
-    until limit: Int, _ line: inout ToldLine, _ tell: Tell
+    until limit: Int, _ trace: TraceSink
   ) throws(CaseStop) {
     while let place = nextDue(where: { $0.due <= limit }) {
-      try settle(at: place, &line, tell)
+      try settle(at: place, trace)
     }
   }
 
-  /// Moves the clock by `milliseconds` for the step at `step`, and answers the requests that fall due meanwhile.
+  /// Moves the clock by `milliseconds` for `step`, and settles the requests that fall due meanwhile.
   mutating func pass(
-    _ milliseconds: Int, at step: Int, _ line: inout ToldLine, _ tell: Tell
+    _ milliseconds: Int, _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
     let (target, overflows) = clock.addingReportingOverflow(milliseconds)
     if overflows { throw .error("the clock cannot go on so far") }
-    try settle(until: target, &line, tell)
-    if try tellTime(target, at: step, &line, tell) {
-      try settle(until: target, &line, tell)
+    try settle(until: target, trace)
+    if try passTime(until: target, step, at: index, trace) {
+      try settle(until: target, trace)
     } else {
-      try tellChange(at: step, &line, tell)
+      try traceChange(step, at: index, trace)
     }
   }
 
-  /// Moves the clock on to `moment`, and tells a page that wants to know; what it does then is the line of the step `step`.
-  private mutating func tellTime(
-    _ moment: Int, at step: Int, _ line: inout ToldLine, _ tell: Tell
+  /// Moves the clock on to `moment`, passes that to a screen that wants to know, and returns whether that led to anything.
+  private mutating func passTime(
+    until moment: Int, _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) -> Bool {
     let passed = moment - clock
     clock = max(clock, moment)
     guard passed > 0, let time = kind.time else { return false }
-    return try take(time(passed), at: step, &line, tell)
-  }
-
-  /// Moves the clock on to the moment when an answer falls due, and tells a page that wants to know before that.
-  @inline(never)  // Hardly any page wants to know.
-  private mutating func tellTime(
-    before moment: Int, step: Int, _ line: inout ToldLine, _ tell: Tell
-  )
-    throws(CaseStop)
-  {
-    let words = Self.words(forMilliseconds: moment - clock)
-    let wait = PlannedStep(.wait(moment - clock), text: "wait \(words)", span: .nowhere)
-    var passing = ToldLine(of: self, steps: [wait])
-    _ = try tellTime(moment, at: step, &passing, tell)
-    line.event.to = screen.stateName
+    return try receiveTime(time(passed), step, at: index, trace)
   }
 
   /// Writes a duration as a script would: `2s`, `300ms`.
@@ -63,15 +49,19 @@ extension World {
 
   /// Lets the source answer the request at `place`, at its moment or now if that is past.
   private mutating func settle(
-    at place: Int, _ line: inout ToldLine, _ tell: Tell
+    at place: Int, _ trace: TraceSink
   ) throws(CaseStop) {
     if kind.time != nil, sink.requests[place].due > clock {
-      try tellTime(before: sink.requests[place].due, step: sink.requests[place].step, &line, tell)
+      let (due, index) = (sink.requests[place].due, sink.requests[place].step)
+      let wait = PlannedStep(
+        .wait(due - clock), text: "wait \(Self.words(forMilliseconds: due - clock))", span: .nowhere
+      )
+      _ = try passTime(until: due, wait, at: index, trace)
     }
     clock = max(clock, sink.requests[place].due)
     let (number, step) = (sink.requests[place].number, sink.requests[place].step)
     do {
-      try answer(at: place, with: sink.requests[place].plan.reply, step: step, &line, tell)
+      try answer(at: place, with: sink.requests[place].plan.reply, step: step, trace)
     } catch {
       throw blaming(number, error)
     }
@@ -80,7 +70,6 @@ extension World {
   /// Names the request of this number if it is still in flight, since its planned answer cannot be given.
   ///
   /// Nobody wrote that answer where the case stands now.
-  @inline(never)  // It is hardly ever called, from where every answer passes.
   private func blaming(_ number: Int, _ stop: CaseStop) -> CaseStop {
     guard let request = requests.first(where: { $0.number == number }) else { return stop }
     let answer = "#\(number) \(request.plannedReply)"
@@ -89,10 +78,8 @@ extension World {
   }
 
   /// The place of the request that falls due first, the lowest number among equals.
-  private func nextDue(where isSelected: (borrowing Request) -> Bool) -> Int? {
+  private func nextDue(where isSelected: (Request) -> Bool) -> Int? {
     // Requests stand in the order of their numbers, so the first among equals stays.
-    // A request of an array would be copied before it is looked at.
-    let requests = sink.requests.borrowed
     var next: Int?
     for place in requests.indices where isSelected(requests[place]) {
       if let first = next, requests[first].due <= requests[place].due { continue }

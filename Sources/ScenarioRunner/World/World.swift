@@ -32,21 +32,20 @@ package struct World<Subject: Screen>: Sendable {
   var latency: Int
   /// The requests in flight, and what the screen wants done.
   var sink: EffectSink
-  /// What the screen reported last.
-  var reported: Subject.Report
+  /// The name of the state that the line before left.
+  var stateBefore: String
+  /// The values of the reported observations after the line before.
+  var reported: [Value]
   /// The most rows that may be held at once.
   let rowLimit: Int
   /// How many rows came so far, as answers or from a cache, which is never less than are held.
   var answeredRows = 0
-  /// The virtual time of the line that was told last, in milliseconds.
-  var toldClock = 0
+  /// The virtual time of the line before, in milliseconds; 0 before the first line, also if the clock moved during the setup.
+  var clockBefore = 0
 
   /// Makes the world of `stage`, whose screen is of this kind, in which nothing has happened.
-  ///
-  /// Unless it `keepsValues`, and no invariant asks for them, the notes of its lines are text alone.
   package init(
-    _ kind: ScreenKind<Subject>, on stage: borrowing Stage, at clock: Int = 0,
-    keepsValues: Bool = true
+    _ kind: ScreenKind<Subject>, on stage: Stage, at clock: Int = 0
   ) throws(CaseStop) {
     let source = stage.sourceToPlay
     if kind.copiesRows(stage.options), source.count > stage.rowLimit {
@@ -65,8 +64,9 @@ package struct World<Subject: Screen>: Sendable {
     serverChanges = stage.serverChanges
     rowLimit = stage.rowLimit
     judging = stage.judgedInvariants(in: kind.description).map { .stopping(by: $0) } ?? .none
-    if case .none = judging { sink.notes.keepsValues = keepsValues }
-    reported = screen.report
+    stateBefore = screen.stateName
+    reported = []
+    reported = reportedValues
   }
 
   /// The source named last.
@@ -81,9 +81,16 @@ package struct World<Subject: Screen>: Sendable {
       hasAnswered: hasAnswered, source: listedSource)
   }
 
+  /// The state that observations are read from.
+  package var observed: ObservedState<Subject> { ObservedState(screen, in: surroundings) }
+
   /// The value of the observation at `index` of the screen's table.
-  package func value(at index: Int) -> Value {
-    kind.observations[index].read(screen, surroundings)
+  package func value(at index: Int) -> Value { kind.observations[index].read(observed) }
+
+  /// The values of the reported observations.
+  var reportedValues: [Value] {
+    let observed = observed
+    return kind.reported.map { $0.read(observed) }
   }
 }
 

@@ -32,7 +32,7 @@ extension BuiltInScreen {
   ) -> ScreenKind<Self> {
     ScreenKind(
       manual: manual, actions: actions,
-      observations: observations.reporting(Report.names), invariants: invariants,
+      observations: observations, invariants: invariants,
       packed: packed, sample: { sample(options: $0) },
       copiesRows: { copiesRows(options: $0) },
       make: { Self(options: $0, source: $1) })

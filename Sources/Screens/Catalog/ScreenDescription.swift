@@ -13,9 +13,6 @@ package final class ScreenDescription: Sendable {
   /// The invariants of the page, in the table's order.
   package let invariants: [InvariantDescription]
 
-  /// The names of the actions, which each step of a script may be.
-  private let actionNames: WordTable
-
   /// The word that `screen` takes.
   package var name: String { manual.name }
 
@@ -29,13 +26,14 @@ package final class ScreenDescription: Sendable {
   ) {
     self.manual = manual
     self.actions = actions
-    actionNames = WordTable(actions.indices.map { actions.borrowed[$0].name })
     self.observations = observations
     self.invariants = invariants
   }
 
   /// The place, in the table, of the action called `name`; the first one where several are.
-  package func place(ofAction name: String) -> Int? { actionNames.place(of: name) }
+  package func place(ofAction name: String) -> Int? {
+    actions.firstIndex { $0.name == name }
+  }
 
   /// The place, in the table, of the observation called `name`.
   package func place(ofObservation name: String) -> Int? {

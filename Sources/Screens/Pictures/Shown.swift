@@ -89,6 +89,10 @@ package struct Shown: Hashable, Sendable {
   package var spins: Bool {
     parts.contains(.indicator) || pull == .spinning || isFetching
   }
+  /// Whether a failure is visible: error view, banner or footer.
+  package var showsFailure: Bool {
+    parts.contains(.error) || error != nil || moreError != nil
+  }
   /// The names of what is on screen, joined by `+`, or `blank`.
   package var view: String {
     let names = Parts.names.filter { parts.contains($0.part) }.map(\.name)

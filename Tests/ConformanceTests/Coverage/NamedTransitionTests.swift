@@ -16,10 +16,10 @@ struct NamedTransitionTests {
       Source($0)
     }
     var transitions: [NamedTransition] = []
-    let played = try #require(file.cases.first).play { event in
+    let stop = try #require(file.cases.first).plan.play { event, _ in
       if let transition = NamedTransition(event) { transitions.append(transition) }
     }
-    #expect(played.stop == nil)
+    #expect(stop == nil)
     let expected: [NamedTransition] = [
       NamedTransition(from: "idle", event: "firstLoad", outcome: .moved, to: "loading"),
       NamedTransition(from: "loading", event: "refresh", outcome: .moved, to: "refreshing"),

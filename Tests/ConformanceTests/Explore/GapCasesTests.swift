@@ -85,9 +85,10 @@ private struct WrittenCase {
     let text = SourceText(name: "test", setup.joined(separator: "\n") + "\n" + script)
     let file = PlannedFile(script: text, Reading(.builtIn())) { Source($0) }
     var pairs: Set<StateEventPair> = []
-    let played = file.cases.first?.play { event in
+    guard let scenario = file.cases.first else { return [] }
+    let stop = scenario.plan.play { event, _ in
       if let transition = NamedTransition(event) { pairs.insert(transition.pair) }
     }
-    return played != nil && played?.stop == nil ? pairs : []
+    return stop == nil ? pairs : []
   }
 }

@@ -23,11 +23,10 @@ struct WorldCheckingTests {
     let file = plannedFile(
       "screen aliyun\nfirstLoad; refresh; fail\nfetchMore\nexpect items=40\n")
     let scenario = try #require(file.cases.first)
-    let played = scenario.play(PlaySettings(checksInvariants: true)) { _ in }
-    #expect(played.stop != nil)
-    #expect(scenario.plan.steps[played.place].text == "fetchMore")
+    let stop = try #require(scenario.plan.play(PlaySettings(checksInvariants: true)) { _, _ in })
+    #expect(scenario.plan.steps[stop.step].text == "fetchMore")
     let result = scenario.judged(in: file.source, PlaySettings(checksInvariants: true))
-    #expect(result.problem?.span == scenario.plan.steps[played.place].span)
+    #expect(result.problem?.span == scenario.plan.steps[stop.step].span)
   }
 
   @Test("Skipped rows are not judged once the server changed, or a key was set by hand")
@@ -72,7 +71,7 @@ struct RowLimitTests {
       let file = PlannedFile(
         script: SourceText(name: "-c", script), Reading(.builtIn(), rowLimit: limit),
         loadSource: loadNumbers)
-      return try #require(file.cases.first).play { _ in }.stop
+      return try #require(file.cases.first).plan.play { _, _ in }?.reason
     }
     let reason = "more than 50 rows would be held; --max-rows N allows more"
     #expect(
@@ -99,7 +98,7 @@ struct RowLimitTests {
       let file = PlannedFile(
         script: SourceText(name: "-c", script), Reading(.builtIn(), rowLimit: 5),
         loadSource: loadNumbers)
-      return try #require(file.cases.first).play { _ in }.stop
+      return try #require(file.cases.first).plan.play { _, _ in }?.reason
     }
     let reason = "more than 5 rows would be held; --max-rows N allows more"
     #expect(

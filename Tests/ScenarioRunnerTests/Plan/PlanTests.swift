@@ -10,9 +10,8 @@ struct PlanTests {
   func namesThePlace() throws {
     let file = plannedFile("source numbers count=3\n== a\n(firstLoad; wait)×3; #9 fail; wait")
     let scenario = try #require(file.cases.first)
-    let played = scenario.play { _ in }
-    #expect(played.place == 3)
-    #expect(played.stop == .error("there is no request in flight to answer"))
+    let stop = scenario.plan.play { _, _ in }
+    #expect(stop == StoppedCase(.error("there is no request in flight to answer"), step: 3))
   }
 
   @Test("A plan stops between two steps when it is asked to")
@@ -20,8 +19,7 @@ struct PlanTests {
     let scenario = try #require(planned("(expect items=0)×1000000").cases.first)
     let asked = Atomic(0)
     let playSettings = PlaySettings { asked.add(1, ordering: .relaxed).newValue > 5 }
-    var sink = NoSink()
-    #expect(scenario.plan.play(playSettings, into: &sink).stop == .interrupted)
+    #expect(scenario.plan.play(playSettings) { _, _ in }?.reason == .interrupted)
     #expect(asked.load(ordering: .relaxed) == 6)
   }
 
@@ -29,11 +27,11 @@ struct PlanTests {
   func stopsUnread() throws {
     let scenario = try #require(planned("(refresh)×1000000").cases.first)
     var told = 0
-    let stop = scenario.play { (_) throws(CaseStop) in
+    let stop = scenario.plan.play { (_, _) throws(CaseStop) in
       told += 1
       if told == 3 { throw .interrupted }
-    }.stop
-    #expect(stop == .interrupted)
+    }
+    #expect(stop?.reason == .interrupted)
     #expect(told == 3)
   }
 

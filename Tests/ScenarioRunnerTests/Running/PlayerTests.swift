@@ -18,7 +18,7 @@ struct PlayerTests {
     #expect(
       player.told == [
         "began one", "  idle → loading", "  loading → content", "passed one",
-        "began two", "  idle → loading", "ended two", "passed two",
+        "began two", "  idle → loading", "  loading → loading", "passed two",
       ])
     #expect(player.summary.description == "2 passed, 0 failed")
     #expect(player.summary.files == 1)
@@ -72,7 +72,7 @@ struct PlayerTests {
     let films = played(plannedFile(twoScreens), screen: "films")
     #expect(
       films.told == [
-        "began films", "  loading → loading", "ended films", "passed films",
+        "began films", "  loading → loading", "  loading → loading", "passed films",
         "said 1 skipped: other screens",
       ])
     #expect(films.status == .passed)

@@ -82,8 +82,9 @@ struct WorldAnswersTests {
       .action(act), .source(Source(other)), .action(act), .reply(request: 1, .succeed()),
       .reply(request: 2, .succeed()),
     ] as [PlannedStep.Kind] {
-      var sink = EventSink { effects.append($0.effects.map(\.description)) }
-      try world.perform(PlannedStep(kind, text: "", span: .nowhere), at: 0, into: &sink)
+      try world.perform(PlannedStep(kind, text: "", span: .nowhere), at: 0) { line, _ in
+        effects.append(line.effects.map(\.description))
+      }
     }
     #expect(
       effects == [

@@ -78,7 +78,7 @@ struct WorldTellingTests {
       let scenario = try #require(planned("\(script.setup)\n\(script.steps)").cases.first)
       var known: [String: Value] = [:]
       let first = try scenario.plan.stage.world()
-      var sink = WorldSink { event, world in
+      _ = scenario.plan.play { event, world in
         let reported = world.description.observations.filter(\.isReported)
         let now = Dictionary(
           uniqueKeysWithValues: world.observations.map { ($0.name, $0.value) }
@@ -93,27 +93,8 @@ struct WorldTellingTests {
         }
         #expect(known.filter { now[$0.key] != nil } == now, "seed \(seed): \(event.trigger)")
       }
-      _ = scenario.play(into: &sink)
     }
     #expect(count > 500)
-  }
-
-  @Test("A line reads the same whether its notes are kept as text or as values", arguments: 0..<4)
-  func readsTheSame(part: UInt64) throws {
-    for seed in part * 250..<part * 250 + 250 {
-      let script = RandomScript(seed: seed)
-      let scenario = try #require(planned("\(script.setup)\n\(script.steps)").cases.first)
-      var values: [String] = []
-      var sink = EventSink { event in
-        values.append(written { event.writeLine(into: &$0) })
-      }
-      _ = scenario.play(into: &sink)
-      var texts: [String] = []
-      _ = scenario.play { event in
-        texts.append(written { event.writeLine(into: &$0) })
-      }
-      #expect(texts == values, "seed \(seed)")
-    }
   }
 
   @Test("The state is told as it is, also of a screen that moves and says that it ignored the step")
@@ -123,8 +104,7 @@ struct WorldTellingTests {
       .action(PlannedAction(0, isReload: false, isInBackground: true)), text: "act", span: .nowhere)
     var states: [String] = []
     for _ in 0..<2 {
-      var sink = EventSink { states.append("\($0.from) → \($0.to)") }
-      try world.perform(act, at: 0, into: &sink)
+      try world.perform(act, at: 0) { line, _ in states.append("\(line.from) → \(line.to)") }
     }
     #expect(states == ["0 → 1", "1 → 2"])
   }

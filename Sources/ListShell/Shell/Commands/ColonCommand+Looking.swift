@@ -26,7 +26,8 @@ extension ColonCommand {
       let events = shell.session.events
       let count = try number(words, or: events.count)
       shell.page(
-        TracePrinter.lines(of: events.suffix(count), end: TraceEnd(of: shell.session.world)))
+        TracePrinter.lines(
+          of: events.suffix(count) + (shell.session.world.endLine(step: 0).map { [$0] } ?? [])))
     },
     ColonCommand(
       name: ":requests", summary: "shows the requests in flight, and what would answer them",

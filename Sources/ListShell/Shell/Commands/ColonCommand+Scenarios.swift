@@ -102,7 +102,7 @@ extension Shell {
   /// Tells whether the trace so far is the one that the loaded case expects.
   private mutating func tellAgreement() {
     guard let loaded = session.loaded else { return }
-    switch loaded.agreement(of: session.events, end: TraceEnd(of: session.world)) {
+    switch loaded.agreement(of: session.events, end: session.world.endLine(step: 0)) {
     case .nothingExpected where loaded.nextStep == nil: show("the case is over", .dim)
     case .nothingExpected:
       show("next: \(loaded.nextStep?.text ?? "")", .dim)
@@ -149,7 +149,7 @@ extension Timeline {
     var moments = path { $0.event == nil ? nil : $0 }.prefix(line + 1)
     // What the source answered by itself has the place of its action.
     while let last = moments.last, last.step?.step.isReply != true,
-      let number = last.event?.answeredRequest
+      let number = last.event?.settledRequest
     {
       moments.removeLast()
       while let event = moments.last?.event, !event.asks(number) { moments.removeLast() }
@@ -158,7 +158,7 @@ extension Timeline {
   }
 }
 
-extension TraceEvent {
+extension TraceLine {
   /// Whether it asked the request of this number.
   fileprivate func asks(_ number: Int) -> Bool {
     effects.contains { if case .ask(number, _) = $0 { true } else { false } }

@@ -92,13 +92,12 @@ extension Guide {
       let planned = PlannedAction(
         index, sample, isReload: action.isReload, isInBackground: false)
       let step = PlannedStep(
-        .action(planned), text: action.name, span: Span(offset: 0, length: 0))
+        .action(planned), text: action.name, span: SourceRange(offset: 0, length: 0))
       reason = nil
       do throws(CaseStop) {
-        var sink = EventSink { event in
-          if case .ignored(let why) = event.verdict { reason = why }
+        try trial.perform(step, at: 0) { line, _ in
+          if case .ignored(let why) = line.verdict { reason = why }
         }
-        try trial.perform(step, at: 0, into: &sink)
       } catch {
         reason = error.description
       }

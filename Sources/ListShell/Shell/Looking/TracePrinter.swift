@@ -10,37 +10,36 @@ struct TracePrinter {
   /// The looks of the lines that are held.
   private var styles: [Style] = []
 
-  /// Takes the next line, and returns what can be shown yet.
-  mutating func append(_ event: TraceEvent) -> [StyledText] {
+  /// Adds the next line, and returns what can be shown.
+  mutating func append(_ line: TraceLine) -> [StyledText] {
     var text = TextBuffer()
-    styles.append(event.style)
-    table.append(event, into: &text)
-    return lines(of: text.bytes())
+    styles.append(line.style)
+    table.append(line.columns, into: &text)
+    return lines(of: text)
   }
 
-  /// Returns what was held back.
-  mutating func finish(_ end: TraceEnd? = nil) -> [StyledText] {
+  /// Returns the lines that waited.
+  mutating func finish() -> [StyledText] {
     var text = TextBuffer()
-    if end != nil { styles.append(.dim) }
-    table.finish(end, into: &text)
-    return lines(of: text.bytes())
+    table.finish(into: &text)
+    return lines(of: text)
   }
 
-  /// Returns the lines of `text`, each with its look.
-  private mutating func lines(of text: [UInt8]) -> [StyledText] {
-    let lines = text.split(separator: UInt8(ascii: "\n"))
+  /// Returns the lines of `text`, each with its style.
+  private mutating func lines(of text: TextBuffer) -> [StyledText] {
+    let lines = text.bytes.split(separator: UInt8(ascii: "\n"))
     defer { styles.removeFirst(lines.count) }
     return zip(lines, styles).map { StyledText(String(decoding: $0, as: UTF8.self), $1) }
   }
 
-  /// The lines of a whole trace.
-  static func lines(of events: some Sequence<TraceEvent>, end: TraceEnd? = nil) -> [StyledText] {
+  /// Returns the lines of a whole trace.
+  static func lines(of trace: some Sequence<TraceLine>) -> [StyledText] {
     var printer = TracePrinter()
-    return events.flatMap { printer.append($0) } + printer.finish(end)
+    return trace.flatMap { printer.append($0) } + printer.finish()
   }
 }
 
-extension TraceEvent {
+extension TraceLine {
   /// The color of what became of the event.
   fileprivate var style: Style {
     switch verdict {

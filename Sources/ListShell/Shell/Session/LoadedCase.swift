@@ -98,7 +98,7 @@ extension LoadedCase {
   }
 
   /// Tells how `events`, and the `end` behind the last step, agree with the expected trace.
-  func agreement(of events: [TraceEvent], end: TraceEnd?) -> Agreement {
+  func agreement(of events: [TraceLine], end: TraceLine?) -> Agreement {
     guard let expectation = scenario.expectation else { return .nothingExpected }
     // What a subject does not tell is not compared, here as in a run.
     let telling = scenario.plan.stage.entry.telling
@@ -106,17 +106,14 @@ extension LoadedCase {
     var matcher = TraceMatcher(expectation, in: source)
     var table = TraceTable()
     var text = TextBuffer()
-    for event in events { table.append(event, into: &text) }
-    table.finish(nextStep == nil ? end : nil, into: &text)
-    let lines = text.bytes().split(separator: UInt8(ascii: "\n")).map { line in
+    for event in events { table.append(event.columns, into: &text) }
+    if nextStep == nil, let end { table.append(end.columns, into: &text) }
+    table.finish(into: &text)
+    let lines = text.bytes.split(separator: UInt8(ascii: "\n")).map { line in
       guard let telling else { return line }
       return Array(telling.told(of: String(decoding: line, as: UTF8.self)).utf8)[...]
     }
-    let agreeing = lines.prefix { line in
-      var text = TextBuffer()
-      text.append(line)
-      return matcher.accept(text)
-    }
+    let agreeing = lines.prefix { matcher.accept(String(decoding: $0, as: UTF8.self)) }
     if agreeing.count == lines.count {
       if nextStep == nil && matcher.isComplete { return .whole }
       if nextStep != nil { return .soFar }

@@ -124,7 +124,10 @@ struct SavedCase {
     _ written: ScenarioCase, against wanted: [String], hasSetup: Bool
   ) throws(CommandError) {
     var lines: [String] = []
-    let stop = written.play { event in lines.append(event.lineText) }.stop
+    let stop = written.plan.play { line, _ in
+      if case .end = line.trigger { return }
+      lines.append(line.columns.line)
+    }
     let difference = zip(lines, wanted).first { $0 != $1 }
     if stop == nil && difference == nil && lines.count >= wanted.count { return }
     let cause =
@@ -134,7 +137,7 @@ struct SavedCase {
         ? "it does not come to an end"
         : "only a part of a step was taken back, or a file has changed"
     let detail =
-      stop.map(\.description)
+      stop?.reason.description
       ?? difference.map { "it would give '\($0)' instead of '\($1)'" }
       ?? "it would end after \(lines.count) lines"
     throw CommandError("the case cannot be saved there: \(cause): \(detail)")
@@ -160,16 +163,4 @@ struct SavedCase {
       throw CommandError(error.description)
     }
   }
-}
-
-extension TraceEvent {
-  /// The line as it is compared.
-  var line: [UInt8] {
-    var line = TextBuffer()
-    writeLine(into: &line)
-    return line.bytes()
-  }
-
-  /// The line as text.
-  var lineText: String { String(decoding: line, as: UTF8.self) }
 }

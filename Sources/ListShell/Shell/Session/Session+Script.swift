@@ -25,7 +25,7 @@ extension Session {
   }
 
   /// The lines of the trace up to here.
-  var events: [TraceEvent] { timeline.path { $0.event } }
+  var events: [TraceLine] { timeline.path { $0.event } }
 
   /// The steps that lead from the beginning to here, as they were written.
   var script: [ScriptStep] {
@@ -50,7 +50,7 @@ extension Session {
   }
 
   /// The step that only lets the foreground answer.
-  static let settlingStep = PlannedStep(.end, text: "end", span: Span(offset: 0, length: 0))
+  static let settlingStep = PlannedStep(.end, text: "end", span: SourceRange(offset: 0, length: 0))
 
   /// The steps for answers that came before a step which did not, or within a wait which was not over.
   ///

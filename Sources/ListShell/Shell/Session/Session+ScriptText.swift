@@ -37,7 +37,7 @@ extension Session {
     var lines: [String] = []
     let moments = timeline.path { moment in moment.event.map { (event: $0, step: moment.step) } }
     for (event, step) in moments {
-      var line = event.lineText
+      var line = event.columns.line
       if let played = step, case .source = played.step.kind,
         case .step(let text) = event.trigger
       {

@@ -66,7 +66,7 @@ package struct Session: Sendable {
   ///
   /// ScriptErrors are told at the lines of the text called `name`, from `line` on.
   mutating func play(
-    _ script: String, called name: String, fromLine line: Int = 1, tell: LineHandler
+    _ script: String, called name: String, fromLine line: Int = 1, tell: TraceSink
   ) throws(CommandError) {
     let file = reader.plan(
       script: script, called: name, fromLine: line, on: timeline.current.performance.present,
@@ -83,7 +83,7 @@ package struct Session: Sendable {
   /// Plays one step, and says where it was written if it stops.
   private mutating func play(
     _ step: PlannedStep, of source: SourceText, from folder: String, isFromCase: Bool,
-    tell: LineHandler
+    tell: TraceSink
   ) throws(CommandError) {
     do throws(CaseStop) {
       if Interrupts.isPending { throw .interrupted }
@@ -107,7 +107,7 @@ extension Session {
   }
 
   /// Plays the next step of the case that was loaded, if one is left.
-  mutating func playNextOfCase(tell: LineHandler) throws(CommandError) {
+  mutating func playNextOfCase(tell: TraceSink) throws(CommandError) {
     guard let loaded, let step = loaded.nextStep else { return }
     guard timeline.current.isComplete else {
       throw CommandError("the case cannot go on from within a step: go on to its end, or before it")
@@ -125,7 +125,7 @@ extension Session {
   }
 
   /// Lets what is in the foreground answer, as it does at the end of a case.
-  mutating func settle(tell: LineHandler) throws(CommandError) {
+  mutating func settle(tell: TraceSink) throws(CommandError) {
     try play(
       Self.settlingStep, of: SourceText(name: "", ""), from: ".", isFromCase: false, tell: tell)
   }
@@ -145,7 +145,7 @@ extension Session {
   }
 
   /// Plays the steps up to here again, from files as they are now.
-  mutating func reload(tell: LineHandler) throws(CommandError) {
+  mutating func reload(tell: TraceSink) throws(CommandError) {
     let steps = script
     var next = self
     next.reader = reader.renewed

@@ -1,8 +1,5 @@
 internal import ScenarioRunner
 
-/// Takes each line of a trace as it comes, with the world after it.
-typealias LineHandler = (TraceEvent, any SomeWorld) throws(CaseStop) -> Void
-
 /// Everything that happened in a session, as a tree: doing something after going back starts a branch.
 ///
 /// What is kept of a moment is how to come to it: a world is large, and playing again gives the same one, also where somebody
@@ -15,7 +12,7 @@ struct Timeline: Sendable {
     /// The number of the playing that it belongs to: a step can have several lines.
     var play: Int
     /// The line of the trace, or `nil` where there is none.
-    var event: TraceEvent?
+    var event: TraceLine?
     /// Whether the step was over.
     var isComplete: Bool
     /// How many lines the trace has up to here.
@@ -44,7 +41,7 @@ struct Timeline: Sendable {
     /// The moment at which it ends.
     var end: Moment
     /// Its last line, if it has one.
-    var lastEvent: TraceEvent?
+    var lastEvent: TraceLine?
   }
 
   /// Where a moment stands in the tree.
@@ -96,25 +93,22 @@ struct Timeline: Sendable {
   }
 
   /// Plays a step, and keeps what it led to up to where it stopped.
-  mutating func play(_ played: PlayedStep, tell: LineHandler) throws(CaseStop) {
+  mutating func play(_ played: PlayedStep, tell: TraceSink) throws(CaseStop) {
     steps.append(played)
     // Nobody else holds the world meanwhile, so that it is changed in its place and not copied for each line; but to play again
     // what led here, for one step after the other that is refused, takes longer.
     let before = wasStopped ? current : nil
     var performance = current.performance
     current.performance = kept[0].moment.performance
-    var events: [TraceEvent] = []
+    var events: [TraceLine] = []
     var stop: CaseStop?
-    withoutActuallyEscaping(tell) { tell in
-      var sink = WorldSink { (event, world) throws(CaseStop) in
+    do throws(CaseStop) {
+      try performance.perform(played.step, at: 0) { (event, world) throws(CaseStop) in
         events.append(event)
         try tell(event, world)
       }
-      do throws(CaseStop) {
-        try performance.perform(played.step, at: 0, into: &sink)
-      } catch {
-        stop = error
-      }
+    } catch {
+      stop = error
     }
     for event in events { append(event) }
     wasStopped = stop != nil
@@ -161,7 +155,7 @@ struct Timeline: Sendable {
   }
 
   /// Puts a moment behind the present one, on a branch of its own where another follows already.
-  private mutating func append(_ event: TraceEvent?) {
+  private mutating func append(_ event: TraceLine?) {
     if tips[branch] != place {
       branch = tips.count
       tips.append(place)
@@ -247,24 +241,21 @@ extension Timeline {
     let isWhole = nodes[nodes.count - 1].isComplete
     let before = performance
     var told = 0
-    var last: TraceEvent?
+    var last: TraceLine?
     var stopped: Playback?
-    withoutActuallyEscaping(body) { body in
-      var sink = WorldSink { (event, world) throws(CaseStop) in
-        told += 1
-        guard told <= lines else { throw .interrupted }
-        if isWhole, told == lines {
-          last = event
-          return
-        }
-        let present = before.goingOn(with: world)
-        body(Moment(nodes[told - 1], step, event, present))
-        guard told == lines else { return }
-        stopped = present
-        throw .interrupted
+    // What stopped the step then stops it again.
+    try? performance.perform(step.step, at: 0) { (event, world) throws(CaseStop) in
+      told += 1
+      guard told <= lines else { throw .interrupted }
+      if isWhole, told == lines {
+        last = event
+        return
       }
-      // What stopped the step then stops it again.
-      try? performance.perform(step.step, at: 0, into: &sink)
+      let present = before.goingOn(with: world)
+      body(Moment(nodes[told - 1], step, event, present))
+      guard told == lines else { return }
+      stopped = present
+      throw .interrupted
     }
     if let stopped { performance = stopped }
     if isWhole { body(Moment(nodes[nodes.count - 1], step, last, performance)) }
@@ -274,7 +265,7 @@ extension Timeline {
 extension Timeline.Moment {
   /// Makes the moment of `node` as it was found again.
   fileprivate init(
-    _ node: Timeline.Node, _ step: Timeline.PlayedStep, _ event: TraceEvent?,
+    _ node: Timeline.Node, _ step: Timeline.PlayedStep, _ event: TraceLine?,
     _ performance: Playback
   ) {
     self.init(
@@ -333,7 +324,7 @@ extension Timeline {
 
 extension Timeline.PlayedStep {
   /// Whether it is the action of the screen that `event` tells of.
-  fileprivate func isAction(in event: TraceEvent) -> Bool {
+  fileprivate func isAction(in event: TraceLine) -> Bool {
     guard case .action = step.kind, case .step = event.trigger else { return false }
     return true
   }

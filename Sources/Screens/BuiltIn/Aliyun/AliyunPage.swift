@@ -1,7 +1,7 @@
 internal import MockSources
 
 /// A screen that follows the refresh protocol.
-package protocol AliyunPage: BuiltInScreen where Event == AliyunEvent, Report == AliyunReport {
+package protocol AliyunPage: BuiltInScreen where Event == AliyunEvent {
   /// The flags, the rows and the page number.
   var state: AliyunState { get set }
 }
@@ -9,9 +9,7 @@ package protocol AliyunPage: BuiltInScreen where Event == AliyunEvent, Report ==
 extension AliyunPage {
   package var stateName: String { state.name }
   package var shown: Shown { state.shown }
-  package var duplicates: Int { state.rows.duplicates }
   package var picture: Picture { state.picture(title: "Aliyun") }
-  package var report: AliyunReport { AliyunReport(state) }
 
   /// The key of the first page.
   static var firstKey: PageKey { (manual.pagings.first ?? .numbered).firstKey }
@@ -70,9 +68,9 @@ extension AliyunPage {
 
   /// The shared observations, and the page number.
   static var pageObservations: [Observation<Self>] {
-    var table = sharedObservations
+    var table = sharedObservations(reporting: "items", "more", "duplicates")
     let page = Observation<Self>("page", "the number of the page that is asked for next") {
-      $0.page
+      $0.state.page
     }
     table.insert(page, after: "more")
     return table

@@ -50,32 +50,3 @@ extension AliyunState {
     (0..<design.permanentRows).map { Picture.Line("Row \($0 + 1) of the page itself") }
   }
 }
-
-/// What a trace reports of the screen.
-package struct AliyunReport: ScreenReport {
-  /// The number of rows.
-  package private(set) var items = 0
-  /// Whether infinite scrolling is offered.
-  package private(set) var offersMore = false
-  /// The number of the next page.
-  package private(set) var page = 0
-  /// How many rows repeat the id of an earlier one.
-  package private(set) var duplicates = 0
-
-  package init() {}
-
-  /// Reads it from what the screen keeps.
-  init(_ state: AliyunState) {
-    items = state.rows.count
-    offersMore = state.offersMore
-    page = state.page
-    duplicates = state.rows.duplicates
-  }
-
-  package func compare(with before: AliyunReport, into notes: inout Notes) {
-    notes.note("items", items, was: before.items)
-    notes.note("more", offersMore, was: before.offersMore)
-    notes.note("page", page, was: before.page)
-    notes.note("duplicates", duplicates, was: before.duplicates)
-  }
-}

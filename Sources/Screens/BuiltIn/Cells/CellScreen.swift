@@ -24,15 +24,11 @@ extension CellScreen {
   /// The observations of the cells.
   static var cellObservations: [Observation<Self>] {
     [
-      Observation("cells", .integer, "how many cells were made so far") { screen, _ in
-        .integer(screen.cells.made)
-      },
-      Observation("reused", .integer, "how often a cell was reused") { screen, _ in
-        .integer(screen.cells.reused)
-      },
-      Observation("shows", .text, "the titles in the visible cells, joined by |") { screen, _ in
-        let titles = screen.cells.visibleCells.map(\.cell.cell.title)
-        return titles.isEmpty ? .none : .text(titles.joined(separator: " | "))
+      Observation("cells", "how many cells were made so far") { $0.cells.made },
+      Observation("reused", "how often a cell was reused") { $0.cells.reused },
+      Observation("shows", "the titles in the visible cells, joined by |", isReported: false) {
+        let titles = $0.cells.visibleCells.map(\.cell.cell.title)
+        return titles.isEmpty ? nil : titles.joined(separator: " | ")
       },
     ]
   }

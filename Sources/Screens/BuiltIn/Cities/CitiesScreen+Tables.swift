@@ -31,20 +31,22 @@ extension CitiesScreen {
   ]
 
   package static let observations: [Observation<CitiesScreen>] =
-    sharedObservations.filter { $0.description.name != "skipped" } + [
+    sharedObservations().filter { $0.description.name != "skipped" } + [
       // A search leaves rows out by its nature: none of them is missing.
-      Observation("skipped", .integer, "always 0: a search skips nothing") { _, _ in .integer(0) },
-      Observation("tags", "how many cities are chosen") { $0.tags },
-      Observation("chosen", "the names of the cities chosen") { $0.chosen },
-      Observation("matches", "how many cities the text finds") { $0.matches },
-      Observation("text", "the text in the field") { $0.text },
-      Observation("pendingRemoval", "whether the newest tag is marked") { $0.pendingRemoval },
-      Observation("placeholder", "what the field says while there is no text") {
-        $0.placeholder
+      Observation("skipped", .integer, "always 0: a search skips nothing") { _ in .integer(0) },
+      Observation("tags", "how many cities are chosen") { $0.state.tags.count },
+      Observation("chosen", "the names of the cities chosen") {
+        $0.state.tags.isEmpty ? nil : $0.state.tags.names
       },
-      Observation("hint", "the advice below the field") { $0.hint },
-      Observation("done", "whether the button can be pressed") { $0.isDoneEnabled },
-      Observation("scroll", "columns of tags and text out of sight on the left") { $0.scroll },
+      Observation("matches", "how many cities the text finds") { $0.state.matches.count },
+      Observation("text", "the text in the field") { $0.state.text.isEmpty ? nil : $0.state.text },
+      Observation("pendingRemoval", "whether the newest tag is marked") { $0.state.pendingRemoval },
+      Observation("placeholder", "what the field says while there is no text") {
+        $0.view.placeholder
+      },
+      Observation("hint", "the advice below the field") { $0.view.hint },
+      Observation("done", "whether the button can be pressed") { $0.view.isDoneEnabled },
+      Observation("scroll", "columns of tags and text out of sight on the left") { $0.view.scroll },
     ]
 }
 

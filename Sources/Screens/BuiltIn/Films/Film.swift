@@ -116,7 +116,7 @@ enum FilmsServer {
         }
       }
     }
-    return json.buffer.bytes()
+    return json.buffer.bytes
   }
 }
 
@@ -171,9 +171,6 @@ extension FilmsState {
     case .failed(let failure): Shown(pages: [], parts: .error, error: failure.message)
     }
   }
-
-  /// What a trace reports.
-  var report: FilmsReport { FilmsReport(items: value?.count ?? 0, error: failure?.message) }
 }
 
 extension Shown {

@@ -16,12 +16,12 @@ package struct FilmsFlagsScreen: FilmsPage {
     publication: Publication(Publication.swiftStyleUI, use: "LoadState of ListComponents"))
   package static let actions = loads
   package static let observations =
-    sharedObservations + [
-      Observation("isLoading", .flag, "whether a load is said to be on its way") { screen, _ in
-        .flag(screen.state.isLoading)
+    filmObservations + [
+      Observation("isLoading", "whether a load is said to be on its way", isReported: false) {
+        $0.state.isLoading
       },
-      Observation("isError", .flag, "whether the last load is said to have failed") { screen, _ in
-        .flag(screen.state.isError)
+      Observation("isError", "whether the last load is said to have failed", isReported: false) {
+        $0.state.isError
       },
     ]
   package static let invariants =
@@ -39,9 +39,6 @@ package struct FilmsFlagsScreen: FilmsPage {
 
   package var stateName: String { state.name }
   package var shown: Shown { state.shown }
-  package var report: FilmsReport {
-    FilmsReport(items: state.items.count, error: state.showsErrorView ? state.errorLabel : nil)
-  }
 
   package static func response(for outcome: Answer.Outcome) -> FilmsResult {
     FilmsResult(outcome)

@@ -12,7 +12,7 @@ package struct FilmsOptionalsScreen: FilmsPage {
     flaws: sharedFlaws,
     publication: Publication(Publication.swiftStyleUI, use: "LoadState of ListComponents"))
   package static let actions = loads
-  package static let observations = sharedObservations
+  package static let observations = filmObservations
   package static let invariants = sharedInvariants
 
   /// What the screen shows.
@@ -22,7 +22,6 @@ package struct FilmsOptionalsScreen: FilmsPage {
 
   package var stateName: String { state.name }
   package var shown: Shown { state.shown }
-  package var report: FilmsReport { state.report }
 
   package static func response(for outcome: Answer.Outcome) -> FilmsOptionals {
     FilmsOptionals(outcome)

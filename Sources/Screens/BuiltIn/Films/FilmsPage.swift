@@ -2,7 +2,7 @@ internal import MockSources
 
 /// A screen of films, all of which it requests at once.
 package protocol FilmsPage: BuiltInScreen
-where Event == FilmsEvent<Response>, Report == FilmsReport {
+where Event == FilmsEvent<Response> {
   /// What a response is to the screen.
   associatedtype Response: Hashable & Sendable
 
@@ -25,7 +25,7 @@ extension FilmsPage {
 
   /// Requests the films again if the error view, which the user taps, is visible.
   mutating func retry(into sink: inout EffectSink) -> Verdict {
-    report.error != nil ? receive(.load, into: &sink) : .ignored("no error shows")
+    shown.error != nil ? receive(.load, into: &sink) : .ignored("no error shows")
   }
 
   /// Requests the films. The screen does not know which load a response belongs to, so the last response stays.
@@ -39,6 +39,11 @@ extension FilmsPage {
     ]
   }
 
+  /// The observations of every screen of films.
+  static var filmObservations: [Observation<Self>] {
+    sharedObservations(reporting: "items", "error")
+  }
+
   /// The actions of the user.
   static var loads: [Action<Event>] {
     [
@@ -47,27 +52,6 @@ extension FilmsPage {
         .retry
       },
     ]
-  }
-}
-
-/// What a trace reports of a screen of films.
-package struct FilmsReport: ScreenReport {
-  /// The number of films.
-  package private(set) var items = 0
-  /// The text of the error view while it is visible.
-  package private(set) var error: String?
-
-  package init() {}
-
-  /// Creates the report of `items` films and the text of the error view.
-  init(items: Int, error: String?) {
-    self.items = items
-    self.error = error
-  }
-
-  package func compare(with before: FilmsReport, into notes: inout Notes) {
-    notes.note("items", items, was: before.items)
-    notes.note("error", error, was: before.error)
   }
 }
 

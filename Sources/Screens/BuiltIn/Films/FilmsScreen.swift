@@ -14,7 +14,7 @@ package struct FilmsScreen: FilmsPage {
     replies: [FilmsResult.malformed], flaws: sharedFlaws,
     publication: Publication(Publication.swiftStyleUI, use: "LoadState of ListComponents"))
   package static let actions = loads
-  package static let observations = sharedObservations
+  package static let observations = filmObservations
   package static let invariants = sharedInvariants
 
   /// What the screen shows.
@@ -35,7 +35,6 @@ package struct FilmsScreen: FilmsPage {
 
   package var stateName: String { state.name }
   package var shown: Shown { state.shown }
-  package var report: FilmsReport { state.report }
 
   package static func response(for outcome: Answer.Outcome) -> FilmsResult {
     FilmsResult(outcome)

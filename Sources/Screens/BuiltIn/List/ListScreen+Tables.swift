@@ -29,13 +29,13 @@ extension ListScreen {
   ]
 
   package static let observations: [Observation<ListScreen>] = {
-    var table = sharedObservations
+    var table = sharedObservations(reporting: "items", "more", "error")
     let cached = Observation<ListScreen>("cached", "whether the rows come from the cache") {
-      $0.isCached
+      $0.list.content?.isCached ?? false
     }
     let moreError = Observation<ListScreen>(
       "moreError", "the message of the next page's failure, told by the footer"
-    ) { $0.moreError }
+    ) { $0.list.content?.fetchFailure?.message }
     table.insert(cached, after: "more")
     table.insert(moreError, after: "error")
     return table
@@ -45,16 +45,19 @@ extension ListScreen {
 }
 
 extension ListScreen {
-  package var rowCount: Int { report.items }
-  package var hasMore: Bool { report.hasMore }
-  package var errorMessage: String? { report.error }
+  package var shown: Shown { Shown(list, pages: list.content?.rows.pages ?? []) }
+}
 
-  package var shown: Shown {
-    let (view, report) = (list.presentation, report)
-    return Shown(
-      pages: list.content?.rows.pages ?? [], parts: view.parts,
-      hasMore: report.hasMore, pull: Shown.Pull(view.pull), error: report.error,
-      isFetching: view.footer == .spinning, moreError: report.moreError)
+extension Shown {
+  /// Creates what `list` shows, whose rows are `pages`.
+  init<Item, Key>(_ list: PagedList<Item, Key, RequestFailure>, pages: [[Row]]) {
+    let (view, content) = (list.presentation, list.content)
+    var error = content?.reloadFailure
+    if case .error(let failure) = list.state { error = failure }
+    self.init(
+      pages: pages, parts: view.parts,
+      hasMore: content?.hasNextPage ?? false, pull: Shown.Pull(view.pull), error: error?.message,
+      isFetching: view.footer == .spinning, moreError: content?.fetchFailure?.message)
   }
 }
 
@@ -78,6 +81,16 @@ extension Shown.Pull {
     case .off: self = .off
     case .on: self = .on
     case .spinning: self = .spinning
+    }
+  }
+}
+
+extension LoadFailure<RequestFailure> {
+  /// The message in a trace.
+  var message: String {
+    switch self {
+    case .source(let failure): failure.description
+    case .cursorLoop: description
     }
   }
 }

@@ -16,33 +16,18 @@ package struct ListScreen: BuiltInScreen {
   package var stateName: String { list.stateName }
   package var picture: Picture { shown.picture(title: "List") }
 
-  package static func event(for answer: consuming Answer) -> Event {
-    event(of: answer.outcome, answering: answer.request)
-  }
-
-  /// Returns the event that the answer to the request of this number is of which `outcome` came.
-  @inline(__always)  // What is known of an answer is known of its event then.
-  private static func event(of outcome: consuming Answer.Outcome, answering request: Int) -> Event {
-    switch consume outcome {
+  package static func event(for answer: Answer) -> Event {
+    switch answer.outcome {
     case .page(let page), .reply(_, let page):
-      .answered(request: request, .success(LoadedPage(page)))
+      .answered(request: answer.request, .success(LoadedPage(page)))
     case .failure(let message):
-      .answered(request: request, .failure(RequestFailure(message)))
+      .answered(request: answer.request, .failure(RequestFailure(message)))
     case .count:
-      .answered(request: request, .success(LoadedPage([], next: nil)))
+      .answered(request: answer.request, .success(LoadedPage([], next: nil)))
     }
   }
 
-  // Neither the request nor the source is looked at: an answer with all of it would be made for nothing.
-  package mutating func receive(
-    _ outcome: consuming Answer.Outcome, of request: Request, pageSize: Int,
-    into sink: inout EffectSink
-  ) -> Verdict {
-    receive(Self.event(of: consume outcome, answering: request.number), into: &sink)
-  }
-
-  @inline(__always)  // Compiled on its own for answers, which are half of all events.
-  package mutating func receive(_ event: consuming Event, into sink: inout EffectSink) -> Verdict {
+  package mutating func receive(_ event: Event, into sink: inout EffectSink) -> Verdict {
     let (wanted, verdict) = list.receive(event)
     wanted.drain { effect in
       switch effect {
@@ -63,7 +48,7 @@ package struct ListScreen: BuiltInScreen {
 
 extension LoadedPage<Row, PageKey> {
   /// Takes over what a source answered.
-  init(_ page: consuming SourcePage) {
+  init(_ page: SourcePage) {
     self.init(
       page.rows, next: page.next, digests: page.digests, ascending: page.digestsAscend)
   }

@@ -26,9 +26,9 @@ extension MessagesScreen {
   ]
 
   package static let observations: [Observation<MessagesScreen>] =
-    sharedObservations + [
-      Observation("notification", "the text of the notification") { $0.notification },
-      Observation("page", "the text of the page that is open") { $0.page },
+    sharedObservations(reporting: "items") + [
+      Observation("notification", "the text of the notification") { $0.state.notification?.body },
+      Observation("page", "the text of the page that is open") { $0.state.page?.body },
     ]
 
   package static let invariants: [Invariant<MessagesScreen>] = sharedInvariants

@@ -21,37 +21,6 @@ package struct MessagesScreen: BuiltInScreen {
   package mutating func renumberRequests(_ number: (Int) -> Int) {}
 }
 
-// MARK: - Traces
-
-/// What a trace reports of the messages.
-package struct MessagesReport: ScreenReport {
-  /// The number of messages.
-  package private(set) var items = 0
-  /// The text of the notification.
-  package private(set) var notification: String?
-  /// The text of the page that is open.
-  package private(set) var page: String?
-
-  package init() {}
-
-  /// Reads it from what the screen keeps.
-  fileprivate init(_ state: MessagesState) {
-    items = state.messages.count
-    notification = state.notification?.body
-    page = state.page?.body
-  }
-
-  package func compare(with before: MessagesReport, into notes: inout Notes) {
-    notes.note("items", items, was: before.items)
-    notes.note("notification", notification, was: before.notification)
-    notes.note("page", page, was: before.page)
-  }
-}
-
-extension MessagesScreen {
-  package var report: MessagesReport { MessagesReport(state) }
-}
-
 extension MessagesScreen {
   package var shown: Shown {
     Shown(

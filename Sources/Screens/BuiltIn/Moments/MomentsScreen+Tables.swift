@@ -43,10 +43,12 @@ extension MomentsScreen {
   ]
 
   package static let observations: [Observation<MomentsScreen>] =
-    sharedObservations + [
-      Observation("hasError", "whether the view model publishes a failure") { $0.hasError },
-      Observation("loads", .integer, "how many loads run") { screen, _ in
-        .integer(screen.state.loads.count)
+    sharedObservations(reporting: "items") + [
+      Observation("hasError", "whether the view model publishes a failure") {
+        $0.state.failure != nil
+      },
+      Observation("loads", "how many loads run", isReported: false) {
+        $0.state.loads.count
       },
     ] + cellObservations
 

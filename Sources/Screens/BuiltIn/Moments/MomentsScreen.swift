@@ -164,40 +164,7 @@ extension MomentsScreen {
   }
 }
 
-// MARK: - Traces
-
-/// What a trace reports of the screen.
-package struct MomentsReport: ScreenReport {
-  /// How many rows were published.
-  package private(set) var items = 0
-  /// Whether the view model publishes a failure.
-  package private(set) var hasError = false
-  /// How many cells were made so far.
-  package private(set) var cells = 0
-  /// How often a cell was reused.
-  package private(set) var reused = 0
-
-  package init() {}
-
-  /// Reads it from what the view model keeps and what is on screen.
-  fileprivate init(_ state: MomentsState, _ view: MomentsView) {
-    items = state.rows.count
-    hasError = state.failure != nil
-    cells = view.cells.made
-    reused = view.cells.reused
-  }
-
-  package func compare(with before: MomentsReport, into notes: inout Notes) {
-    notes.note("items", items, was: before.items)
-    notes.note("hasError", hasError, was: before.hasError)
-    notes.note("cells", cells, was: before.cells)
-    notes.note("reused", reused, was: before.reused)
-  }
-}
-
 extension MomentsScreen {
-  package var report: MomentsReport { MomentsReport(state, view) }
-
   package var shown: Shown {
     var parts: Shown.Parts = []
     if view.isIndicatorVisible { parts.insert(.indicator) }

@@ -33,8 +33,8 @@ extension PeopleScreen {
   ]
 
   package static let observations: [Observation<PeopleScreen>] =
-    sharedObservations
-    + [Observation("buttons", "rows with an add button") { $0.buttons }] + cellObservations
+    sharedObservations()
+    + [Observation("buttons", "rows with an add button") { $0.state.buttons }] + cellObservations
 
   package static let invariants: [Invariant<PeopleScreen>] = sharedInvariants + [cellShowsItsRow]
 }

@@ -41,34 +41,3 @@ extension PeopleScreen {
 
   package func freshCell(at position: Int) -> DrawnCell? { state.freshCell(at: position) }
 }
-
-// MARK: - Traces
-
-/// What a trace reports of the screen of people.
-package struct PeopleReport: ScreenReport {
-  /// How many rows have an add button.
-  package private(set) var buttons = 0
-  /// How many cells were made so far.
-  package private(set) var cells = 0
-  /// How often a cell was reused.
-  package private(set) var reused = 0
-
-  package init() {}
-
-  /// Reads it from what the screen keeps.
-  fileprivate init(_ state: PeopleState) {
-    buttons = state.buttons
-    cells = state.cells.made
-    reused = state.cells.reused
-  }
-
-  package func compare(with before: PeopleReport, into notes: inout Notes) {
-    notes.note("buttons", buttons, was: before.buttons)
-    notes.note("cells", cells, was: before.cells)
-    notes.note("reused", reused, was: before.reused)
-  }
-}
-
-extension PeopleScreen {
-  package var report: PeopleReport { PeopleReport(state) }
-}

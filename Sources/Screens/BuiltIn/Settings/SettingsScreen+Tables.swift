@@ -50,18 +50,18 @@ extension SettingsScreen {
   ]
 
   package static let observations: [Observation<SettingsScreen>] =
-    sharedObservations + [
-      Observation("badge", "the number on the first order cell") { $0.badge },
-      Observation("stepper", "the number of the first stepper") { $0.stepper },
-      Observation("loggedIn", "whether a user is logged in") { $0.isLoggedIn },
-      Observation("sections", .integer, "the number of sections") { screen, _ in
-        .integer(screen.state.sections.count)
+    sharedObservations() + [
+      Observation("badge", "the number on the first order cell") { $0.state.orders?.badge },
+      Observation("stepper", "the number of the first stepper") { $0.state.stepper },
+      Observation("loggedIn", "whether a user is logged in") { $0.state.isLoggedIn },
+      Observation("sections", "the number of sections", isReported: false) {
+        $0.state.sections.count
       },
-      Observation("headers", .text, "the heights of the headers, from top to bottom") {
-        screen, _ in .text(screen.heights { $0.headerHeight(ofSection: $1) })
+      Observation("headers", "the heights of the headers, from top to bottom", isReported: false) {
+        screen in screen.heights { $0.headerHeight(ofSection: $1) }
       },
-      Observation("footers", .text, "the heights of the footers, from top to bottom") {
-        screen, _ in .text(screen.heights { $0.footerHeight(ofSection: $1) })
+      Observation("footers", "the heights of the footers, from top to bottom", isReported: false) {
+        screen in screen.heights { $0.footerHeight(ofSection: $1) }
       },
     ]
 

@@ -33,38 +33,7 @@ package struct SettingsScreen: BuiltInScreen {
   package mutating func renumberRequests(_ number: (Int) -> Int) {}
 }
 
-// MARK: - Traces
-
-/// What a trace reports of the settings.
-package struct SettingsReport: ScreenReport {
-  /// The number on the badge of the first order row.
-  package private(set) var badge: Int?
-  /// The number of the first stepper.
-  package private(set) var stepper: Int?
-  /// Whether a user is logged in.
-  package private(set) var isLoggedIn = false
-
-  package init() {}
-
-  /// Reads it from what the screen keeps.
-  fileprivate init(_ state: SettingsState) {
-    badge = state.orders?.badge
-    stepper = state.stepper
-    isLoggedIn = state.isLoggedIn
-  }
-
-  package func compare(with before: SettingsReport, into notes: inout Notes) {
-    notes.note("badge", badge, was: before.badge)
-    notes.note("stepper", stepper, was: before.stepper)
-    notes.note("loggedIn", isLoggedIn, was: before.isLoggedIn)
-  }
-}
-
 extension SettingsScreen {
-  package var report: SettingsReport { SettingsReport(state) }
-
-  package var rowCount: Int { state.sections.reduce(0) { $0 + $1.count } }
-
   package var shown: Shown {
     Shown(
       pages: state.sections.map { $0.map(\.source) }, parts: state.sections.isEmpty ? [] : .rows,

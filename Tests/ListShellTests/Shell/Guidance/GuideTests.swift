@@ -141,8 +141,7 @@ import Text
       script: SourceText(name: "-c", "firstLoad & refresh"), Reading(.builtIn())
     ) { (specification) throws(SourceError) in Source(specification) }
     for step in file.cases[0].plan.steps {
-      var sink = NoSink()
-      try performance.perform(step, at: 0, into: &sink)
+      try performance.perform(step, at: 0) { _, _ in }
     }
     let guide = Guide(world: performance.world, catalog: .builtIn())
     #expect(completed("#", in: guide) == ["#1", "#2"])

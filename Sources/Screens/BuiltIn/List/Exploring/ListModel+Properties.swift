@@ -1,37 +1,35 @@
 package import Exploration
 internal import ListMachine
+internal import MockSources
 
 extension ListModel {
-  /// The invariants that the screen has too, under the same names: those of the machine, and those that take more to judge.
+  /// The invariants of the screen, from the same table.
   package var invariants: [Property<ListModel>] {
-    let names = ListScreen.invariants.map { $0.description.name }
-    let ofMachine = List.Invariant.all.filter { names.contains($0.name) }
-    return ofMachine.map { invariant in always(invariant.name) { invariant.holds($0.list) } }
-      + ownInvariants
-  }
-
-  /// The invariants that take more than the list itself to judge.
-  private var ownInvariants: [Property<ListModel>] {
-    let tells = table.lists.map(\.tellsFailure)
-    let awaits = table.lists.map { $0.awaited != nil }
-    return [
-      always("no-row-twice") { Set($0.held).count == $0.held.count },
-      always("no-row-skipped") { $0.held == (1...15).prefix($0.held.count).map { $0 } },
-      Property(
-        "superseded-changes-nothing",
-        .alwaysAcross { before, event, after in
-          guard case .answer(let flight, _) = event else { return true }
-          let isLast = flight == before.flights.count - 1
-          return isLast && awaits[Int(before.list)] || before.list == after.list
-        }),
-      Property(
-        "failure-shown",
-        .alwaysAcross { before, event, after in
-          guard case .answer(let flight, .failure) = event else { return true }
-          let isLast = flight == before.flights.count - 1
-          return !(isLast && awaits[Int(before.list)]) || tells[Int(after.list)]
-        }),
-    ]
+    let source = Source(table.specification)
+    let isAwaiting = table.lists.map { $0.awaited != nil }
+    let showsFailure = table.lists.map(\.shown.showsFailure)
+    return SharedInvariant.all.map { invariant in
+      let name = invariant.description.name
+      switch invariant.check {
+      case .state(let holds):
+        // Each list is checked once, however many states it is part of.
+        let verdicts = table.lists.map { holds($0.facts(from: source)) }
+        return Property(name, .always { verdicts[Int($0.list)] })
+      case .response(let holds):
+        return Property(
+          name,
+          .alwaysAcross { before, event, after in
+            guard case .answer(let flight, let reply) = event else { return true }
+            let isCurrent =
+              flight == before.flights.count - 1 && isAwaiting[Int(before.list)]
+            return holds(
+              ResponseFacts(
+                isCancelled: !isCurrent, isFailure: reply == .failure, wasDropped: !isCurrent,
+                showsFailure: showsFailure[Int(after.list)],
+                hasChanged: { before.list != after.list }))
+          })
+      }
+    }
   }
 
   /// The promise that rows can be shown again from every state.
@@ -59,35 +57,35 @@ extension ListModel {
 
   /// The states, each to be seen at least once.
   private var stateSights: [Property<ListModel>] {
-    List.stateNames.map { name in
+    ListTable.List.stateNames.map { name in
       let has = table.lists.map { $0.list.stateName == name }
       return Property("state \(name)", .sometimes { has[Int($0.list)] })
     }
   }
+}
 
-  /// The machine, over rows that are their ids.
-  private typealias List = ListTable.List
-
-  /// Judges each list once, however many states it is part of.
-  private func always(
-    _ name: String, _ holds: (ListTable.Waiting) -> Bool
-  ) -> Property<ListModel> {
-    let verdicts = table.lists.map(holds)
-    return Property(name, .always { verdicts[Int($0.list)] })
+extension ListTable {
+  /// The source that the rows come from.
+  fileprivate var specification: SourceSpecification {
+    var specification = SourceSpecification.numbers
+    specification.count = rows
+    specification.pageSize = pageSize
+    return specification
   }
 }
 
 extension ListTable.Waiting {
-  /// The ids of the rows held, in order.
-  fileprivate var held: [UInt8] {
-    list.rows.map(\.id)
+  /// What the list shows.
+  fileprivate var shown: Shown {
+    Shown(
+      list,
+      pages: (list.content?.rows.pages ?? []).map { $0.map { Row(id: .number(Int($0.id))) } })
   }
 
-  /// Whether a failure is told by a view, a banner or the footer.
-  fileprivate var tellsFailure: Bool {
-    let view = list.presentation
-    if case .error = view.footer { return true }
-    if case .error = view.phase { return true }
-    return view.banner != nil
+  /// What is known about the list, whose rows come from `source`.
+  fileprivate func facts(from source: Source) -> StateFacts {
+    StateFacts(
+      shown: shown, awaited: awaited == nil ? 0 : 1, hasAnswered: list.hasAnswered,
+      source: source, serverChanged: false)
   }
 }

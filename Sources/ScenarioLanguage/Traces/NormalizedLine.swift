@@ -3,7 +3,7 @@ internal import Text
 /// A line of a trace in the one form in which lines are compared.
 ///
 /// Outside quotes runs of blanks count as one, `->` is `→`, and a comment is no part of the line.
-package struct TraceLine: Hashable, Sendable {
+package struct NormalizedLine: Hashable, Sendable {
   /// The line in that form.
   package let bytes: [UInt8]
 
@@ -20,7 +20,7 @@ package struct TraceLine: Hashable, Sendable {
   }
 
   /// Whether `actual` is this line, where `[..]` stands for any text.
-  package func matches(_ actual: TraceLine) -> Bool {
+  package func matches(_ actual: NormalizedLine) -> Bool {
     matchesPattern(bytes[...], actual.bytes[...])
   }
 }

@@ -1,13 +1,60 @@
 internal import Text
 
-/// The three columns of a line of a trace as somebody wrote it, with any number of blanks between them.
-struct TraceColumns {
+/// The three columns of a line of a trace.
+package struct TraceColumns: Hashable, Sendable {
   /// What happened.
-  private(set) var trigger: String
-  /// The states before and after, or `nil` where the line has none.
-  private(set) var states: String?
-  /// The notes, parted by semicolons, without a comment behind them.
-  private(set) var notes = ""
+  package var trigger: String
+  /// The states before and after, or `nil` if the line has none.
+  package var states: String?
+  /// The notes, separated by semicolons.
+  package var notes: String
+
+  /// Creates the columns of a line.
+  package init(trigger: String, states: String?, notes: String) {
+    self.trigger = trigger
+    self.states = states
+    self.notes = notes
+  }
+
+  /// The line with two spaces between its columns.
+  package var line: String {
+    var line = trigger
+    if let states { line += "  " + states }
+    if !notes.isEmpty { line += "  " + notes }
+    return line
+  }
+}
+
+extension TraceColumns {
+  /// Whether `line` is these columns with spaces between them, as a trace is printed.
+  func isPrinted(in line: ArraySlice<UInt8>) -> Bool {
+    var rest = line
+    guard rest.remove(prefix: trigger) else { return false }
+    if let states { guard rest.removeSpaces(), rest.remove(prefix: states) else { return false } }
+    if !notes.isEmpty { guard rest.removeSpaces(), rest.remove(prefix: notes) else { return false } }
+    return rest.isEmpty
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Removes `text` from the start, and returns whether the slice started with it.
+  fileprivate mutating func remove(prefix text: String) -> Bool {
+    guard starts(with: text.utf8) else { return false }
+    removeFirst(text.utf8.count)
+    return true
+  }
+
+  /// Removes the spaces from the start, and returns whether there were any.
+  fileprivate mutating func removeSpaces() -> Bool {
+    guard first == Byte.blank else { return false }
+    self = drop { $0 == Byte.blank }
+    return true
+  }
+}
+
+// MARK: - Reading
+
+extension TraceColumns {
 
   /// A word of a line, a text in quotes being a part of one.
   private struct Word {
@@ -19,8 +66,8 @@ struct TraceColumns {
     var isAfterGap: Bool
   }
 
-  /// Finds the columns of `line`.
-  init(_ line: String) {
+  /// Reads the columns of `line` as somebody wrote it, with any number of spaces between them and a comment after them.
+  package init(_ line: String) {
     let bytes = Array(line.utf8)
     let words = Self.words(of: bytes)
     func text(_ range: Range<Int>) -> String {
@@ -29,9 +76,9 @@ struct TraceColumns {
       return String(decoding: part, as: UTF8.self)
     }
     let (states, notes) = Self.places(in: words)
-    self.states = states.isEmpty ? nil : text(states)
-    self.notes = text(notes)
-    trigger = text(0..<(states.isEmpty ? notes : states).lowerBound)
+    self.init(
+      trigger: text(0..<(states.isEmpty ? notes : states).lowerBound),
+      states: states.isEmpty ? nil : text(states), notes: text(notes))
   }
 
   /// Finds which of `words` are the states, and which the notes.

@@ -1,7 +1,7 @@
 import ScenarioLanguage
 import Testing
 
-@Suite struct TraceLineTests {
+@Suite struct NormalizedLineTests {
   @Test(
     "Lines are compared in one form",
     arguments: [
@@ -23,8 +23,8 @@ import Testing
       ("\"\\", "\"\\"),
     ])
   func form(line: String, form: String) {
-    #expect(String(decoding: TraceLine(line).bytes, as: UTF8.self) == form)
-    #expect(TraceLine(form) == TraceLine(line))
+    #expect(String(decoding: NormalizedLine(line).bytes, as: UTF8.self) == form)
+    #expect(NormalizedLine(form) == NormalizedLine(line))
   }
 
   @Test(
@@ -40,13 +40,13 @@ import Testing
       ("fail \"a[..]b\"", "fail \"a  b\"", true), ("[..]ab", "aab", true), ("x[", "x[", true),
     ])
   func wildcard(expected: String, actual: String, matches: Bool) {
-    #expect(TraceLine(expected).matches(TraceLine(actual)) == matches)
+    #expect(NormalizedLine(expected).matches(NormalizedLine(actual)) == matches)
   }
 
   @Test("Many [..] in a line that does not fit are refused at once")
   func blowup() {
-    let expected = TraceLine(String(repeating: "a[..]", count: 200) + "b")
-    #expect(!expected.matches(TraceLine(String(repeating: "a", count: 2_000))))
+    let expected = NormalizedLine(String(repeating: "a[..]", count: 200) + "b")
+    #expect(!expected.matches(NormalizedLine(String(repeating: "a", count: 2_000))))
   }
 
   @Test("A line with its [..] filled in matches")
@@ -57,7 +57,7 @@ import Testing
       let filling = parts.map { $0 + generator.pick(["", "a", "b", "ba"]) }.dropLast()
       let actual = filling.joined() + (parts.last ?? "")
       let expected = parts.joined(separator: "[..]")
-      #expect(TraceLine(expected).matches(TraceLine(actual)), "\(expected) \(actual)")
+      #expect(NormalizedLine(expected).matches(NormalizedLine(actual)), "\(expected) \(actual)")
     }
   }
 }

@@ -1,0 +1,95 @@
+package import ScenarioLanguage
+package import Screens
+
+/// One line of a trace.
+package struct TraceLine: Sendable {
+  /// What happened.
+  package var trigger: Trigger
+  /// The virtual time in milliseconds.
+  package var at: Int
+  /// Whether the clock has moved since the line before.
+  package var clockMoved: Bool
+  /// The name of the state before.
+  package var from: String
+  /// The name of the state after.
+  package var to: String
+  /// What became of the event, or `nil` for a change of the world and for the end of a trace.
+  package var verdict: Verdict?
+  /// The effects of the screen, in order.
+  package var effects: [Effect] = []
+  /// The reported observations that changed, in the order of the screen's table.
+  package var changes: [Change] = []
+  /// The index, in the plan, of the step that the line comes from; for a response of the source, that of its action.
+  package var step: Int
+
+  /// What a line is about.
+  package enum Trigger: Sendable {
+    /// A step.
+    case step(PlannedStep)
+    /// The response to the request of this number.
+    case reply(Int, Reply)
+    /// The end of a trace that leaves the requests of these numbers in flight.
+    case end(inFlight: [Int])
+  }
+
+  /// A reported observation that changed.
+  package struct Change: Hashable, Sendable {
+    /// The name of the observation.
+    package var name: String
+    /// Its new value.
+    package var value: Value
+
+    /// Creates a change.
+    package init(_ name: String, _ value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+}
+
+/// Receives each line of a trace with the world after it; an error that it throws stops the case.
+package typealias TraceSink = (TraceLine, any SomeWorld) throws(CaseStop) -> Void
+
+extension TraceLine.Trigger: CustomStringConvertible {
+  /// The first column of the line.
+  package var description: String {
+    switch self {
+    case .step(let step): step.text
+    case .reply(let number, let reply): "#\(number) \(reply)"
+    case .end: "end"
+    }
+  }
+}
+
+extension TraceLine {
+  /// The second column: the states before and after, or one if they are equal.
+  package var states: String { from == to ? from : "\(from) → \(to)" }
+
+  /// The third column, which may be empty.
+  package var notes: String {
+    var notes: [String] = []
+    if clockMoved { notes.append("at \(at)ms") }
+    switch verdict {
+    // A list behind an adapter may give no reason.
+    case .ignored(let reason): notes.append(reason.isEmpty ? "ignored" : "ignored: \(reason)")
+    case .dropped(let reason): notes.append(reason.isEmpty ? "dropped" : "dropped: \(reason)")
+    case .moved, nil: break
+    }
+    for effect in effects { notes.append(effect.description) }
+    for change in changes { notes.append("\(change.name)=\(change.value)") }
+    if case .end(let inFlight) = trigger {
+      notes.append("in flight " + inFlight.map { "#\($0)" }.joined(separator: ", "))
+    }
+    return notes.joined(separator: "; ")
+  }
+
+  /// The three columns.
+  package var columns: TraceColumns {
+    TraceColumns(trigger: trigger.description, states: states, notes: notes)
+  }
+
+  /// The number of the request that was settled, if any.
+  package var settledRequest: Int? {
+    if case .reply(let number, _) = trigger { number } else { nil }
+  }
+}

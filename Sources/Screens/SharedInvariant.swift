@@ -1,0 +1,185 @@
+package import MockSources
+
+/// An invariant that every list screen should obey.
+///
+/// Each is written once. Unit tests, `--check-invariants`, `explore`, the packed model of the list and lists behind adapters all
+/// use this table.
+package struct SharedInvariant: Sendable {
+  /// The invariant in words.
+  package let description: InvariantDescription
+  /// What must be known about a list to check it.
+  package let needs: Set<Need>
+  /// How it is checked.
+  package let check: Check
+
+  /// Something that must be known about a list; a list behind an adapter may not report it.
+  package enum Need: Hashable, Sendable, CaseIterable {
+    /// The ids of the rows held.
+    case rows
+    /// Which parts are visible: indicator, rows, empty view, error view.
+    case view
+    /// Whether anything spins.
+    case spinners
+    /// Whether more is offered.
+    case more
+    /// Whether a failure is visible.
+    case failures
+    /// Whether an event changed anything.
+    case changes
+  }
+
+  /// The two ways to check an invariant.
+  package enum Check: Sendable {
+    /// After each event, by what is visible then.
+    case state(@Sendable (StateFacts) -> Bool)
+    /// After each response, by what it led to.
+    case response(@Sendable (ResponseFacts) -> Bool)
+  }
+
+  /// Creates an invariant; `shownBy` names the observations that show a violation, the most telling first.
+  private init(
+    _ name: String, _ sentence: String, shownBy: [String], needs: Set<Need>, _ check: Check
+  ) {
+    description = InvariantDescription(name: name, sentence: sentence, shownBy: shownBy)
+    self.needs = needs
+    self.check = check
+  }
+}
+
+/// What is known about a list after an event.
+package struct StateFacts {
+  /// What is visible, and the rows held.
+  package var shown: Shown
+  /// The number of current requests: in flight and not cancelled.
+  package var awaited: Int
+  /// Whether a response came that was not dropped.
+  package var hasAnswered: Bool
+  /// The source of the rows.
+  package var source: Source
+  /// Whether the server changed, or a key was set by hand, so that skipped rows say nothing about the list.
+  package var serverChanged: Bool
+
+  /// Creates the facts.
+  package init(
+    shown: Shown, awaited: Int, hasAnswered: Bool, source: Source, serverChanged: Bool
+  ) {
+    self.shown = shown
+    self.awaited = awaited
+    self.hasAnswered = hasAnswered
+    self.source = source
+    self.serverChanged = serverChanged
+  }
+}
+
+/// What a response led to.
+package struct ResponseFacts {
+  /// Whether its request had been cancelled.
+  package var isCancelled: Bool
+  /// Whether it is a failure.
+  package var isFailure: Bool
+  /// Whether it was dropped.
+  package var wasDropped: Bool
+  /// Returns whether it changed the list, which may take time for each row.
+  package var hasChanged: () -> Bool
+  /// Whether a view, a banner, the footer or a toast shows a failure after it.
+  package var showsFailure: Bool
+
+  /// Creates the facts.
+  package init(
+    isCancelled: Bool, isFailure: Bool, wasDropped: Bool, showsFailure: Bool,
+    hasChanged: @escaping () -> Bool
+  ) {
+    self.isCancelled = isCancelled
+    self.isFailure = isFailure
+    self.wasDropped = wasDropped
+    self.hasChanged = hasChanged
+    self.showsFailure = showsFailure
+  }
+}
+
+extension SharedInvariant {
+  /// Every invariant, in the order of help.
+  package static let all: [SharedInvariant] = [
+    SharedInvariant(
+      "one-thing-on-screen", "at most one of indicator, rows, empty view and error view is shown",
+      shownBy: ["view"], needs: [.view],
+      .state { $0.shown.parts.rawValue.nonzeroBitCount <= 1 }),
+    SharedInvariant(
+      "no-error-over-rows", "no error view stands over rows", shownBy: ["view", "items"],
+      needs: [.view, .rows],
+      .state { !$0.shown.parts.contains(.error) || !$0.shown.hasRows }),
+    SharedInvariant(
+      "no-empty-over-rows", "no empty view stands over rows", shownBy: ["view", "items"],
+      needs: [.view, .rows],
+      .state { !$0.shown.parts.contains(.empty) || !$0.shown.hasRows }),
+    SharedInvariant(
+      "no-error-with-empty", "error view and empty view are never shown together",
+      shownBy: ["view"], needs: [.view],
+      .state { !$0.shown.parts.isSuperset(of: [.error, .empty]) }),
+    SharedInvariant(
+      "no-row-twice", "no row is shown twice", shownBy: ["duplicates"], needs: [.rows],
+      .state { $0.shown.duplicates == 0 }),
+    SharedInvariant(
+      "no-row-skipped", "no row is skipped while the server does not change",
+      shownBy: ["skipped"], needs: [.rows],
+      .state { $0.serverChanged || $0.source.skipped(shown: Array($0.shown.rows)) == 0 }),
+    SharedInvariant(
+      "spins-while-loading", "something spins exactly while a current request is in flight",
+      shownBy: ["inFlight", "pull", "view"], needs: [.spinners],
+      .state { $0.shown.spins == ($0.awaited > 0) }),
+    SharedInvariant(
+      "more-under-rows", "more is offered only under rows", shownBy: ["more"],
+      needs: [.more, .rows],
+      .state { !$0.shown.hasMore || $0.shown.count > 0 }),
+    SharedInvariant(
+      "superseded-changes-nothing", "a superseded answer changes nothing", shownBy: ["state"],
+      needs: [.changes],
+      .response { !$0.isCancelled || $0.wasDropped && !$0.hasChanged() }),
+    SharedInvariant(
+      "never-blank-after-response", "nothing is blank at rest after the first answer",
+      shownBy: ["view"], needs: [.view],
+      .state { !$0.hasAnswered || $0.awaited > 0 || !$0.shown.parts.isEmpty }),
+    SharedInvariant(
+      "failure-shown", "every failure that is not dropped is told", shownBy: ["error", "view"],
+      needs: [.failures],
+      .response { !$0.isFailure || $0.wasDropped || $0.showsFailure }),
+  ]
+}
+
+extension Screen {
+  /// The invariants that every list screen should obey.
+  package static var sharedInvariants: [Invariant<Self>] {
+    SharedInvariant.all.map { Invariant($0) }
+  }
+}
+
+extension Invariant {
+  /// Creates the invariant of a screen from the shared one.
+  package init(_ shared: SharedInvariant) {
+    description = shared.description
+    switch shared.check {
+    case .state(let holds): self.holds = { holds($0.stateFacts) }
+    case .response(let holds): self.holds = { $0.responseFacts.map(holds) ?? true }
+    }
+  }
+}
+
+extension Transition {
+  /// What is known about the screen after the step.
+  fileprivate var stateFacts: StateFacts {
+    StateFacts(
+      shown: shown, awaited: surroundings.awaited, hasAnswered: surroundings.hasAnswered,
+      source: surroundings.source, serverChanged: serverChanged)
+  }
+
+  /// What the response led to, or `nil` if the step is no response.
+  fileprivate var responseFacts: ResponseFacts? {
+    guard let answer else { return nil }
+    let isFailure = if case .failure = answer.outcome { true } else { false }
+    let wasDropped = if case .dropped = verdict { true } else { false }
+    let hasToast = effects.contains { if case .toast = $0 { true } else { false } }
+    return ResponseFacts(
+      isCancelled: answer.isCancelled, isFailure: isFailure, wasDropped: wasDropped,
+      showsFailure: hasToast || shown.showsFailure, hasChanged: { before != after })
+  }
+}

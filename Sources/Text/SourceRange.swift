@@ -1,0 +1,27 @@
+/// A range of bytes in a source text.
+package struct SourceRange: Hashable, Sendable {
+  /// The offset of the first byte.
+  package var offset: Int
+  /// The number of bytes.
+  package var length: Int
+
+  /// The range of text that was not written.
+  package static let nowhere = SourceRange(offset: 0, length: 0)
+
+  /// Creates the range of `length` bytes from `offset`.
+  package init(offset: Int, length: Int) {
+    self.offset = offset
+    self.length = length
+  }
+
+  /// Creates the range of the bytes in `range`.
+  package init(_ range: Range<Int>) {
+    self.init(offset: range.lowerBound, length: range.count)
+  }
+
+  /// The offset after the last byte.
+  package var end: Int { offset + length }
+
+  /// The offsets of the bytes.
+  package var range: Range<Int> { offset..<end }
+}

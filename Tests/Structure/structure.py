@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""Prints how large the source is, and how many functions a command passes through.
+
+Usage: structure.py LISTSH, a debug build. The counts are information, not a test. A function or
+initializer counts once, with its closures. Accessors, what the compiler generates, the standard library and packages do not count.
+"""
+
+import collections
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+GENERATED = re.compile(
+    r"thunk|outlined|merged |metadata|witness|value operation|unsafe-?addressor|default argument|"
+    r"key path|lazy |protocol conformance|associated type|coroutine|partial apply|"
+    r"\.(?:getter|setter|modify|read|unsafeMutableAddressor)|deinit|variable init|\$defer"
+)
+
+
+def source_lines():
+    files = []
+    for folder, _, names in os.walk("Sources"):
+        files += [os.path.join(folder, name) for name in names if name.endswith(".swift")]
+    lengths = [sum(1 for _ in open(file, encoding="utf-8")) for file in files]
+    types = 0
+    for file in files:
+        text = open(file, encoding="utf-8").read()
+        types += len(
+            re.findall(r"^(?:\w+ |@\w+ )*(?:struct|class|enum|actor|protocol) \w+", text, re.M)
+        )
+    print(
+        f"Sources: {sum(lengths)} lines in {len(files)} files, {types} top-level types, "
+        f"{sum(1 for length in lengths if length <= 20)} files of at most 20 lines"
+    )
+
+
+def demangled(names):
+    result = subprocess.run(
+        ["swift", "demangle", "--compact"], input="\n".join(names), capture_output=True, text=True
+    )
+    return dict(zip(names, result.stdout.splitlines()))
+
+
+def called(listsh, arguments):
+    """Returns the functions of the program that a call passes through, and who calls whom."""
+    with tempfile.TemporaryDirectory() as folder:
+        output = os.path.join(folder, "callgrind.out")
+        subprocess.run(
+            ["valgrind", "--tool=callgrind", "--demangle=no", "--compress-strings=no",
+             f"--callgrind-out-file={output}", listsh] + arguments,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )
+        function, file, files, calls = None, None, {}, collections.defaultdict(set)
+        for line in open(output, encoding="utf-8", errors="replace"):
+            key, _, value = line.rstrip("\n").partition("=")
+            if key == "fl":
+                file = value
+            elif key == "fn":
+                function = value
+                files.setdefault(function, file)
+            elif key == "cfn":
+                calls[function].add(value)
+        return files, calls
+
+
+def report(listsh, title, arguments, end):
+    files, calls = called(listsh, arguments)
+    names = demangled(list(files))
+    own = {function for function, file in files.items() if "/Sources/" in file or file.startswith("Sources/")}
+    named = {
+        re.sub(r"^(?:closure #\d+ .*? in )+", "", names[function])
+        for function in own
+        if not GENERATED.search(names[function])
+    }
+    paths = {files[function] for function in own}
+    line = f"{title}: {len(named)} functions in {len(paths)} files"
+    # The shortest chain of calls that leads to the bytes of a line.
+    depth = {"main": 0}
+    queue = collections.deque(["main"])
+    while queue:
+        function = queue.popleft()
+        for callee in calls[function]:
+            step = 1 if callee in own and not GENERATED.search(names.get(callee, "")) else 0
+            if callee not in depth:
+                depth[callee] = depth[function] + step
+                (queue.append if step else queue.appendleft)(callee)
+    ends = [depth[function] for function in depth if end in names.get(function, "")]
+    print(line + (f", {min(ends)} frames from main to a line" if ends else ""))
+
+
+if __name__ == "__main__":
+    listsh = os.path.abspath(sys.argv[1])
+    source_lines()
+    report(listsh, "play", ["play", "-c", "firstLoad; fail; refresh; fetchMore×3"], "TraceTable.append(")
+    report(listsh, "run FILE", ["run", "Scenarios/list-paging.txt"], "TraceMatcher.accept(")
