@@ -90,6 +90,10 @@ docs:
 	  --synthesized-landing-page-kind Package --output-path .build/docs/listsh.doccarchive
 	@echo "the documentation is .build/docs/listsh.doccarchive"
 
+# Runs the sample in a terminal: a list with edits, an offline switch and retries.
+sample:
+	swift run --package-path Sources/Samples FilmsInTerminal
+
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
 	@! grep -rnE --include='*.swift' '^(public |package |internal |private )?import ' $(pure)
@@ -195,4 +199,4 @@ clean:
 needs:
 	@$(if $(strip $(missing)),echo "Installing $(strip $(missing))"; $(get) $(missing))
 
-.PHONY: run test test-needs monkey bench docs lint platforms install uninstall archive pack universal deb package clean needs fuzz mutants
+.PHONY: run sample test test-needs monkey bench docs lint platforms install uninstall archive pack universal deb package clean needs fuzz mutants

@@ -3,8 +3,8 @@ import PackageDescription
 
 let package = Package(
   name: "listsh",
-  // A package has one floor for each system: that of ListMachine. ListStore and ScenarioTesting, which is for no other
-  // system of Apple's than a Mac, say by themselves what they need.
+  // A package has one minimum deployment target per system: that of ListMachine. ListStore and ScenarioTesting annotate
+  // what needs newer systems.
   platforms: [
     .macOS(.v10_15), .iOS(.v13), .macCatalyst(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1),
   ],
@@ -119,7 +119,7 @@ let package = Package(
         "ListComponents", "ListMachine", "ListStore", "Observables", "ScenarioTesting",
         "TerminalTesting",
         "TestSupport",
-      ], exclude: ["Interfaces"]),
+      ], exclude: ["Client", "Interfaces"]),
     .testTarget(name: "ObservablesTests", dependencies: ["Exploration", "Observables"]),
     .testTarget(name: "ListComponentsTests", dependencies: ["ListComponents", "Observables"]),
     .testTarget(

@@ -172,7 +172,7 @@ extension JSONText {
     switch argument {
     case .text(let text), .choice(let text): string(text)
     case .position(let position): number(position)
-    case .cell: string(argument.description)
+    case .cell, .range: string(argument.description)
     }
   }
 
@@ -218,7 +218,7 @@ extension JSONText {
   private mutating func write(_ key: PageKey?) {
     switch key {
     case .page(let number), .offset(let number): self.number(number)
-    case .after(let id): string(id.description)
+    case .after(let id), .from(let id), .before(let id): string(id.description)
     case .first, .all, nil: null()
     }
   }

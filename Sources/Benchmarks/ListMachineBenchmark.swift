@@ -53,13 +53,13 @@ func transitionsPerSecond(loops: Int) -> Double {
   let duration = ContinuousClock().measure {
     for _ in 0..<loops {
       var list = PagedList<Item, Int, Refused>()
-      _ = list.receive(.firstLoad())
-      _ = list.receive(.answered(request: 1, .failure(Refused())))
+      _ = list.receive(.reload())
+      _ = list.receive(.loaded(request: 1, .failure(Refused())))
       _ = list.receive(.refresh())
-      _ = list.receive(.answered(request: 2, .success(pages[0])))
+      _ = list.receive(.loaded(request: 2, .success(pages[0])))
       for page in 1...3 {
         _ = list.receive(.fetchMore)
-        _ = list.receive(.answered(request: 2 + page, .success(pages[page])))
+        _ = list.receive(.loaded(request: 2 + page, .success(pages[page])))
       }
       rows += list.rows.count
     }

@@ -3,7 +3,7 @@ import ListStore
 import Observation
 
 extension Benchmark {
-  /// The cost of a store over its state machine, and over a hand-written view model, from a response to the published change.
+  /// What a store adds to its machine, and what it takes beside a view model by hand: from an answer to the published change.
   static let listStore = Benchmark(name: "list-store") { _ in
     var store: [Double] = []
     var machine: [Double] = []
@@ -15,23 +15,23 @@ extension Benchmark {
     }
     let name = "ListStore, from an answer to the published change"
     return [
-      // Most of it is the cost of the task and of observation, which the hand-written view model has too.
+      // Most of it is what the task and those who observe take, which are there by hand too.
       Figure(
-        name: name, unit: .seconds, product: store.median, baseline: machine.median,
-        baselineName: "the machine alone", goals: [.atMost(1e-3)]),
+        name: name, unit: .seconds, product: store.median, yardstick: machine.median,
+        yardstickName: "the machine alone", goals: [.atMost(1e-3)]),
       Figure(
-        name: name, unit: .seconds, product: store.median, baseline: hand.median,
-        baselineName: "an @Observable list by hand", goals: [.atMostTimes(2)]),
+        name: name, unit: .seconds, product: store.median, yardstick: hand.median,
+        yardstickName: "an @Observable list by hand", goals: [.atMostTimes(2)]),
     ]
   }
 }
 
-/// The number of pages loaded, of twenty rows each.
+/// How many pages are loaded, of twenty rows each.
 private let pages = 2_000
 
 /// The row of the benchmark.
 private struct Item: Identifiable, Sendable {
-  /// The number of the row.
+  /// Its number.
   let id: Int
   let title = "Item"
 }
@@ -39,24 +39,25 @@ private struct Item: Identifiable, Sendable {
 /// The failure of the benchmark.
 private struct Refused: Error {}
 
-/// Loads a page; the first has the number 1.
-private typealias Load = @Sendable (Int?) async throws(Refused) -> LoadedPage<Item, Int>
+/// What loads a page; the first has the number 1.
+private typealias Load =
+  @Sendable (PageRequest<Int>) async throws(Refused) -> LoadedPage<Item, Int>
 
 /// Returns a page; the first has the number 1.
 private func page(_ number: Int) -> LoadedPage<Item, Int> {
   LoadedPage((1...20).map { Item(id: number * 20 + $0) }, next: number < pages ? number + 1 : nil)
 }
 
-/// A server that responds on demand.
+/// A server that answers when it is told to.
 @MainActor
 private final class Server {
-  /// Resumes the load that waits for a response.
+  /// What the load that waits goes on by.
   private var waiting: CheckedContinuation<LoadedPage<Item, Int>, Never>?
-  /// Resumes the task that waits for a request.
+  /// What who waits for a load goes on by.
   private var arrival: CheckedContinuation<Void, Never>?
 
-  /// Accepts a request, and returns when it is answered.
-  func load(_ key: Int?) async -> LoadedPage<Item, Int> {
+  /// Takes a request, which ends when it is answered.
+  func load() async -> LoadedPage<Item, Int> {
     await withCheckedContinuation { request in
       waiting = request
       arrival?.resume()
@@ -64,7 +65,7 @@ private final class Server {
     }
   }
 
-  /// Waits for a request and returns the continuation that answers it.
+  /// Waits for a request and returns what answers it.
   func request() async -> CheckedContinuation<LoadedPage<Item, Int>, Never>? {
     if waiting == nil { await withCheckedContinuation { arrival = $0 } }
     defer { waiting = nil }
@@ -72,16 +73,16 @@ private final class Server {
   }
 }
 
-/// A list with an observer.
+/// A list that somebody looks at.
 @MainActor
 private protocol Watched: AnyObject {
-  /// Creates a list that loads its pages with `load`.
+  /// Makes a list of what `load` loads.
   init(_ load: @escaping Load)
-  /// The task of the request in flight.
+  /// The task of the request on its way.
   var request: Task<Void, Never>? { get }
-  /// The number of rows, observed.
+  /// How many rows are held; who asks is told when they change.
   var count: Int { get }
-  /// Requests the next page, or the first.
+  /// Asks for the next page, or the first.
   func ask()
 }
 
@@ -89,8 +90,8 @@ private protocol Watched: AnyObject {
 @MainActor
 private final class FilmsInStore: Watched {
   /// The store that is measured.
-  private let store: ListStore<Item, Int, Refused>
-  /// The number of pages requested.
+  private let store: ListStore<Item, Refused>
+  /// How many pages were asked for.
   private var asked = 0
 
   init(_ load: @escaping Load) {
@@ -102,27 +103,27 @@ private final class FilmsInStore: Watched {
 
   func ask() {
     asked += 1
-    if asked == 1 { store.firstLoad() } else { store.fetchMore() }
+    if asked == 1 { store.loadIfNeeded() } else { store.fetchMore() }
   }
 }
 
-/// The baseline: a hand-written view model as most apps have it.
+/// The yardstick: as much of a list as most people write.
 @MainActor @Observable
 private final class FilmsByHand: Watched {
-  /// The rows.
+  /// The rows held.
   private(set) var rows: [Item] = []
-  /// Whether a request is in flight.
+  /// Whether a page is on its way.
   private(set) var isLoading = false
   /// Whether a next page is known.
   private(set) var hasMore = false
-  /// The failure of the last request.
+  /// Why the last page did not come.
   private(set) var failure: Refused?
   private(set) var request: Task<Void, Never>?
-  /// The numbers of the rows.
+  /// The numbers of the rows held.
   @ObservationIgnored private var ids: Set<Int> = []
   /// The next page, if there is one.
   @ObservationIgnored private var next: Int?
-  /// Loads a page.
+  /// What loads a page.
   @ObservationIgnored private let load: Load
 
   init(_ load: @escaping Load) {
@@ -137,7 +138,7 @@ private final class FilmsByHand: Watched {
     failure = nil
     request = Task { [weak self, load, next] in
       do throws(Refused) {
-        let page = try await load(next)
+        let page = try await load(next.map { .next($0) } ?? .first(.initial))
         self?.take(page)
       } catch {
         self?.failure = error
@@ -149,17 +150,17 @@ private final class FilmsByHand: Watched {
   /// Appends the rows of a page that are new.
   private func take(_ page: LoadedPage<Item, Int>) {
     rows += page.rows.filter { ids.insert($0.id).inserted }
-    next = page.nextKey
+    next = page.next
     hasMore = next != nil
     isLoading = false
   }
 }
 
-/// Loads all pages, and returns the seconds from a response to the observed change.
+/// Loads all pages, and returns how long an answer took until everybody could see it, in seconds.
 @MainActor
 private func secondsToPublish(in type: (some Watched).Type) async -> Double {
   let server = Server()
-  let list = type.init { @MainActor key throws(Refused) in await server.load(key) }
+  let list = type.init { @MainActor _ throws(Refused) in await server.load() }
   var total = Duration.zero
   for number in 1...pages {
     list.ask()
@@ -178,15 +179,15 @@ private func secondsToPublish(in type: (some Watched).Type) async -> Double {
   return list.count == pages * 20 ? total / .seconds(pages) : 0
 }
 
-/// Passes all pages to a state machine, and returns the seconds per response.
+/// Lets a machine take all pages, and returns how long an answer took, in seconds.
 private func secondsToReceive() -> Double {
   var list = PagedList<Item, Int, Refused>()
   var total = Duration.zero
-  _ = list.receive(.firstLoad())
+  _ = list.receive(.reload())
   for request in 1...pages {
     let page = page(request)
     total += ContinuousClock().measure {
-      _ = list.receive(.answered(request: request, .success(page)))
+      _ = list.receive(.loaded(request: request, .success(page)))
     }
     _ = list.receive(.fetchMore)
   }

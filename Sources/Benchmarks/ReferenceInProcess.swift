@@ -15,9 +15,9 @@ struct ReferenceInProcess: ScenarioValue {
   mutating func perform(_ action: SubjectAction) -> [SubjectEffect] {
     switch action.name {
     case "firstLoad":
-      receive(.firstLoad(cached: action.cached.map { LoadedPage($0.rows, next: $0.next) }))
+      firstLoad(cached: action.cached.map { LoadedPage($0.rows, next: $0.next) })
     case "refresh": receive(.refresh())
-    case "refreshWithIndicator": receive(.refreshWithIndicator())
+    case "refreshWithIndicator": receive(.reload())
     default: receive(.fetchMore)
     }
   }
@@ -25,21 +25,20 @@ struct ReferenceInProcess: ScenarioValue {
   mutating func receive(_ answer: ServerAnswer, request: Int) -> [SubjectEffect] {
     switch answer {
     case .page(let page), .reply(_, let page):
-      receive(.answered(request: request, .success(LoadedPage(page.rows, next: page.next))))
+      receive(.loaded(request: request, .success(LoadedPage(page.rows, next: page.next))))
     case .failure(let message):
-      receive(.answered(request: request, .failure(ServerFailure(message: message))))
+      receive(.loaded(request: request, .failure(ServerFailure(message: message))))
     case .count: []
     }
   }
 
   var look: SubjectLook {
     var error: String?
-    switch list.presentation.phase {
-    case .error(let failure): error = failure.description
-    case .blank, .indicator, .rows, .empty: error = list.presentation.banner?.description
-    }
+    let shown = list.snapshot
+    if case .failed(let failure) = shown.phase { error = failure.description }
+    if let banner = shown.banner { error = banner.description }
     return SubjectLook(
-      state: list.stateName, rows: list.rows.map(\.id),
+      state: list.state.rawValue, rows: list.rows.map(\.id),
       values: ["more": .flag(list.nextKey != nil), "error": SubjectValue(error)])
   }
 
@@ -47,13 +46,27 @@ struct ReferenceInProcess: ScenarioValue {
   private mutating func receive(
     _ event: PagedList<ServerRow, String, ServerFailure>.Event
   ) -> [SubjectEffect] {
-    list.receive(event).effects.map { effect in
-      switch effect {
-      case .ask(_, let key): .asks(key: key)
-      case .cancel(let request): .cancels(request)
-      case .toast(let failure): .toast(failure.description)
-      case .dropDuplicates(let count): .drops(count)
+    let transition = list.receive(event)
+    let drops: [SubjectEffect] =
+      transition.duplicates > 0 ? [.drops(transition.duplicates)] : []
+    return drops
+      + transition.effects.compactMap { effect in
+        switch effect {
+        case .ask(_, .page(let request)): .asks(key: request.key)
+        case .cancel(let request): .cancels(request)
+        case .toast(let failure): .toast(failure.description)
+        case .ask, .hold, .wait, .undo: nil
+        }
       }
-    }
+  }
+
+  /// Loads the first page, and shows that of the cache until it arrives if nothing was loaded before.
+  private mutating func firstLoad(
+    cached: LoadedPage<ServerRow, String>?
+  ) -> [SubjectEffect] {
+    let wasIdle = list.state == .idle
+    let effects = receive(.reload())
+    guard wasIdle, let cached else { return effects }
+    return effects + receive(.cached(cached))
   }
 }

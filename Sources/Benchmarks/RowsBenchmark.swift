@@ -60,13 +60,13 @@ private struct PagedItems: Rows {
   private var list = PagedList<Item, Int, Refused>()
 
   init() {
-    _ = list.receive(.firstLoad())
+    _ = list.receive(.reload())
   }
 
   mutating func append(_ page: [Item], isLast: Bool) {
     let next = isLast ? nil : list.currentRequest
     _ = list.receive(
-      .answered(request: list.currentRequest ?? 0, .success(LoadedPage(page, next: next))))
+      .loaded(request: list.currentRequest ?? 0, .success(LoadedPage(page, next: next))))
     _ = list.receive(.fetchMore)
   }
 
@@ -77,7 +77,7 @@ private struct PagedItems: Rows {
   }
 
   mutating func update(_ row: Item) {
-    list.update(row)
+    _ = list.receive(.update(row.id, RowChange("replace") { $0 = row }, isSaved: false))
   }
 }
 

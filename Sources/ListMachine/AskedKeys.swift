@@ -1,6 +1,7 @@
 /// The keys that a list asked for since its first page.
 ///
 /// The first few are compared one by one, which costs less than to hash them and is all that most lists need.
+@frozen
 @usableFromInline
 package struct AskedKeys<Key: Hashable & Sendable>: Hashable, Sendable {
   /// The keys that came first, at most eight.

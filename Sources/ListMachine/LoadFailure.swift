@@ -1,17 +1,25 @@
-/// Why a page could not be loaded.
+/// A failure to load a page or to save an edit.
 public enum LoadFailure<Failure: Error>: Error {
-  /// The source failed, for a reason of the app's own.
+  /// The app's closure threw this error.
   case source(Failure)
-  /// The source named as next a page that was asked for already, which would lead in a circle.
+  /// A response named a key that was requested before.
   case cursorLoop
+  /// Pages without rows followed each other up to the limit.
+  case tooManyEmptyPages
+
+  /// The error that the app's closure threw, if it threw one.
+  public var source: Failure? {
+    if case .source(let failure) = self { failure } else { nil }
+  }
 }
 
 extension LoadFailure: CustomStringConvertible {
-  /// The words of a trace: what the app's failure says of itself, or `cursor loop`.
+  /// The description of the app's error, `cursor loop` or `too many empty pages`.
   public var description: String {
     switch self {
     case .source(let failure): String(describing: failure)
     case .cursorLoop: "cursor loop"
+    case .tooManyEmptyPages: "too many empty pages"
     }
   }
 }

@@ -1,35 +1,110 @@
-/// A page as it was loaded: rows, and the key of the page after them.
+/// The rows of one response, with the keys of the pages around them.
 ///
-/// The rows' ids are hashed once, here, where an answer is decoded, which may be off the main actor; a list then tells rows
-/// apart by comparing integers.
-public struct LoadedPage<Row: Identifiable & Sendable, Key: Hashable & Sendable>: Sendable {
-  /// The rows, in the source's order.
+/// The IDs of the rows are hashed once, here, where a response is decoded, which may be off the main actor. A list then compares
+/// integers to find out which rows it holds already.
+@frozen
+public struct LoadedPage<Row: Identifiable & Sendable, Key: Hashable & Sendable>: Sendable
+where Row.ID: Sendable {
+  /// The rows, in the order of the source.
   public let rows: [Row]
-  /// The key of the page after this one, or `nil` at the end.
-  public let nextKey: Key?
-  /// The hash of each row's id.
+  /// The key of the page after these rows, or `nil` at the end.
+  public let next: Key?
+  /// The key of the page before these rows, or `nil` at the beginning.
+  public let previous: Key?
+  /// The number of rows in the source, if the server reports it.
+  public let total: Int?
+  /// The hash of the ID of each row.
   @usableFromInline let hashes: [Int]
   /// Whether each hash is known to be higher than the one before.
   @usableFromInline let hashesAscend: Bool
+  /// The ID under which this app inserted each row, if known; empty if none is known.
+  @usableFromInline let localIDs: [Row.ID?]
 
-  /// Makes a page of `rows`, which `nextKey` follows.
+  /// Creates a page; `localID` returns the ID under which this app inserted a row, if the server reports it. Hashes each ID once.
   ///
   /// - Complexity: O(*n*) in the rows.
   @inlinable
-  public init(_ rows: [Row], next nextKey: Key?) {
-    self.init(rows, next: nextKey, digests: rows.map { $0.id.hashValue })
+  public init(
+    _ rows: [Row], next: Key?, previous: Key? = nil, total: Int? = nil,
+    localID: ((Row) -> Row.ID?)? = nil
+  ) {
+    self.rows = rows
+    self.next = next
+    self.previous = previous
+    self.total = total
+    hashes = rows.map { $0.id.hashValue }
+    hashesAscend = false
+    localIDs = localID.map { rows.map($0) } ?? []
   }
 
-  /// Makes a page of `rows`, which `nextKey` follows, with a number for each that the same ids share and others hardly ever; each
-  /// may be known to be higher than the one before.
+  /// Creates a page with a number for each row that the same IDs share and others hardly ever; each may be known to be higher
+  /// than the one before.
   @inlinable
-  package init(_ rows: [Row], next nextKey: Key?, digests: [Int], ascending: Bool = false) {
+  package init(_ rows: [Row], next: Key?, digests: [Int], ascending: Bool = false) {
     self.rows = rows
-    self.nextKey = nextKey
+    self.next = next
+    previous = nil
+    total = nil
     hashes = digests
     hashesAscend = ascending
+    localIDs = []
+  }
+
+  /// Returns a page of transformed rows with the same keys and total, without local IDs.
+  @inlinable
+  public func map<NewRow, Problem: Error>(
+    _ transform: (Row) throws(Problem) -> NewRow
+  ) throws(Problem) -> LoadedPage<NewRow, Key> {
+    LoadedPage<NewRow, Key>(try rows.map(transform), next: next, previous: previous, total: total)
+  }
+
+  /// Returns the page with transformed keys, without hashing the IDs again.
+  @inlinable
+  package func withKeys<NewKey: Hashable & Sendable>(
+    _ transform: (Key) -> NewKey?
+  ) -> LoadedPage<Row, NewKey> {
+    LoadedPage<Row, NewKey>(
+      rows: rows, next: next.flatMap(transform), previous: previous.flatMap(transform),
+      total: total, hashes: hashes, hashesAscend: hashesAscend, localIDs: localIDs)
+  }
+
+  /// Creates a page of its parts.
+  @inlinable
+  init(
+    rows: [Row], next: Key?, previous: Key?, total: Int?, hashes: [Int], hashesAscend: Bool,
+    localIDs: [Row.ID?]
+  ) {
+    self.rows = rows
+    self.next = next
+    self.previous = previous
+    self.total = total
+    self.hashes = hashes
+    self.hashesAscend = hashesAscend
+    self.localIDs = localIDs
   }
 }
 
-extension LoadedPage: Equatable where Row: Equatable {}
-extension LoadedPage: Hashable where Row: Hashable {}
+extension LoadedPage where Key == Never {
+  /// Creates the only page of a source without paging.
+  @inlinable
+  public init(_ rows: [Row], total: Int? = nil, localID: ((Row) -> Row.ID?)? = nil) {
+    self.init(rows, next: nil, previous: nil, total: total, localID: localID)
+  }
+}
+
+extension LoadedPage: Equatable where Row: Equatable {
+  /// Returns whether both pages have the same rows, keys, total and local IDs.
+  public static func == (first: Self, second: Self) -> Bool {
+    first.rows == second.rows && first.next == second.next && first.previous == second.previous
+      && first.total == second.total && first.localIDs == second.localIDs
+  }
+}
+
+extension LoadedPage: Hashable where Row: Hashable {
+  /// Hashes the rows and the keys.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(rows)
+    hasher.combine(next)
+    hasher.combine(previous)
+  }
+}

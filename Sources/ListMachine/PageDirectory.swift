@@ -1,6 +1,7 @@
 /// Where pages of different sizes begin, found in a few steps from any row.
 ///
 /// For every block of 32 rows it notes the page of the first, from where the page of a row is at most 32 pages away.
+@frozen
 @usableFromInline
 struct PageDirectory: Sendable {
   /// The position of each page's first row, and at the end that behind the last row.

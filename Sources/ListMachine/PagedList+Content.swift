@@ -1,46 +1,51 @@
 extension PagedList {
-  /// The rows that a list holds, with what it must remember of how they came and what failed since.
+  /// The rows that a list holds, with the keys around them and the failures since they came.
+  @frozen
   @usableFromInline
   package struct Content: Sendable {
-    /// The one element is all that is held: so a list is passed on by one reference, and changed in place where it is not shared.
+    /// The one element is everything held, so that a list is passed on by one reference, and changed in place if it is not shared.
     @usableFromInline var only: ContiguousArray<Held>
 
-    /// Makes a content without rows.
+    /// Creates a content without rows.
     @inlinable
     package init() {
       only = [Held()]
     }
   }
 
-  /// What a content holds.
+  /// The parts of a content.
   ///
-  /// A failure is an array of one: to end an optional of an app's own type the runtime must look its type up each time. The
-  /// memory of one that is forgotten serves the next.
+  /// A failure is an array of one: to destroy an optional of an app's own type, the runtime must look up its type each time. The
+  /// memory of a failure that is cleared serves the next.
+  @frozen
   @usableFromInline
   struct Held: Sendable {
-    /// The rows, page by page.
+    /// The rows with all edits applied, page by page.
     @usableFromInline var rows = PagedRows<Row>()
     /// The key of the page after the last one, or `nil` at the end.
     @usableFromInline var nextKey: Key?
-    /// Whether the rows come from a cache and no answer confirmed them yet.
+    /// Whether the rows come from a cache and no response has confirmed them.
     @usableFromInline var isCached = false
-    /// The keys of the pages that were asked for since the first page.
+    /// The keys of the next pages that were requested since the first page.
     @usableFromInline var askedKeys = AskedKeys<Key>()
-    /// Where the rows are, by their ids.
+    /// The previous side, or nothing if no previous page was ever known.
+    @usableFromInline var previous: [PreviousSide] = []
+    /// The places of the rows, by their IDs.
     @usableFromInline var index = RowIndex()
     /// The failure of the last reload, if it failed.
     @usableFromInline var reloadFailures: [LoadFailure<Failure>] = []
     /// The failure of the last page that could not be fetched, if it could not.
     @usableFromInline var fetchFailures: [LoadFailure<Failure>] = []
 
-    /// Makes what an empty list holds.
+    /// Creates the content of an empty list.
     @inlinable
     init() {}
 
-    /// Forgets every row, key and failure.
+    /// Removes every row, key and failure.
     @inlinable
     mutating func removeAll() {
       rows.removeAll()
+      if !previous.isEmpty { previous = [] }
       nextKey = nil
       isCached = false
       askedKeys.removeAll()
@@ -48,29 +53,20 @@ extension PagedList {
       forgetFailures()
     }
 
-    /// Forgets every failure.
+    /// Clears every failure.
     @inlinable
     mutating func forgetFailures() {
       reloadFailures.setOnly(nil)
       fetchFailures.setOnly(nil)
-    }
-
-    /// Puts `row` in the place of the one with its id, and returns whether there is such a row.
-    @inlinable
-    mutating func update(_ row: Row) -> Bool {
-      guard let place = index.place(of: row.id.hashValue, where: { rows[$0].id == row.id }) else {
-        return false
-      }
-      rows.replace(at: place, with: row)
-      return true
+      if !previous.isEmpty { previous[0].failures.setOnly(nil) }
     }
 
     /// Appends those rows of `page` that are not held yet and returns how many were left out.
     @inlinable
     mutating func append(_ page: consuming LoadedPage<Row, Key>) -> Int {
-      let added = index.insert(page.hashes, ascend: page.hashesAscend, at: rows.count)
+      let added = index.insert(page.hashes, ascend: page.hashesAscend, at: rows.total)
       let loaded = page.rows
-      // Mostly all are new, and the page is held as it is.
+      // Mostly all rows are new, and the page is stored as it is.
       if added == loaded.count {
         rows.append(loaded)
         return 0
@@ -86,28 +82,76 @@ extension PagedList {
       let rows = rows
       var kept = Array(loaded[..<added])
       for (row, hash) in zip(loaded, hashes).dropFirst(added) {
-        let isNew = index.insert(hash, at: rows.count + kept.count) { place in
-          row.id == (place < rows.count ? rows[place].id : kept[place - rows.count].id)
+        let isNew = index.insert(hash, at: rows.total + kept.count) { place in
+          row.id
+            == (place < rows.total ? rows.row(atPlace: place).id : kept[place - rows.total].id)
         }
         if isNew { kept.append(row) }
       }
       return kept
     }
+
+    /// Puts the rows of `page` that are not held yet in front, and returns how many were left out.
+    @usableFromInline
+    mutating func prepend(_ page: LoadedPage<Row, Key>) -> Int {
+      var kept: [(row: Row, hash: Int)] = []
+      kept.reserveCapacity(page.rows.count)
+      var ids: Set<Row.ID> = []
+      for (row, hash) in zip(page.rows, page.hashes) {
+        if place(of: row.id, hash: hash) == nil, ids.insert(row.id).inserted {
+          kept.append((row, hash))
+        }
+      }
+      let first = -rows.frontCount - kept.count
+      for (offset, new) in kept.enumerated() {
+        _ = index.insert(new.hash, at: first + offset) { _ in false }
+      }
+      rows.prepend(kept.map(\.row))
+      return page.rows.count - kept.count
+    }
+
+    /// Returns the place of the row with an ID, hidden or not.
+    @inlinable
+    func place(of id: Row.ID, hash: Int) -> Int? {
+      index.place(of: hash) { rows.row(atPlace: $0).id == id }
+    }
+  }
+
+  /// The side in front of the rows, from which previous pages come.
+  @frozen
+  @usableFromInline
+  struct PreviousSide: Sendable {
+    /// The key of the previous page, or `nil` at the beginning.
+    @usableFromInline var key: Key?
+    /// The keys of the previous pages that were requested since the first page.
+    @usableFromInline var askedKeys = AskedKeys<Key>()
+    /// The failure of the last previous page, if it failed.
+    @usableFromInline var failures: [LoadFailure<Failure>] = []
+
+    /// Creates a side that begins with a key.
+    @inlinable
+    init(_ key: Key?) { self.key = key }
   }
 }
 
 extension PagedList.Content {
-  /// The rows, without those that were left out.
+  /// The rows with all edits applied.
   @inlinable
   package var rows: PagedRows<Row> { only[0].rows }
 
-  /// How many rows are held.
+  /// The number of rows shown.
   @inlinable
   package var count: Int { only.span[0].rows.count }
 
+  /// The rows that responses brought, hidden ones included.
+  package var heldRows: [Row] {
+    let rows = only[0].rows
+    return (-rows.frontCount..<rows.total).map { rows.row(atPlace: $0) }
+  }
+
   /// Whether no row is held.
   @inlinable
-  package var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { only.span[0].rows.heldCount == 0 }
 
   /// The key of the page after the last one held, or `nil` at the end.
   @inlinable
@@ -116,57 +160,91 @@ extension PagedList.Content {
     set { only[0].nextKey = newValue }
   }
 
+  /// The key of the page before the first one held, or `nil` at the beginning.
+  @inlinable
+  package var previousKey: Key? {
+    get { only[0].previous.first?.key }
+    set {
+      if !only[0].previous.isEmpty {
+        only[0].previous[0].key = newValue
+      } else if let newValue {
+        only[0].previous = [PagedList.PreviousSide(newValue)]
+      }
+    }
+  }
+
+  /// The failure of the last previous page, shown by the header.
+  @inlinable
+  package var previousFailure: LoadFailure<Failure>? {
+    get { only[0].previous.first?.failures.first }
+    set { if !only[0].previous.isEmpty { only[0].previous[0].failures.setOnly(newValue) } }
+  }
+
+  /// Records that the previous page of `key` is requested, and clears the failure of the one before.
+  @inlinable
+  package mutating func recordAsked(previous key: Key) {
+    if only[0].previous.isEmpty { only[0].previous = [PagedList.PreviousSide(key)] }
+    only[0].previous[0].askedKeys.insert(key)
+    only[0].previous[0].failures.setOnly(nil)
+  }
+
+  /// Returns whether the previous page of `key` was requested since the first page of the rows held.
+  @inlinable
+  package func hasAsked(previous key: Key) -> Bool {
+    only[0].previous.first?.askedKeys.contains(key) ?? false
+  }
+
   /// Whether a page follows the last one held.
   @inlinable
   package var hasNextPage: Bool { only.span[0].nextKey != nil }
 
-  /// Whether the rows come from a cache and no answer confirmed them yet.
+  /// Whether the rows come from a cache and no response has confirmed them.
   @inlinable
   package var isCached: Bool {
     get { only.span[0].isCached }
     set { only[0].isCached = newValue }
   }
 
-  /// The failure of the last reload, told by a banner.
+  /// The failure of the last reload, shown by a banner.
   @inlinable
   package var reloadFailure: LoadFailure<Failure>? {
     get { only.span[0].reloadFailures.first }
     set { only[0].reloadFailures.setOnly(newValue) }
   }
 
-  /// The failure of the last page that could not be fetched, told by the footer.
+  /// The failure of the last page that could not be fetched, shown by the footer.
   @inlinable
   package var fetchFailure: LoadFailure<Failure>? {
     get { only.span[0].fetchFailures.first }
     set { only[0].fetchFailures.setOnly(newValue) }
   }
 
-  /// Whether a failure is told.
+  /// Whether a failure of a reload or of a next page is shown.
   @inlinable
-  package var tellsFailure: Bool {
+  package var showsFailure: Bool {
     !only.span[0].reloadFailures.isEmpty || !only.span[0].fetchFailures.isEmpty
   }
 
-  /// Forgets every failure.
+  /// Clears every failure.
   @inlinable
   package mutating func forgetFailures() {
     only[0].forgetFailures()
   }
 
-  /// Forgets every row, key and failure, and keeps the memory for the rows to come.
+  /// Removes every row, key and failure, and keeps the memory for the next rows.
   @inlinable
   package mutating func removeAll() {
     only[0].removeAll()
   }
 
-  /// Remembers that the page of `key` was asked for; the failure to fetch one is no more.
+  /// Records that the next page of `key` is requested, and clears the failure of the one before.
   @inlinable
   package mutating func recordAsked(_ key: Key) {
     only[0].askedKeys.insert(key)
     only[0].fetchFailures.setOnly(nil)
   }
 
-  /// Returns whether the page of `key` was asked for since the first page of the rows held.
+  /// Returns whether the next page of `key` was requested since the first page of the rows held.
   @inlinable
   package func hasAsked(_ key: Key) -> Bool {
     only[0].askedKeys.contains(key)
@@ -180,32 +258,39 @@ extension PagedList.Content {
     only[0].append(page)
   }
 
-  /// Puts `row` in the place of the one with its id, and returns whether there is such a row.
+  /// Puts the rows of `page` that are not held yet in front, and returns how many were left out.
   @inlinable
-  mutating func update(_ row: Row) -> Bool { only[0].update(row) }
+  package mutating func prepend(_ page: LoadedPage<Row, Key>) -> Int { only[0].prepend(page) }
 
-  /// Returns the position of the row with `id`.
+  /// Returns the place of the row with an ID, hidden or not.
   @inlinable
-  func index(of id: Row.ID) -> Int? {
+  func place(of id: Row.ID) -> Int? {
     // The parts, and not the whole: each reference that is copied is counted.
     let (index, rows) = (only[0].index, only[0].rows)
-    return index.place(of: id.hashValue) { rows[$0].id == id }
+    return index.place(of: id.hashValue) { rows.row(atPlace: $0).id == id }
+  }
+
+  /// Returns the position of the row with an ID, if it is held and shown.
+  @inlinable
+  func index(of id: Row.ID) -> Int? {
+    place(of: id).flatMap { only[0].rows.position(ofPlace: $0) }
   }
 }
 
 extension PagedList.Held: Equatable where Row: Equatable, Failure: Equatable {
-  /// Compares all but the index: how fast a row is found is no part of it.
+  /// Compares everything but the index, which follows from the rows.
   @usableFromInline
   static func == (first: Self, second: Self) -> Bool {
     first.nextKey == second.nextKey && first.isCached == second.isCached
       && first.askedKeys == second.askedKeys && first.rows == second.rows
+      && first.previous == second.previous && first.rows.hasSameHidden(second.rows)
       && first.reloadFailures == second.reloadFailures
       && first.fetchFailures == second.fetchFailures
   }
 }
 
 extension PagedList.Held: Hashable where Row: Hashable, Failure: Hashable {
-  /// Hashes what tells most lists apart: to hash every row would take longer than to compare the few lists that it does not tell.
+  /// Hashes the parts in which most lists differ: to hash every row takes longer than to compare the few others.
   @usableFromInline
   func hash(into hasher: inout Hasher) {
     hasher.combine(rows.count)
@@ -216,6 +301,7 @@ extension PagedList.Held: Hashable where Row: Hashable, Failure: Hashable {
   }
 }
 
+extension PagedList.PreviousSide: Equatable where Failure: Equatable {}
 extension PagedList.Content: Equatable where Row: Equatable, Failure: Equatable {}
 extension PagedList.Content: Hashable where Row: Hashable, Failure: Hashable {}
 

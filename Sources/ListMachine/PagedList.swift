@@ -1,66 +1,88 @@
-/// A list that loads pages, as a state machine over the app's own rows, page keys and failures.
+/// A list that loads pages, as a pure state machine: events in, effects out, no time and no tasks.
 ///
-/// Feed it what the user does and what the network answers; carry out the effects it returns; show its ``presentation`` and its
-/// ``rows``. It is pure and total: every event is answered in every state, and nothing else is touched. At most one request is
-/// *current*; the answer to any other is dropped.
+/// Without options and layers it is the screen `list`; with them it is the screen `feed`. Every event is allowed in every state.
+/// Each side of the list has at most one request; the response to a request that a reload cancelled is dropped.
 ///
-/// What an event passes through is `@inlinable`, because it takes ten times as long where the compiler cannot specialize it.
-public struct PagedList<
-  Row: Identifiable & Sendable, Key: Hashable & Sendable, Failure: Error
->: Sendable {
-  /// What the list is doing.
-  @usableFromInline package var state: State
-  /// The number of the request asked last, counted from 1; 0 before the first.
+/// The functions that handle an event are `@inlinable`, because they take ten times as long if the compiler cannot specialize them.
+@frozen
+public struct PagedList<Row: Identifiable & Sendable, Key: Hashable & Sendable, Failure: Error>:
+  Sendable
+where Row.ID: Sendable {
+  /// The state, with the data that exists in it.
+  @usableFromInline package var status: Status
+  /// The number of the newest request, counted from 1; 0 before the first.
   @usableFromInline package var lastRequest: Int
-  /// Whether an answer came that was not dropped.
+  /// Whether a response to a page came that was neither dropped nor retried.
   @usableFromInline package var hasAnswered: Bool
+  /// Whether a first page of this source has arrived.
+  @usableFromInline package var hasLoaded = false
+  /// The number of rows in the source, as the last response that reported it said.
+  @usableFromInline var total: Int?
+  /// The number of automatic retries of each request.
+  @usableFromInline let retries: Int
+  /// The number of rows between the visible rows and a side that request its next page, or `nil` if position requests nothing.
+  @usableFromInline let prefetchDistance: Int?
+  /// The number of pages without rows that are followed in a row.
+  @usableFromInline let emptyPageLimit: Int
+  /// The layers: one value, or none until a layer is used.
+  @usableFromInline package var layers: ContiguousArray<Layers>
 
-  /// Makes a list that shows nothing and asked for nothing.
+  /// Creates a list that shows nothing and has requested nothing.
   @inlinable
-  public init() {
-    self.init(state: .idle)
+  public init(retries: Int = 0, prefetchDistance: Int? = nil, emptyPageLimit: Int = 3) {
+    status = .idle
+    lastRequest = 0
+    hasAnswered = false
+    self.retries = max(retries, 0)
+    self.prefetchDistance = prefetchDistance.map { max($0, 0) }
+    self.emptyPageLimit = max(emptyPageLimit, 0)
+    layers = []
   }
 
-  /// Takes a list up where it was left.
+  /// Creates a list without layers in a given state.
   @inlinable
-  package init(state: State = .idle, lastRequest: Int = 0, hasAnswered: Bool = false) {
-    self.state = state
+  package init(status: Status, lastRequest: Int = 0, hasAnswered: Bool = false) {
+    self.init()
+    self.status = status
     self.lastRequest = lastRequest
     self.hasAnswered = hasAnswered
+    hasLoaded = hasAnswered
   }
 }
 
-// MARK: States
+// MARK: State
 
 extension PagedList {
-  /// What a list is doing, each case holding only what exists then.
+  /// The state of a list, each case with the data that exists in it.
+  @frozen
   @usableFromInline
-  package enum State: Sendable {
-    /// Nothing is shown and nothing was asked for.
+  package enum Status: Sendable {
+    /// Nothing is shown and nothing has been requested.
     case idle
-    /// The first page is on its way and an indicator covers the page.
+    /// The first page is requested and an indicator covers the screen.
     case loading(Reload)
-    /// The first page is on its way; the rows, if any, stay on screen.
+    /// The first page is requested; the rows, if any, stay visible.
     case refreshing(Reload)
-    /// Rows are on screen and nothing is on its way.
+    /// Rows are held and no next page is requested.
     case content(Content)
-    /// Rows are on screen and the next page is on its way, after `followUps` pages without rows.
+    /// Rows are held and the next page is requested, after `followUps` pages without rows.
     case fetchingMore(Content, followUps: Int)
     /// The source has no rows.
     case empty
-    /// The first page could not be loaded and there is no row to show instead.
+    /// The first page could not be loaded and no rows are held.
     case error(LoadFailure<Failure>)
   }
 
-  /// A first page on its way.
+  /// A request for the first page.
+  @frozen
   @usableFromInline
   package struct Reload: Sendable {
-    /// The rows to return to if it fails.
+    /// The rows that stay if it fails.
     @usableFromInline package var held: Content?
-    /// The keys that pages without rows led to so far, in the order asked.
+    /// The keys that pages without rows led to so far, in the order requested.
     @usableFromInline package var followed: [Key]
 
-    /// Makes a first page on its way.
+    /// Creates a request for the first page.
     @inlinable
     package init(held: Content? = nil, followed: [Key] = []) {
       self.held = held
@@ -68,310 +90,386 @@ extension PagedList {
     }
   }
 
-  /// The rows held, also those behind an indicator, with the key of the page after them.
+  /// The rows held, also those that an indicator covers, with the keys around them.
   @inlinable
   package var content: Content? {
-    switch state {
+    switch status {
     case .idle, .empty, .error: nil
     case .loading(let reload), .refreshing(let reload): reload.held
     case .content(let content), .fetchingMore(let content, _): content
     }
   }
 
-  /// The rows held, also those behind an indicator; none before the first page, and none where the source has none.
+  /// The rows with all edits applied.
   @inlinable
   public var rows: PagedRows<Row> {
-    switch state {
-    case .idle, .empty, .error: PagedRows()
-    case .loading(let reload), .refreshing(let reload): reload.held?.rows ?? PagedRows()
-    case .content(let content), .fetchingMore(let content, _): content.rows
-    }
+    if let content { return content.rows }
+    var rows = PagedRows<Row>()
+    if !layers.isEmpty { rows.setInserted(layers[0].edits.insertedRows) }
+    return rows
   }
 
-  /// The key of the page after the rows held, or `nil` at the end and where no row is held.
+  /// The number of rows shown.
+  @inlinable
+  package var rowCount: Int {
+    switch status {
+    case .loading(let reload), .refreshing(let reload):
+      if let held = reload.held { return held.count }
+    case .content(let content), .fetchingMore(let content, _): return content.count
+    case .idle, .empty, .error: break
+    }
+    return layers.isEmpty ? 0 : layers[0].edits.insertedRows.count
+  }
+
+  /// The key of the next page, or `nil` at the end.
   @inlinable
   public var nextKey: Key? { content?.nextKey }
 
-  /// Whether the rows held come from a cache and no answer confirmed them yet.
+  /// The key of the previous page, or `nil` at the beginning.
+  @inlinable
+  public var previousKey: Key? { content?.previousKey }
+
+  /// Whether the rows come from a cache and no response has confirmed them.
   @inlinable
   public var isCached: Bool { content?.isCached ?? false }
 
-  /// The number of the request whose answer the list waits for, or `nil` at rest.
+  /// Whether requests are asked; if not, they are held.
   @inlinable
-  public var currentRequest: Int? {
-    switch state {
+  public var isOnline: Bool { layers.isEmpty || layers[0].isOnline }
+
+  /// The number of edits without a response.
+  @inlinable
+  public var pendingEdits: Int { layers.isEmpty ? 0 : layers[0].edits.pendingCount }
+
+  /// The number of requests that wait for their retry.
+  @inlinable
+  public var waitingRequests: Int { layers.isEmpty ? 0 : layers[0].count { $0 == .waiting } }
+
+  /// The number of requests held until the network is back.
+  @inlinable
+  public var heldRequests: Int { layers.isEmpty ? 0 : layers[0].count { $0 == .held } }
+
+  /// The first visible row, which keeps its place when other rows change.
+  @inlinable
+  public var anchor: Row.ID? { layers.isEmpty ? nil : layers[0].position?.anchor }
+
+  /// The name of the state.
+  @inlinable
+  public var state: ListState {
+    switch status {
+    case .idle: .idle
+    case .loading: .loading
+    case .refreshing: .refreshing
+    case .content: .content
+    case .fetchingMore: .fetchingMore
+    case .empty: .empty
+    case .error: .error
+    }
+  }
+
+  /// Returns the position of the row with an ID, in constant time.
+  @inlinable
+  public func index(id: Row.ID) -> Int? {
+    if let position = content?.index(of: id) { return position }
+    return layers.isEmpty ? nil : layers[0].edits.insertedPosition(of: id)
+  }
+
+  /// The number of the request of the page slot if it is in flight, or `nil`.
+  @inlinable
+  package var currentRequest: Int? {
+    if !layers.isEmpty { return layers[0].page.flatMap { $0.phase == .inFlight ? $0.number : nil } }
+    return switch status {
     case .loading, .refreshing, .fetchingMore: lastRequest
     case .idle, .content, .empty, .error: nil
     }
   }
-
-  /// How many pages without rows are followed in a row before the next one counts as the end.
-  @inlinable
-  public static var followUpLimit: Int { 3 }
-
-  /// The name that traces and diagrams give the state: `idle`, `loading`, `refreshing`, `content` and so on.
-  @inlinable
-  public var stateName: String {
-    switch state {
-    case .idle: "idle"
-    case .loading: "loading"
-    case .refreshing: "refreshing"
-    case .content: "content"
-    case .fetchingMore: "fetchingMore"
-    case .empty: "empty"
-    case .error: "error"
-    }
-  }
-
-  /// The name of every state, in the order a list goes through them.
-  public static var stateNames: [String] {
-    ["idle", "loading", "refreshing", "content", "fetchingMore", "empty", "error"]
-  }
 }
 
-// MARK: What happens
+// MARK: Events
 
 extension PagedList {
-  /// Takes `event`, and returns what is to be done and what became of it.
+  /// Handles an event and returns the effects to carry out.
   @inlinable
-  @inline(__always)  // Where the event is known, so is what it leads to.
-  public mutating func receive(_ event: consuming Event) -> (effects: Effects, verdict: Verdict) {
+  @inline(__always)  // If the event is known, so are its effects.
+  public mutating func receive(_ event: consuming Event) -> Transition {
+    if !layers.isEmpty { return receiveInLayers(event) }
     switch event {
-    case .firstLoad(let cached?, _) where isIdle && !cached.rows.isEmpty:
-      (show(cached: cached), .moved)
-    case .firstLoad(_, let sourceChanged), .refreshWithIndicator(let sourceChanged):
-      (reload(keepingRows: !sourceChanged) { .loading($0) }, .moved)
-    case .refresh(let sourceChanged):
-      (reload(keepingRows: !sourceChanged) { .refreshing($0) }, .moved)
+    case .reload(let keepingRows):
+      return Transition(reload(keepingRows: keepingRows) { .loading($0) })
+    case .refresh(let keepingRows):
+      return Transition(reload(keepingRows: keepingRows) { .refreshing($0) })
     case .fetchMore:
-      fetchMore()
-    case .answered(let request, let answer):
-      request == currentRequest
-        ? (settle(with: answer), .moved)
-        : (Effects(), .dropped(reason(forDropping: request)))
+      return fetchMore()
+    case .loaded(let request, let result, let isPermanent):
+      guard request == currentRequest else {
+        return Transition(Effects(), .dropped(reason(forDropping: request)))
+      }
+      if retries > 0 {
+        return receiveInLayers(.loaded(request: request, result, isPermanent: isPermanent))
+      }
+      return settle(with: result)
+    case let other:
+      return receiveInLayers(other)
     }
   }
 
-  /// Puts `row` in the place of the one with its id, changes nothing else, and returns whether there is such a row.
-  ///
-  /// - Complexity: O(1) where neither the list nor the page of the row is shared; each is copied once where it is.
+  /// Handles an event of a list that uses layers, or that begins to use them.
   @inlinable
-  @discardableResult
-  public mutating func update(_ row: Row) -> Bool {
-    // What the state holds is taken out, to be changed in place and not copied.
-    switch exchange(&state, with: .idle) {
-    case .loading(var reload):
-      defer { state = .loading(reload) }
-      return reload.held?.update(row) ?? false
-    case .refreshing(var reload):
-      defer { state = .refreshing(reload) }
-      return reload.held?.update(row) ?? false
-    case .content(var content):
-      defer { state = .content(content) }
-      return content.update(row)
-    case .fetchingMore(var content, let followUps):
-      defer { state = .fetchingMore(content, followUps: followUps) }
-      return content.update(row)
-    case let empty:
-      state = empty
-      return false
+  mutating func receiveInLayers(_ event: consuming Event) -> Transition {
+    switch event {
+    case .reload(let keepingRows):
+      return finish(Transition(reload(keepingRows: keepingRows) { .loading($0) }))
+    case .refresh(let keepingRows):
+      return finish(Transition(reload(keepingRows: keepingRows) { .refreshing($0) }))
+    case .cached(let page): return finish(show(cached: page))
+    case .fetchMore: return finish(fetchMore())
+    case .fetchPrevious: return finish(fetchPrevious())
+    case .retry: return finish(retry())
+    case .wake(let request): return finish(wake(request))
+    case .online(let isOnline): return finish(setOnline(isOnline))
+    case .see(let first, let last): return finish(see(first, last))
+    case .lookAway: return lookAway()
+    case .insert(let row, let isSaved): return finish(insert(row, isSaved: isSaved))
+    case .update(let id, let change, let isSaved):
+      return finish(update(id, change, isSaved: isSaved))
+    case .remove(let id, let isSaved): return finish(remove(id, isSaved: isSaved))
+    case .loaded(let request, let result, let isPermanent):
+      return finish(loaded(request, result, isPermanent: isPermanent))
+    case .saved(let request, let result, let isPermanent):
+      return finish(saved(request, result, isPermanent: isPermanent))
     }
   }
-
-  /// Returns the position among the rows held of the one with `id`.
-  ///
-  /// - Complexity: O(1)
-  @inlinable
-  public func index(of id: Row.ID) -> Int? { content?.index(of: id) }
 }
 
-// MARK: Asking
+// MARK: Requests
 
 extension PagedList {
-  /// Whether nothing was asked for yet.
+  /// Whether nothing has been requested yet.
   @inlinable
   package var isIdle: Bool {
-    if case .idle = state { true } else { false }
+    if case .idle = status { true } else { false }
   }
 
-  /// Shows the first page of a cache and asks for the real one.
+  /// The reason for which a first page is requested now.
   @inlinable
-  mutating func show(cached page: LoadedPage<Row, Key>) -> Effects {
-    var content = Content()
-    let duplicates = content.append(page)
-    content.nextKey = page.nextKey
-    content.isCached = true
-    state = .refreshing(Reload(held: content))
-    return Effects(ask(nil), .dropped(duplicates))
-  }
+  var reason: PageRequest<Key>.Reason { hasLoaded ? .refresh : .initial }
 
-  /// Cancels what is on its way and asks for the first page.
+  /// The request of the page slot, or `nil` if the slot is empty.
   @inlinable
-  mutating func reload(keepingRows: Bool, into newState: (Reload) -> State) -> Effects {
-    let cancels = currentRequest.map { Effect.cancel(request: $0) }
-    var held = exchange(&state, with: .idle).intoContent()
-    if keepingRows { held?.forgetFailures() } else { held = nil }
-    state = newState(Reload(held: held))
-    return Effects(cancels, ask(nil))
-  }
-
-  /// Asks for the page after the last one held, if it is known and nothing else is on its way.
-  @inlinable
-  mutating func fetchMore() -> (effects: Effects, verdict: Verdict) {
-    switch state {
-    case .idle, .empty, .error: return (Effects(), .ignored(.nothingLoaded))
-    case .loading: return (Effects(), .ignored(.loading))
-    case .refreshing: return (Effects(), .ignored(.refreshing))
-    case .fetchingMore: return (Effects(), .ignored(.alreadyFetching))
-    case .content:
-      // What the state holds is taken out, to be changed in place and not copied.
-      guard let key = nextKey, var content = exchange(&state, with: .idle).intoContent()
-      else { return (Effects(), .ignored(.noMorePages)) }
-      content.recordAsked(key)
-      state = .fetchingMore(content, followUps: 0)
-      return (Effects(ask(key)), .moved)
+  var pageRequest: PageRequest<Key>? {
+    switch status {
+    case .idle, .content, .empty, .error: nil
+    case .loading(let reload), .refreshing(let reload):
+      reload.followed.last.map { .next($0) } ?? .first(reason)
+    case .fetchingMore(let content, _): content.nextKey.map { .next($0) }
     }
   }
 
-  /// Numbers a request for the page of `key`.
+  /// Cancels what is in flight or held, and requests the first page.
   @inlinable
-  mutating func ask(_ key: Key?) -> Effect {
+  mutating func reload(keepingRows: Bool, into newStatus: (Reload) -> Status) -> Effects {
+    var effects =
+      layers.isEmpty
+      ? Effects(currentRequest.map { .cancel(request: $0) }) : layers[0].reload(lastRequest + 1)
+    var held = exchange(&status, with: .idle).intoContent()
+    if keepingRows {
+      held?.forgetFailures()
+    } else {
+      held = nil
+      hasLoaded = false
+      total = nil
+      if !layers.isEmpty { layers[0].discardRows() }
+    }
+    status = newStatus(Reload(held: held))
+    effects.append(ask(.first(reason)))
+    return effects
+  }
+
+  /// Requests the page after the last one held, if it is known and the page slot is empty.
+  @inlinable
+  mutating func fetchMore() -> Transition {
+    switch status {
+    case .idle, .empty, .error: return .ignored(.nothingLoaded)
+    case .loading: return .ignored(.loading)
+    case .refreshing: return .ignored(.refreshing)
+    case .fetchingMore: return .ignored(.alreadyFetching)
+    case .content:
+      // The content is taken out of the state, to be changed in place and not copied.
+      guard let key = nextKey, var content = exchange(&status, with: .idle).intoContent()
+      else { return .ignored(.noMorePages) }
+      content.recordAsked(key)
+      status = .fetchingMore(content, followUps: 0)
+      return Transition(Effects(ask(.next(key))))
+    }
+  }
+
+  /// Numbers a request of the page slot; offline it is held.
+  @inlinable
+  mutating func ask(_ request: PageRequest<Key>) -> Effect {
     lastRequest += 1
-    return .ask(request: lastRequest, key: key)
+    if layers.isEmpty { return .ask(request: lastRequest, .page(request)) }
+    layers[0].page = Slot(lastRequest, isOnline: layers[0].isOnline)
+    return layers[0].isOnline
+      ? .ask(request: lastRequest, .page(request)) : .hold(request: lastRequest, .page(request))
   }
 }
 
-// MARK: Answers
+// MARK: Responses
 
 extension PagedList {
-  /// Ends what is on its way with `answer`, or follows the key of a page without rows.
+  /// Settles the request of the page slot, or follows the key of a page without rows.
   @inlinable
   mutating func settle(
-    with answer: consuming Result<LoadedPage<Row, Key>, Failure>
-  ) -> Effects {
+    with result: consuming Result<LoadedPage<Row, Key>, Failure>
+  ) -> Transition {
     hasAnswered = true
-    switch exchange(&state, with: .idle) {
-    case .loading(let reload): return settle(reload, with: answer) { .loading($0) }
-    case .refreshing(let reload): return settle(reload, with: answer) { .refreshing($0) }
+    if !layers.isEmpty { layers[0].page = nil }
+    switch exchange(&status, with: .idle) {
+    case .loading(let reload): return settle(reload, with: result) { .loading($0) }
+    case .refreshing(let reload): return settle(reload, with: result) { .refreshing($0) }
     case .fetchingMore(let content, let followUps):
-      return settle(content, after: followUps, with: answer)
-    case let resting:
-      state = resting
-      return Effects()
+      return settle(content, after: followUps, with: result)
+    case let other:
+      status = other
+      return Transition()
     }
   }
 
   /// Ends a reload, or follows the key of a page without rows.
   @inlinable
   mutating func settle(
-    _ reload: consuming Reload, with answer: consuming Result<LoadedPage<Row, Key>, Failure>,
-    into sameState: (Reload) -> State
-  ) -> Effects {
-    switch consume answer {
+    _ reload: consuming Reload, with result: consuming Result<LoadedPage<Row, Key>, Failure>,
+    into sameStatus: (Reload) -> Status
+  ) -> Transition {
+    switch consume result {
     case .failure(let failure):
       return fail(reload, .source(failure))
     case .success(let page):
-      let isAsked = page.nextKey.map { reload.followed.contains($0) } ?? false
-      switch Self.judgement(of: page, followUps: reload.followed.count, isAsked: isAsked) {
+      let isAsked = page.next.map { reload.followed.contains($0) } ?? false
+      switch judgement(of: page, key: page.next, followUps: reload.followed.count, isAsked: isAsked)
+      {
       case .loop:
         return fail(reload, .cursorLoop)
+      case .tooManyEmptyPages:
+        return fail(reload, .tooManyEmptyPages)
       case .follow(let key):
-        state = sameState(Reload(held: reload.held, followed: reload.followed + [key]))
-        return Effects(ask(key))
+        status = sameStatus(Reload(held: reload.held, followed: reload.followed + [key]))
+        return Transition(Effects(ask(.next(key))))
       case .rows(let nextKey):
-        // The memory of the old list serves the new one.
-        reload.held?.removeAll()
+        let arrival = layers.isEmpty ? nil : page
+        let old = layers.isEmpty || layers[0].position == nil ? nil : oldRows(reload.held)
+        // The memory of the old list serves the new one, unless its rows are still needed.
+        if old == nil { reload.held?.removeAll() } else { reload.held = nil }
         var content = exchange(&reload.held, with: nil) ?? Content()
         for key in reload.followed { content.recordAsked(key) }
+        hasLoaded = true
+        total = page.total
+        let previousKey = page.previous
         let duplicates = content.append(consume page)
         content.nextKey = nextKey
-        state = content.isEmpty ? .empty : .content(content)
-        return Effects(.dropped(duplicates))
+        if previousKey != nil { content.previousKey = previousKey }
+        if let arrival { layers[0].endReload(with: arrival, in: &content) }
+        status = content.isEmpty ? .empty : .content(content)
+        if let old { keepAnchor(in: old) }
+        return Transition(Effects(), duplicates: duplicates)
       }
     }
   }
 
-  /// Ends a reload that brought nothing: the rows, if any, come back under a banner.
+  /// Ends a reload that failed: the rows, if any, come back under a banner.
   @inlinable
-  mutating func fail(_ reload: consuming Reload, _ failure: LoadFailure<Failure>) -> Effects {
+  mutating func fail(
+    _ reload: consuming Reload, _ failure: LoadFailure<Failure>
+  ) -> Transition {
     if var content = reload.held {
       reload.held = nil
       content.reloadFailure = failure
-      state = .content(content)
+      status = .content(content)
     } else {
-      state = .error(failure)
+      status = .error(failure)
     }
-    return Effects(.toast(failure))
+    return Transition(Effects(.toast(failure)))
   }
 
-  /// Ends the fetch of a next page, or follows the key of a page without rows.
+  /// Ends the request of a next page, or follows the key of a page without rows.
   @inlinable
   mutating func settle(
     _ content: consuming Content, after followUps: Int,
-    with answer: consuming Result<LoadedPage<Row, Key>, Failure>
-  ) -> Effects {
-    switch consume answer {
+    with result: consuming Result<LoadedPage<Row, Key>, Failure>
+  ) -> Transition {
+    switch consume result {
     case .failure(let failure):
       return fail(content, .source(failure))
     case .success(let page):
-      let isAsked = page.nextKey.map { content.hasAsked($0) } ?? false
-      switch Self.judgement(of: page, followUps: followUps, isAsked: isAsked) {
+      let isAsked = page.next.map { content.hasAsked($0) } ?? false
+      switch judgement(of: page, key: page.next, followUps: followUps, isAsked: isAsked) {
       case .loop:
         return fail(content, .cursorLoop)
+      case .tooManyEmptyPages:
+        content.nextKey = page.next
+        return fail(content, .tooManyEmptyPages)
       case .follow(let key):
+        if let newTotal = page.total { total = newTotal }
         content.recordAsked(key)
         content.nextKey = key
-        state = .fetchingMore(content, followUps: followUps + 1)
-        return Effects(ask(key))
+        status = .fetchingMore(content, followUps: followUps + 1)
+        return Transition(Effects(ask(.next(key))))
       case .rows(let nextKey):
+        let arrival = layers.isEmpty ? nil : page
+        if let newTotal = page.total { total = newTotal }
         let duplicates = content.append(consume page)
         content.nextKey = nextKey
-        state = .content(content)
-        return Effects(.dropped(duplicates))
+        if let arrival { arrived(arrival, duplicates: duplicates, in: &content) }
+        status = .content(content)
+        return Transition(Effects(), duplicates: duplicates)
       }
     }
   }
 
-  /// Ends the fetch of a next page that brought nothing: the footer tells it.
+  /// Ends the request of a next page that failed: the footer shows it.
   @inlinable
-  mutating func fail(_ content: consuming Content, _ failure: LoadFailure<Failure>) -> Effects {
+  mutating func fail(
+    _ content: consuming Content, _ failure: LoadFailure<Failure>
+  ) -> Transition {
     content.fetchFailure = failure
-    state = .content(content)
-    return Effects(.toast(failure))
+    status = .content(content)
+    return Transition(Effects(.toast(failure)))
   }
 
-  /// What a page means for the list that waits for it.
+  /// The meaning of a page for the side that requested it.
   @usableFromInline
   enum Judgement {
-    /// It brings rows, or the end, and is followed by the page of this key, if any.
-    case rows(nextKey: Key?)
-    /// It brings no rows but says where to look for them.
+    /// It brings rows, or the end, and the page of this key follows, if any.
+    case rows(Key?)
+    /// It brings no rows, but the key of the page to request in its place.
     case follow(Key)
-    /// It names a key that was asked before, so it would lead in a circle, and counts as a failure.
+    /// It names a key that was requested before, which counts as a failure.
     case loop
+    /// It brings no rows, as too many pages before it, which counts as a failure.
+    case tooManyEmptyPages
   }
 
-  /// Judges a page for a list that followed `followUps` pages without rows so far; its next key may have been asked for already.
+  /// Returns the meaning of a page that leads to `key`, after `followUps` pages without rows; its key may be requested already.
   @inlinable
-  static func judgement(
-    of page: LoadedPage<Row, Key>, followUps: Int, isAsked: Bool
+  func judgement(
+    of page: LoadedPage<Row, Key>, key: Key?, followUps: Int, isAsked: Bool
   ) -> Judgement {
-    guard let key = page.nextKey else { return .rows(nextKey: nil) }
+    guard let key else { return .rows(nil) }
     if isAsked { return .loop }
-    guard page.rows.isEmpty else { return .rows(nextKey: key) }
-    return followUps < followUpLimit ? .follow(key) : .rows(nextKey: nil)
+    guard page.rows.isEmpty else { return .rows(key) }
+    return followUps < emptyPageLimit ? .follow(key) : .tooManyEmptyPages
   }
 
-  /// Returns why an answer to `request` changes nothing.
+  /// Returns the reason for which a response to `request` changes nothing.
   ///
-  /// Only the request asked last can be current, so the reload that cancelled a request is the one that asked the next.
+  /// Without layers only the newest request can be current, so the reload that cancelled a request made the next one.
   @inlinable
-  func reason(forDropping request: Int) -> DroppedReason {
+  func reason(forDropping request: Int) -> ListDroppedReason {
     request >= 1 && request < lastRequest ? .superseded(by: request + 1) : .notInFlight
   }
 }
 
-extension PagedList.State {
+extension PagedList.Status {
   /// Gives up the rows held, which are not copied so.
   @inlinable
   consuming func intoContent() -> PagedList.Content? {
@@ -383,9 +481,28 @@ extension PagedList.State {
   }
 }
 
-extension PagedList: Equatable where Row: Equatable, Failure: Equatable {}
-extension PagedList: Hashable where Row: Hashable, Failure: Hashable {}
-extension PagedList.State: Equatable where Row: Equatable, Failure: Equatable {}
-extension PagedList.State: Hashable where Row: Hashable, Failure: Hashable {}
+extension PagedList: Equatable where Row: Equatable, Failure: Equatable {
+  /// Returns whether both lists show the same and treat every event alike.
+  public static func == (first: Self, second: Self) -> Bool {
+    first.lastRequest == second.lastRequest && first.hasAnswered == second.hasAnswered
+      && first.hasLoaded == second.hasLoaded && first.total == second.total
+      && first.layers == second.layers && first.status == second.status
+      && first.retries == second.retries && first.prefetchDistance == second.prefetchDistance
+      && first.emptyPageLimit == second.emptyPageLimit
+  }
+}
+
+extension PagedList: Hashable where Row: Hashable, Failure: Hashable {
+  /// Hashes the parts in which most lists differ.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(status)
+    hasher.combine(lastRequest)
+    hasher.combine(hasAnswered)
+    if !layers.isEmpty { hasher.combine(layers[0]) }
+  }
+}
+
+extension PagedList.Status: Equatable where Row: Equatable, Failure: Equatable {}
+extension PagedList.Status: Hashable where Row: Hashable, Failure: Hashable {}
 extension PagedList.Reload: Equatable where Row: Equatable, Failure: Equatable {}
 extension PagedList.Reload: Hashable where Row: Hashable, Failure: Hashable {}

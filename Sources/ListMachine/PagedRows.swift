@@ -1,19 +1,73 @@
-/// Rows in the order of a list, kept as the pages they came in.
+/// Rows in the order of a list, stored as the pages that they came in.
 ///
-/// Their indices are the integers from 0, as those of an array, and cost about as much. A copy shares all pages.
-public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable {
-  /// The rows, page by page, none of them empty.
+/// The indices are the integers from 0, as those of an array. A copy shares all pages. Every row that a response brought has a
+/// *place*, which never changes: from 0 on for the first page and those after it, from -1 down for the pages before it.
+@frozen
+public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, ExpressibleByArrayLiteral,
+  CustomDebugStringConvertible
+{
+  /// The rows from place 0 on, page by page, none of them empty.
   @usableFromInline package var pages: [[Row]]
-  /// How many rows they hold.
+  /// The number of rows in these pages.
   @usableFromInline var total: Int
-  /// How many rows each page holds, the last at most, or 0 where they differ.
+  /// The number of rows in each page, the last at most, or 0 if the pages differ.
   @usableFromInline var pageSize: Int
-  /// What divides a position by the page size, if they are alike: the quotient is the high half of the product.
+  /// The number that divides a position by the page size: the quotient is the high half of the product.
   @usableFromInline var reciprocal: UInt
-  /// Where the pages begin, if they differ: one directory, or none, so that a copy counts one reference more and not two.
+  /// The positions where pages of different sizes begin: one directory or none, so that a copy counts one reference and not two.
   @usableFromInline var directory: [PageDirectory]
+  /// The differences between the pages and the rows: one value, or none for a list without previous pages and edits.
+  @usableFromInline var changes: [Changes]
 
-  /// Makes a collection of no rows.
+  /// The differences between the pages from place 0 on and the rows.
+  @frozen
+  @usableFromInline struct Changes: Sendable {
+    /// Rows in front of all others, the last one first.
+    @usableFromInline var inserted: [Row] = []
+    /// The rows of previous pages in reverse order, from place -1 down.
+    @usableFromInline var front = PagedRows<Row>()
+    /// The places of hidden rows, in ascending order.
+    @usableFromInline var hidden: [Int] = []
+
+    /// Creates no differences.
+    @inlinable
+    init() {}
+
+    /// The number of rows beside those of the pages.
+    @inlinable
+    var extra: Int { inserted.count + front.total - hidden.count }
+
+    /// Returns the number of hidden places before `place`.
+    @inlinable
+    func hiddenCount(before place: Int) -> Int {
+      var (low, high) = (0, hidden.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if hidden[middle] < place { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+
+    /// Returns whether the row at `place` is hidden.
+    @inlinable
+    func hides(_ place: Int) -> Bool {
+      let index = hiddenCount(before: place)
+      return index < hidden.count && hidden[index] == place
+    }
+
+    /// Returns the place of the row at `position` among those with a place that are not hidden.
+    @inlinable
+    func place(at position: Int) -> Int {
+      var (low, high) = (0, hidden.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if hidden[middle] + front.total - middle <= position { low = middle + 1 } else { high = middle }
+      }
+      return position + low - front.total
+    }
+  }
+
+  /// Creates a collection without rows.
   @inlinable
   package init() {
     pages = []
@@ -21,71 +75,186 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable {
     pageSize = 0
     reciprocal = 0
     directory = []
+    changes = []
   }
 
-  /// How many rows there are.
+  /// Creates a collection of the given rows, as one page.
   @inlinable
-  public var count: Int { total }
+  public init(_ rows: some Sequence<Row>) {
+    self.init()
+    append(Array(rows))
+  }
+
+  /// Creates a collection of the literal's rows.
+  @inlinable
+  public init(arrayLiteral rows: Row...) {
+    self.init()
+    append(rows)
+  }
+
+  /// The number of rows.
+  @inlinable
+  public var count: Int { changes.isEmpty ? total : total + changes[0].extra }
 
   /// The first index, 0.
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The index behind the last row, which is their number.
+  /// The index after the last row, which is the number of rows.
   @inlinable
-  public var endIndex: Int { total }
+  public var endIndex: Int { count }
 
-  /// The row at `position`, from 0.
+  /// The row at a position.
   ///
-  /// - Complexity: O(1)
+  /// - Complexity: O(1); after edits, O(log *n*) in the rows that they hide.
   @inlinable
   public subscript(position: Int) -> Row {
-    precondition(position >= 0 && position < total, "no row has this position")
-    let page = page(of: position)
-    // The position was compared with the number of all rows: to compare it with that of the page's, which is far from the
-    // row, would take as long as to find the row.
-    return unsafe pages[page.number].withUnsafeBufferPointer { unsafe $0[position - page.start] }
+    precondition(position >= 0 && position < count, "no row has this position")
+    return changes.isEmpty ? self[paged: position] : row(at: position)
   }
 
-  /// Makes an iterator, which goes through one page after the other.
+  /// The row at a place from 0 on.
   @inlinable
-  public func makeIterator() -> Iterator { Iterator(pages) }
+  subscript(paged place: Int) -> Row {
+    let page = page(of: place)
+    // The place was compared with the number of all rows. To compare it with the number of the page's rows, which is far from
+    // the row in memory, takes as long as to find the row.
+    return unsafe pages[page.number].withUnsafeBufferPointer { unsafe $0[place - page.start] }
+  }
 
-  /// What goes through the rows in order.
+  /// The rows as an array literal.
+  public var debugDescription: String { Array(self).debugDescription }
+
+  /// Creates an iterator, which goes through one page after the other.
+  @inlinable
+  public func makeIterator() -> Iterator { Iterator(self) }
+
+  /// An iterator over the rows in order.
+  @frozen
   public struct Iterator: IteratorProtocol, Sendable {
-    /// The pages that are walked through.
+    /// The pages that remain, if nothing but pages is shown.
     @usableFromInline let pages: [[Row]]
-    /// The place of the page of the next row.
+    /// The index of the page of the next row.
     @usableFromInline var number: Int
-    /// The place of the next row in its page.
+    /// The position of the next row in its page.
     @usableFromInline var position: Int
-    /// How many rows the present page has.
+    /// The number of rows in the present page.
     @usableFromInline var end: Int
+    /// The rows, if more than pages is shown: one value or none.
+    @usableFromInline let changed: [PagedRows<Row>]
 
-    /// Makes an iterator that begins with the first of `pages`.
+    /// Creates an iterator that begins with the first row.
     @inlinable
-    init(_ pages: [[Row]]) {
-      self.pages = pages
+    init(_ rows: PagedRows<Row>) {
+      let isPlain = rows.changes.isEmpty
+      pages = isPlain ? rows.pages : []
       number = 0
       position = 0
-      end = pages.first?.count ?? 0
+      end = isPlain ? rows.pages.first?.count ?? 0 : rows.count
+      changed = isPlain ? [] : [rows]
     }
 
-    /// Goes on to the next row and returns it, or `nil` behind the last one.
+    /// Returns the next row, or `nil` after the last one.
     @inlinable
     public mutating func next() -> Row? {
       if position == end {
+        guard number + 1 < pages.count else { return nil }
         number += 1
-        guard number < pages.count else {
-          number -= 1
-          return nil
-        }
         end = pages[number].count
         position = 0
       }
       defer { position += 1 }
-      // No page is held on its own: to count a reference to each, far away, would take longer than to read its rows.
+      if !changed.isEmpty { return changed[0].row(at: position) }
+      // No page is retained by itself: to count a reference to each, far away, takes longer than to read its rows.
       return unsafe pages[number].withUnsafeBufferPointer { unsafe $0[position] }
+    }
+  }
+}
+
+// MARK: Places
+
+extension PagedRows {
+  /// The number of rows in front of place 0 that previous pages brought.
+  @inlinable
+  var frontCount: Int { changes.isEmpty ? 0 : changes[0].front.total }
+
+  /// The number of rows with a place, hidden ones included.
+  @inlinable
+  var heldCount: Int { total + frontCount }
+
+  /// Returns the row at a position, after edits or previous pages.
+  @inlinable
+  func row(at position: Int) -> Row {
+    let changes = changes[0]
+    let inserted = changes.inserted.count
+    if position < inserted { return changes.inserted[inserted - 1 - position] }
+    return row(atPlace: changes.place(at: position - inserted))
+  }
+
+  /// Returns the row at a place, hidden or not.
+  @inlinable
+  func row(atPlace place: Int) -> Row {
+    place < 0 ? changes[0].front[paged: -1 - place] : self[paged: place]
+  }
+
+  /// Returns the position of the row at a place, or `nil` if it is hidden.
+  @inlinable
+  func position(ofPlace place: Int) -> Int? {
+    guard !changes.isEmpty else { return place }
+    let before = changes[0].hiddenCount(before: place)
+    if before < changes[0].hidden.count, changes[0].hidden[before] == place { return nil }
+    return changes[0].inserted.count + changes[0].front.total + place - before
+  }
+
+  /// Returns whether the row at a place is hidden.
+  @inlinable
+  func isHidden(_ place: Int) -> Bool { !changes.isEmpty && changes[0].hides(place) }
+
+  /// Returns whether the same places are hidden here and there.
+  func hasSameHidden(_ other: Self) -> Bool {
+    (changes.first?.hidden ?? []) == (other.changes.first?.hidden ?? [])
+      && frontCount == other.frontCount
+  }
+
+  /// Hides or shows the row at a place.
+  @inlinable
+  mutating func setHidden(_ isHidden: Bool, _ place: Int) {
+    if changes.isEmpty {
+      guard isHidden else { return }
+      changes = [Changes()]
+    }
+    let index = changes[0].hiddenCount(before: place)
+    let isThere = index < changes[0].hidden.count && changes[0].hidden[index] == place
+    if isHidden, !isThere { changes[0].hidden.insert(place, at: index) }
+    if !isHidden, isThere { changes[0].hidden.remove(at: index) }
+  }
+
+  /// Shows these rows in front of all others, the last one first.
+  @inlinable
+  mutating func setInserted(_ rows: [Row]) {
+    if changes.isEmpty {
+      if rows.isEmpty { return }
+      changes = [Changes()]
+    }
+    changes[0].inserted = rows
+  }
+
+  /// Puts the rows of a previous page in front of the rows with a place.
+  @inlinable
+  mutating func prepend(_ rows: [Row]) {
+    if rows.isEmpty { return }
+    if changes.isEmpty { changes = [Changes()] }
+    changes[0].front.append(rows.reversed())
+  }
+
+  /// Replaces the row at a place.
+  @inlinable
+  mutating func replace(atPlace place: Int, with row: Row) {
+    if place < 0 {
+      changes[0].front.replace(atPlace: -1 - place, with: row)
+    } else {
+      let page = page(of: place)
+      pages[page.number][place - page.start] = row
     }
   }
 }
@@ -107,23 +276,17 @@ extension PagedRows {
     total += count
   }
 
-  /// Puts `row` at `position`.
-  @inlinable
-  mutating func replace(at position: Int, with row: Row) {
-    let page = page(of: position)
-    pages[page.number][position - page.start] = row
-  }
-
-  /// Forgets every row, and keeps the memory of a few pages.
+  /// Removes every row, and keeps the memory of a few pages.
   @inlinable
   mutating func removeAll() {
-    while pages.popLast() != nil {}  // That keeps the memory, and is faster than to remove all.
+    while pages.popLast() != nil {}  // Keeps the memory, and is faster than removeAll(keepingCapacity:).
     total = 0
     pageSize = 0
     if !directory.isEmpty { directory = [] }
+    if !changes.isEmpty { changes = [] }
   }
 
-  /// Returns the page that holds the row at `position`, and the position of its first row.
+  /// Returns the page of the row at a place from 0 on, and the place of its first row.
   @inlinable
   func page(of position: Int) -> (number: Int, start: Int) {
     if pageSize == 0 { return directory[0].page(of: position) }
@@ -133,7 +296,7 @@ extension PagedRows {
     return (number, number &* pageSize)
   }
 
-  /// Lists the page of `count` rows to come, and before it those that were alike.
+  /// Adds a page of `count` rows to the directory, and before it the pages of one size, if they are not there yet.
   @usableFromInline
   mutating func list(_ count: Int) {
     if directory.isEmpty {
@@ -146,11 +309,12 @@ extension PagedRows {
 }
 
 extension PagedRows: Equatable where Row: Equatable {
-  /// Returns whether both hold the same rows, in whatever pages they came.
+  /// Returns whether both have the same rows, in whatever pages they came.
   public static func == (first: Self, second: Self) -> Bool {
-    // Mostly the same rows came in the same pages, and those are compared much faster.
+    // The same rows mostly came in the same pages, which are compared much faster.
     first.count == second.count
-      && (first.pages == second.pages || first.elementsEqual(second))
+      && (first.changes.isEmpty && second.changes.isEmpty && first.pages == second.pages
+        || first.elementsEqual(second))
   }
 }
 

@@ -16,7 +16,7 @@ struct RowIndex: Sendable {
 
   /// Where a row is, or nothing.
   private struct Slot: Sendable {
-    /// The row's place, counted from 1; 0 where the slot is vacant.
+    /// The row's place, counted from 1, or a negative place as its bits; 0 if the slot is vacant.
     var number: UInt32 = 0
     /// The bits kept of the hash of the row's id.
     var tag: UInt32 = 0
@@ -27,7 +27,7 @@ struct RowIndex: Sendable {
     /// Makes the slot of the row at `place`.
     @inline(__always)
     init(_ hash: Int, _ place: Int) {
-      number = UInt32(truncatingIfNeeded: place &+ 1)
+      number = UInt32(truncatingIfNeeded: place < 0 ? place : place &+ 1)
       tag = UInt32(truncatingIfNeeded: hash)
     }
 
@@ -35,7 +35,7 @@ struct RowIndex: Sendable {
     var isVacant: Bool { number == 0 }
 
     /// The row's place.
-    var place: Int { Int(number) - 1 }
+    var place: Int { number > Int32.max ? Int(Int32(bitPattern: number)) : Int(number) - 1 }
 
     /// Returns whether the row here may be the one whose id has this hash.
     func mayBe(_ hash: Int) -> Bool { tag == UInt32(truncatingIfNeeded: hash) }
@@ -100,15 +100,25 @@ struct RowIndex: Sendable {
 
   /// Does the same among rows whose hashes ascend.
   private func ascendingPlace(of hash: Int, where isIt: (Int) -> Bool) -> Int? {
-    var start = 0
-    for hashes in ascending {
-      guard let last = hashes.last, last < hash else {
-        let position = hashes.firstIndex(of: hash)
-        return position.flatMap { isIt(start + $0) ? start + $0 : nil }
-      }
-      start += hashes.count
+    let page = Self.firstIndex(in: ascending) { $0.last.map { $0 >= hash } ?? false }
+    guard page < ascending.count else { return nil }
+    let position = Self.firstIndex(in: ascending[page]) { $0 >= hash }
+    guard ascending[page][position] == hash else { return nil }
+    // Pages before this one are at most as many as the pages of a list that counts its rows.
+    let place = ascending[..<page].reduce(position) { $0 + $1.count }
+    return isIt(place) ? place : nil
+  }
+
+  /// Returns the index of the first element that fulfills a condition which all elements after it fulfill too.
+  private static func firstIndex<Element>(
+    in elements: [Element], where condition: (Element) -> Bool
+  ) -> Int {
+    var (low, high) = (0, elements.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(elements[middle]) { high = middle } else { low = middle + 1 }
     }
-    return nil
+    return low
   }
 
   /// Forgets every row, and keeps no more slots than a few pages need.

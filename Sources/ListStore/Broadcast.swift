@@ -1,22 +1,22 @@
-/// Streams that are all told the same, until somebody ends them or this goes away.
+/// Streams that all receive the same elements, until they are cancelled or this object goes away.
 @MainActor
 final class Broadcast<Element: Sendable> {
-  /// Whoever listens, by the number given to each.
+  /// The open streams, by number.
   private var listeners: [Int: AsyncStream<Element>.Continuation] = [:]
-  /// The number given last.
+  /// The number of the newest stream.
   private var lastNumber = 0
 
-  /// Makes a broadcast that nobody listens to.
+  /// Creates a broadcast without streams.
   init() {}
 
   deinit {
     for listener in listeners.values { listener.finish() }
   }
 
-  /// How many streams have not ended.
+  /// The number of open streams.
   var count: Int { listeners.count }
 
-  /// Makes a stream that begins with `first` and keeps the last `count` elements where nobody takes them.
+  /// Returns a stream that begins with `first`, if any, and keeps the newest `count` elements until they are read.
   func listen(keeping count: Int, first: Element? = nil) -> AsyncStream<Element> {
     let (stream, listener) = AsyncStream<Element>.makeStream(
       bufferingPolicy: .bufferingNewest(count))
@@ -30,11 +30,11 @@ final class Broadcast<Element: Sendable> {
     return stream
   }
 
-  /// Tells everybody an element, which is made only where somebody listens.
-  func tell(_ element: () -> Element) {
+  /// Sends an element to every stream; it is created only if there is one.
+  func send(_ element: @autoclosure () -> Element) {
     guard !listeners.isEmpty else { return }
-    let told = element()
-    for listener in listeners.values { listener.yield(told) }
+    let sent = element()
+    for listener in listeners.values { listener.yield(sent) }
   }
 
   /// Ends every stream.

@@ -1,313 +1,381 @@
-public import ListMachine
+@_exported public import ListMachine
 public import Observation
 
-/// A list that loads pages, at work in an app: made of one closure that loads the page of a key.
+/// A list that loads pages, for SwiftUI and UIKit: commands, rows and presentation, all observed.
 ///
-/// It owns a `PagedList`, carries out its effects and publishes what it shows. Its requests are its own: who
-/// calls ``refresh(sourceChanged:)`` may go away, and the refresh goes on; when the store goes away, its requests are cancelled.
+/// A change of one property invalidates only the readers of that property, and a value that is equal to the last one is not
+/// published. Requests belong to the store, not to the caller: the caller of ``refresh(keepingRows:)`` can go away, and the
+/// refresh continues. When the store goes away, waits end, requests are cancelled, streams finish, and edits without a response
+/// are lost; ``pendingEdits`` is their number.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
-public final class ListStore<
-  Row: Identifiable & Sendable, Key: Hashable & Sendable, Failure: Error
-> {
-  /// What loads the page of a key, or the first page where the key is `nil`; it may run anywhere.
-  public typealias Load = @Sendable (_ key: Key?) async throws(Failure) -> LoadedPage<Row, Key>
-  /// What knows the first page of before, to be shown until the real one comes.
-  public typealias Cache = @MainActor () -> LoadedPage<Row, Key>?
-  /// What fills the page.
-  public typealias Phase = ListPresentation<Failure>.Phase
-  /// What stands under the last row.
-  public typealias Footer = ListPresentation<Failure>.Footer
-  /// The states of the pull-to-refresh control.
-  public typealias Pull = ListPresentation<Failure>.Pull
-
-  /// How near the last row another row must be for its appearing to ask for the next page, in rows.
-  @ObservationIgnored public var prefetchDistance: Int
-
-  @ObservationIgnored private var list = PagedList<Row, Key, Failure>()
-  /// What was published last.
-  @ObservationIgnored private var seen = ListPresentation<Failure>(.blank, pull: .off)
+public final class ListStore<Row: Identifiable & Sendable, Failure: Error>
+where Row.ID: Sendable {
+  @ObservationIgnored private let driver: ListDriver<Row, Failure>
   @ObservationIgnored private let paths = Paths()
-  @ObservationIgnored private var load: Load
-  @ObservationIgnored private let cache: Cache?
-  /// The row furthest down of those that appeared.
-  @ObservationIgnored private var furthest: Row.ID?
-  /// Who waits for the end of the reload on its way.
-  @ObservationIgnored private let waiting = Broadcast<Never>()
-  @ObservationIgnored private let toastListeners = Broadcast<LoadFailure<Failure>>()
-  @ObservationIgnored private let viewListeners = Broadcast<ListSnapshot<Row, Failure>>()
-  /// The requests on their way by number, those that were cancelled and did not end yet included.
-  @ObservationIgnored package private(set) var requests: [Int: Task<Void, Never>] = [:]
 
-  /// What observers are told by, made once.
+  /// The key paths of the observed properties.
   ///
-  /// In a generic type a literal is put together anew wherever it is come to, which took longer than all else that an answer
-  /// needs.
+  /// They are created once, because in a generic type a literal is instantiated each time that it is evaluated.
   @MainActor private struct Paths {
     let rows = \ListStore.rows
     let phase = \ListStore.phase
-    let banner = \ListStore.banner
+    let header = \ListStore.header
     let footer = \ListStore.footer
-    let pull = \ListStore.pull
+    let pullToRefresh = \ListStore.pullToRefresh
+    let banner = \ListStore.banner
+    let total = \ListStore.total
+    let snapshot = \ListStore.snapshot
+    let isLoading = \ListStore.isLoading
+    let isRefreshing = \ListStore.isRefreshing
+    let isFetchingMore = \ListStore.isFetchingMore
+    let isFetchingPrevious = \ListStore.isFetchingPrevious
+    let hasMore = \ListStore.hasMore
+    let hasPrevious = \ListStore.hasPrevious
+    let isCached = \ListStore.isCached
+    let pendingEdits = \ListStore.pendingEdits
+    let anchor = \ListStore.anchor
+    let state = \ListStore.state
+    let isOnline = \ListStore.isOnline
   }
 
-  /// How many streams are listened to.
-  package var streamCount: Int { waiting.count + toastListeners.count + viewListeners.count }
-
-  /// Makes a list that shows nothing until ``firstLoad(sourceChanged:)``.
+  /// Creates a list that requests nothing until `loadIfNeeded()`.
+  ///
+  /// The store keeps the closures. A closure that captures the owner of the store makes a retain cycle, so that neither goes
+  /// away: let it capture the API client.
   ///
   /// - Parameters:
-  ///   - prefetchDistance: How many rows from the end a row's appearing asks for the next page; 0 means the last row.
-  ///   - cache: Tells the first page of before, and is asked at the first load alone.
-  ///   - load: Loads the page of a key, or the first where that is `nil`. It is called for one page at a time.
-  public init(prefetchDistance: Int = 5, cache: Cache? = nil, load: @escaping Load) {
-    self.prefetchDistance = prefetchDistance
-    self.cache = cache
-    self.load = load
+  ///   - prefetchDistance: The number of rows between the visible rows and the end at which the next page is requested, or
+  ///     `nil` if position requests nothing.
+  ///   - emptyPageLimit: The number of pages without rows that are followed in a row.
+  ///   - retry: The retries of requests that fail.
+  ///   - clock: The clock of the waits before retries.
+  ///   - cache: The cache of the first page.
+  ///   - save: Saves an edit and returns the server's row, or `nil` if the row is as sent. Without it, every edit is local.
+  ///   - load: Loads a page. It does not run on the main actor, unless it is isolated to it.
+  public init<Key: Hashable & Sendable>(
+    prefetchDistance: Int? = 5, emptyPageLimit: Int = 3,
+    retry: RetryPolicy<Failure> = .never, clock: any Clock<Duration> = ContinuousClock(),
+    cache: (any PageCache<Row, Key>)? = nil,
+    save: (@Sendable (ListEdit<Row>) async throws(Failure) -> Row?)? = nil,
+    load: @escaping @Sendable (PageRequest<Key>) async throws(Failure) -> LoadedPage<Row, Key>
+  ) {
+    driver = ListDriver(
+      prefetchDistance: prefetchDistance, emptyPageLimit: emptyPageLimit, retry: retry,
+      clock: clock, cache: cache, save: save, load: load)
+    observe()
   }
 
-  deinit {
-    for request in requests.values { request.cancel() }
+  /// Creates a store for a preview or a test that shows a snapshot and loads nothing.
+  ///
+  /// Loading commands have the outcome `.ignored(.nothingLoaded)`, and edits are local.
+  public init(previewing snapshot: ListSnapshot<Row, Failure>) {
+    driver = ListDriver(previewing: snapshot)
+    observe()
+  }
+
+  /// Creates a store for a preview or a test that shows rows and loads nothing.
+  public convenience init(previewing rows: [Row]) {
+    self.init(previewing: ListSnapshot(rows: PagedRows(rows)))
+  }
+
+  /// Publishes the changes of the driver.
+  private func observe() {
+    driver.onPublish = { [weak self] changes in self?.publish(changes) }
+  }
+
+  /// Invalidates the readers of changed properties, whose values are already the new ones.
+  private func publish(_ changes: ListChange) {
+    func publish(_ change: ListChange, _ path: KeyPath<ListStore, some Any>) {
+      if changes.contains(change) { withMutation(keyPath: path) {} }
+    }
+    publish(.rows, paths.rows)
+    publish(.phase, paths.phase)
+    publish(.header, paths.header)
+    publish(.footer, paths.footer)
+    publish(.pullToRefresh, paths.pullToRefresh)
+    publish(.banner, paths.banner)
+    publish(.total, paths.total)
+    publish(.snapshot, paths.snapshot)
+    publish(.isLoading, paths.isLoading)
+    publish(.isRefreshing, paths.isRefreshing)
+    publish(.isFetchingMore, paths.isFetchingMore)
+    publish(.isFetchingPrevious, paths.isFetchingPrevious)
+    publish(.hasMore, paths.hasMore)
+    publish(.hasPrevious, paths.hasPrevious)
+    publish(.isCached, paths.isCached)
+    publish(.pendingEdits, paths.pendingEdits)
+    publish(.anchor, paths.anchor)
+    publish(.state, paths.state)
+    publish(.isOnline, paths.isOnline)
   }
 }
 
-// MARK: What is seen
+// MARK: Presentation
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension ListStore {
-  /// The rows held, by position, also those behind an indicator.
+  /// The rows with all edits applied, also while an indicator covers them.
   public var rows: PagedRows<Row> {
     access(keyPath: paths.rows)
-    return list.rows
+    return driver.rows
   }
 
-  /// What fills the page; one thing at a time.
-  public var phase: Phase {
+  /// The content that fills the screen.
+  public var phase: ListPhase<Failure> {
     access(keyPath: paths.phase)
-    return seen.phase
+    return driver.values.phase
   }
 
-  /// The failure of the last reload, told over rows that stayed.
+  /// The view above the first row.
+  public var header: ListEdge<Failure> {
+    access(keyPath: paths.header)
+    return driver.values.header
+  }
+
+  /// The view below the last row.
+  public var footer: ListEdge<Failure> {
+    access(keyPath: paths.footer)
+    return driver.values.footer
+  }
+
+  /// The state of the pull-to-refresh control.
+  public var pullToRefresh: PullToRefresh {
+    access(keyPath: paths.pullToRefresh)
+    return driver.values.pullToRefresh
+  }
+
+  /// The failure of the last reload, shown over rows.
   public var banner: LoadFailure<Failure>? {
     access(keyPath: paths.banner)
-    return seen.banner
+    return driver.values.banner
   }
 
-  /// What stands under the last row.
-  public var footer: Footer {
-    access(keyPath: paths.footer)
-    return seen.footer
+  /// The number of rows in the source, if the server reports it.
+  public var total: Int? {
+    access(keyPath: paths.total)
+    return driver.values.total
   }
 
-  /// The pull-to-refresh control.
-  public var pull: Pull {
-    access(keyPath: paths.pull)
-    return seen.pull
-  }
-
-  /// Whether a page follows the rows held, also behind an indicator, where the footer does not tell it.
-  public var hasMore: Bool {
-    access(keyPath: paths.rows)
-    return list.nextKey != nil
-  }
-
-  /// Whether the rows come from the cache and no answer confirmed them yet.
-  public var isCached: Bool {
-    access(keyPath: paths.rows)
-    return list.isCached
-  }
-
-  /// All that a person sees now, for code that does not observe.
+  /// Everything that the user sees; observing it observes everything.
   public var snapshot: ListSnapshot<Row, Failure> {
-    ListSnapshot(rows: list.rows, presentation: list.presentation)
+    access(keyPath: paths.snapshot)
+    return driver.snapshot
   }
 
-  /// What a person sees: at once what it is now, then what it is after each change; where nobody looks, the last alone is kept.
-  public var views: AsyncStream<ListSnapshot<Row, Failure>> {
-    viewListeners.listen(keeping: 1, first: snapshot)
+  /// Whether the indicator covers the screen.
+  public var isLoading: Bool {
+    access(keyPath: paths.isLoading)
+    return driver.values.isLoading
   }
 
-  /// Failures to be shown for a moment, from now on; where nobody looks, the last 16 are kept.
-  public var toasts: AsyncStream<LoadFailure<Failure>> {
-    toastListeners.listen(keeping: 16)
+  /// Whether a refresh is in flight.
+  public var isRefreshing: Bool {
+    access(keyPath: paths.isRefreshing)
+    return driver.values.isRefreshing
   }
 
-  /// The name that traces and diagrams give the state: `idle`, `loading`, `refreshing`, `content` and so on.
-  public var stateName: String {
-    access(keyPath: paths.phase)
-    access(keyPath: paths.footer)
-    access(keyPath: paths.pull)
-    return list.stateName
+  /// Whether the next page is loading.
+  public var isFetchingMore: Bool {
+    access(keyPath: paths.isFetchingMore)
+    return driver.values.isFetchingMore
   }
+
+  /// Whether the previous page is loading.
+  public var isFetchingPrevious: Bool {
+    access(keyPath: paths.isFetchingPrevious)
+    return driver.values.isFetchingPrevious
+  }
+
+  /// Whether a next page is known, also while an indicator covers the rows.
+  public var hasMore: Bool {
+    access(keyPath: paths.hasMore)
+    return driver.values.hasMore
+  }
+
+  /// Whether a previous page is known, also while an indicator covers the rows.
+  public var hasPrevious: Bool {
+    access(keyPath: paths.hasPrevious)
+    return driver.values.hasPrevious
+  }
+
+  /// Whether the rows come from the cache and no response has confirmed them.
+  public var isCached: Bool {
+    access(keyPath: paths.isCached)
+    return driver.values.isCached
+  }
+
+  /// The number of edits without a response.
+  public var pendingEdits: Int {
+    access(keyPath: paths.pendingEdits)
+    return driver.values.pendingEdits
+  }
+
+  /// The first visible row, to scroll to after rows were added above it.
+  public var anchor: Row.ID? {
+    access(keyPath: paths.anchor)
+    return driver.values.anchor
+  }
+
+  /// The name of the state, as traces print it.
+  public var state: ListState {
+    access(keyPath: paths.state)
+    return driver.values.state
+  }
+
+  /// The number of requests that wait for their retry.
+  package var waitingRequests: Int { driver.waitingRequests }
+
+  /// The number of requests held until the network is back.
+  package var heldRequests: Int { driver.heldRequests }
+
+  /// The tasks of requests that have not ended, by number.
+  package var requests: [Int: Task<Void, Never>] { driver.requests }
+
+  /// The sleeping tasks of requests that wait for their retry, by number.
+  package var waits: [Int: Task<Void, Never>] { driver.waits }
+
+  /// The number of open streams.
+  package var streamCount: Int { driver.streamCount }
 }
 
-// MARK: What happens
+// MARK: Loading
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension ListStore {
-  /// Loads the first page under an indicator, or shows that of the cache first; to be called when the page appears.
+  /// Loads the first page if none has arrived and none is in flight.
   ///
-  /// - Parameter sourceChanged: Whether other rows are listed than before, so that those held go at once.
-  public func firstLoad(sourceChanged: Bool = false) {
-    reload(.firstLoad(cached: list.isIdle ? cache?() : nil, sourceChanged: sourceChanged))
-  }
+  /// It also loads after a failure without rows, joins a reload in flight, and does nothing else, so that a view can call it
+  /// whenever it appears.
+  @discardableResult public func loadIfNeeded() -> ListLoad<Failure> { driver.loadIfNeeded() }
 
-  /// Loads the first page while the rows stay, and returns when that has ended, was overtaken by another reload, or the caller is cancelled.
+  /// Loads the first page while the rows stay visible, and returns when that has ended, was superseded or is held.
   ///
-  /// The refresh itself goes on where the caller is cancelled, as SwiftUI cancels what `refreshable` runs when the view changes.
-  public func refresh(sourceChanged: Bool = false) async {
-    reload(.refresh(sourceChanged: sourceChanged))
-    guard list.currentRequest != nil else { return }
-    for await _ in waiting.listen(keeping: 1) {}
+  /// - Parameter keepingRows: If `false`, another source is listed from now on.
+  @discardableResult public func refresh(
+    keepingRows: Bool = true
+  ) async -> LoadOutcome<Failure> {
+    await driver.startRefresh(keepingRows: keepingRows).outcome
   }
 
-  /// Loads the first page under an indicator, because what is listed has changed.
-  public func refreshWithIndicator(sourceChanged: Bool = false) {
-    reload(.refreshWithIndicator(sourceChanged: sourceChanged))
-  }
-
-  /// Lists what another closure loads: the rows go at once, and its first page is loaded under an indicator.
-  public func sourceChanged(to load: @escaping Load) {
-    self.load = load
-    refreshWithIndicator(sourceChanged: true)
-  }
-
-  /// Loads the next page, if there is one and nothing else is on its way.
-  public func fetchMore() {
-    send(.fetchMore)
-  }
-
-  /// Notes that a row came into sight; near the end the next page is loaded, and again as long as that is so.
+  /// Loads the first page under an indicator.
   ///
-  /// After a failure nothing is loaded by position alone, until ``retry()``, ``fetchMore()`` or a reload.
-  public func rowAppeared(_ row: Row) {
-    rowAppeared(id: row.id)
+  /// - Parameter keepingRows: If `false`, another source is listed from now on: the rows are discarded at once, and earlier
+  ///   edits change no row any more.
+  @discardableResult public func reload(keepingRows: Bool = true) -> ListLoad<Failure> {
+    driver.reload(keepingRows: keepingRows)
   }
 
-  /// Notes that the row of `id` came into sight, as ``rowAppeared(_:)`` does.
-  public func rowAppeared(id: Row.ID) {
-    guard let position = list.index(of: id) else { return }
-    if let furthest, let known = list.index(of: furthest), known > position { return }
-    furthest = id
-    fetchOnDemand()
+  /// Loads the next page.
+  @discardableResult public func fetchMore() -> ListLoad<Failure> { driver.fetchMore() }
+
+  /// Loads the previous page.
+  @discardableResult public func fetchPrevious() -> ListLoad<Failure> { driver.fetchPrevious() }
+
+  /// Loads again what failed, as little as possible.
+  @discardableResult public func retry() -> ListLoad<Failure> { driver.retry() }
+
+  /// Discards the rows and loads the first page of another source under an indicator.
+  ///
+  /// Requests in flight are cancelled. Edits made before are still saved and reported, but change no row.
+  ///
+  /// - Parameters:
+  ///   - cache: The cache of the other source's first page.
+  ///   - load: Loads a page of the other source; the type of its key can differ.
+  @discardableResult public func setSource<Key: Hashable & Sendable>(
+    cache: (any PageCache<Row, Key>)? = nil,
+    load: @escaping @Sendable (PageRequest<Key>) async throws(Failure) -> LoadedPage<Row, Key>
+  ) -> ListLoad<Failure> {
+    driver.setSource(ListSource(cache: cache, load: load))
   }
 
-  /// Tries again what failed last: the footer fetches, the banner refreshes, the error view reloads under an indicator.
-  public func retry() {
-    if case .error = seen.footer {
-      fetchMore()
-    } else if seen.banner != nil {
-      reload(.refresh())
-    } else if case .error = seen.phase {
-      refreshWithIndicator()
+  /// Whether requests are sent; while it is false they are held.
+  public var isOnline: Bool {
+    get {
+      access(keyPath: paths.isOnline)
+      return driver.isOnline
     }
-  }
-
-  /// Puts `row` in the place of the one with its id, changes nothing else, and returns whether there is such a row.
-  @discardableResult
-  public func update(_ row: Row) -> Bool {
-    guard list.index(of: row.id) != nil else { return false }
-    withMutation(keyPath: paths.rows) { _ = list.update(row) }
-    viewListeners.tell { snapshot }
-    return true
+    set { driver.isOnline = newValue }
   }
 }
 
-// MARK: How it works
+// MARK: Rows and edits
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension ListStore {
-  /// Takes a reload, which ends the one before it.
-  private func reload(_ event: PagedList<Row, Key, Failure>.Event) {
-    waiting.finish()
-    send(event)
+  /// Returns the row with an ID, in constant time.
+  public func row(id: Row.ID) -> Row? {
+    access(keyPath: paths.rows)
+    return driver.row(id: id)
   }
 
-  /// Takes an event, does what the machine says, and publishes what has changed.
-  private func send(_ event: PagedList<Row, Key, Failure>.Event) {
-    let (effects, verdict) =
-      list.mayChangeRows(event)
-      ? withMutation(keyPath: paths.rows) { list.receive(event) } : list.receive(event)
-    guard verdict == .moved else { return }
-    var toast: LoadFailure<Failure>?
-    for effect in effects {
-      switch effect {
-      case .ask(let request, let key): ask(request, key)
-      case .cancel(let request): requests[request]?.cancel()
-      case .toast(let failure): toast = failure
-      case .dropDuplicates: break
-      }
-    }
-    publish(list.presentation, hasFailed: toast != nil)
-    if let toast { toastListeners.tell { toast } }
-    if list.currentRequest == nil { waiting.finish() }
-    fetchOnDemand()
+  /// Returns the position of the row with an ID, in constant time.
+  public func index(id: Row.ID) -> Int? {
+    access(keyPath: paths.rows)
+    return driver.index(id: id)
   }
 
-  /// Loads the page of `key`, and answers the machine under the number of the request.
-  private func ask(_ request: Int, _ key: Key?) {
-    requests[request] = Task { [weak self, load] in
-      var answer: Result<LoadedPage<Row, Key>, Failure>?
-      // What was cancelled before it began need not begin: nobody waits for its answer.
-      if !Task.isCancelled {
-        do throws(Failure) {
-          answer = .success(try await load(key))
-        } catch {
-          answer = .failure(error)
-        }
-      }
-      self?.end(request, answer)
-    }
+  /// Inserts a row in front, and returns whether it was inserted.
+  ///
+  /// The ID of the row is the idempotency key for a server.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - saving: Whether the edit is saved; if not, it is local.
+  @discardableResult public func insert(_ row: Row, saving: Bool = true) -> Bool {
+    driver.insert(row, saving: saving)
   }
 
-  /// Takes the end of a request, which may come late: the machine drops an answer that nobody waits for.
-  private func end(_ request: Int, _ answer: Result<LoadedPage<Row, Key>, Failure>?) {
-    requests[request] = nil
-    if let answer { send(.answered(request: request, answer)) }
+  /// Changes a row, and returns whether it was changed.
+  ///
+  /// - Parameters:
+  ///   - id: The ID of the row.
+  ///   - saving: Whether the edit is saved; if not, it is local, as for a change that the server reported.
+  ///   - change: Changes the row. It is kept and applied to the row of the newest response, so that undoing another edit
+  ///     leaves this one.
+  @discardableResult public func update(
+    id: Row.ID, saving: Bool = true, _ change: @escaping @Sendable (inout Row) -> Void
+  ) -> Bool {
+    driver.update(id: id, saving: saving, change)
   }
 
-  /// Loads the next page where rows near the end are in sight and no failure stands against it.
-  private func fetchOnDemand() {
-    guard list.awaitsDemand, let furthest, let position = list.index(of: furthest),
-      position >= list.rows.count - 1 - prefetchDistance
-    else { return }
-    send(.fetchMore)
-  }
-
-  /// Publishes what differs from what was seen before; failures cannot be compared, and so are new where something failed.
-  private func publish(_ new: ListPresentation<Failure>, hasFailed: Bool) {
-    if hasFailed || !new.phase.isAlike(seen.phase) {
-      withMutation(keyPath: paths.phase) { seen.phase = new.phase }
-    }
-    if hasFailed || (new.banner == nil) != (seen.banner == nil) {
-      withMutation(keyPath: paths.banner) { seen.banner = new.banner }
-    }
-    if hasFailed || !new.footer.isAlike(seen.footer) {
-      withMutation(keyPath: paths.footer) { seen.footer = new.footer }
-    }
-    if new.pull != seen.pull { withMutation(keyPath: paths.pull) { seen.pull = new.pull } }
-    viewListeners.tell { snapshot }
+  /// Removes a row, and returns whether it was removed.
+  ///
+  /// - Parameters:
+  ///   - id: The ID of the row.
+  ///   - saving: Whether the edit is saved; if not, it is local, as for a removal that the server reported.
+  @discardableResult public func remove(id: Row.ID, saving: Bool = true) -> Bool {
+    driver.remove(id: id, saving: saving)
   }
 }
 
-extension ListPresentation.Phase {
-  /// Whether both are the same case.
-  fileprivate func isAlike(_ other: Self) -> Bool {
-    switch (self, other) {
-    case (.blank, .blank), (.indicator, .indicator), (.rows, .rows), (.empty, .empty),
-      (.error, .error):
-      true
-    default: false
-    }
-  }
+// MARK: Visible rows
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension ListStore {
+  /// Reports that a row became visible.
+  public func rowAppeared(id: Row.ID) { driver.rowAppeared(id: id) }
+
+  /// Reports that a row is no longer visible.
+  public func rowDisappeared(id: Row.ID) { driver.rowDisappeared(id: id) }
+
+  /// Reports the first and the last visible row, in place of the two methods above.
+  public func rowsVisible(_ first: Row.ID, _ last: Row.ID) { driver.rowsVisible(first, last) }
 }
 
-extension ListPresentation.Footer {
-  /// Whether both are the same case.
-  fileprivate func isAlike(_ other: Self) -> Bool {
-    switch (self, other) {
-    case (.none, .none), (.more, .more), (.spinning, .spinning), (.error, .error): true
-    default: false
-    }
+// MARK: Streams
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension ListStore {
+  /// Returns a stream of the snapshot now and after each change; only the newest is kept.
+  public func snapshots() -> AsyncStream<ListSnapshot<Row, Failure>> { driver.snapshots() }
+
+  /// Returns a stream of failures from now on; the newest 16 are kept.
+  public func failures() -> AsyncStream<FailureReport<Row, Failure>> { driver.failures() }
+
+  /// The closure called after each transition, for logging.
+  public var onTransition: ((ListTransition) -> Void)? {
+    get { driver.onTransition }
+    set { driver.onTransition = newValue }
   }
 }

@@ -10,6 +10,10 @@ package enum PageKey: Hashable, Sendable {
   case first
   /// The rows after the one with this id.
   case after(RowID)
+  /// The rows from the one with this id on.
+  case from(RowID)
+  /// The rows just before the one with this id.
+  case before(RowID)
   /// All rows.
   case all
 }
@@ -22,6 +26,8 @@ extension PageKey: CustomStringConvertible {
     case .offset(let offset): "offset \(offset)"
     case .first: "first"
     case .after(let id): "after \(quoted(id.description))"
+    case .from(let id): "from \(quoted(id.description))"
+    case .before(let id): "before \(quoted(id.description))"
     case .all: "all"
     }
   }

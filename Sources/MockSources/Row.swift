@@ -48,6 +48,11 @@ package struct Row: Identifiable, Sendable {
   /// The text that the row shows.
   package var title: String { record?.title ?? "Item \(id)" }
 
+  /// Returns the row with another title.
+  func titled(_ title: String) -> Row {
+    Row(id: id, record: Record(title: title, fields: record?.fields ?? []))
+  }
+
   /// The value of the field `name`, if the row's file has it.
   package func field(_ name: String) -> String? {
     record?.fields.first { $0.name.hasBytes(of: name) }?.value

@@ -4,6 +4,7 @@ extension Source {
     asked key: PageKey, count: Int? = nil, limit: Int = .max
   ) throws(PageError) -> SourcePage {
     if count == 0 { return SourcePage(rows: [], next: nil) }
+    if case .before(let id) = key { return try page(before: id, count: count, limit: limit) }
     let start = max(0, min(try position(asked: key), self.count))
     let available = self.count - start
     let amount = count ?? (key == .all ? available : min(pageSize, available))
@@ -11,7 +12,26 @@ extension Source {
     guard amount <= limit else { throw .tooManyRows(limit: limit) }
     let page = rowPage(from: start, count: amount)
     let next = nextKey(after: key, answer: page.rows, hasMore: amount < available)
-    return SourcePage(page, next: next)
+    return SourcePage(page, next: next).edited(by: edits)
+  }
+
+  /// Returns the first `count` rows that the server has just before the row with `id`, or its own page.
+  private func page(before id: RowID, count: Int?, limit: Int) throws(PageError) -> SourcePage {
+    guard let place = place(of: id) else { throw .unknownCursor }
+    let available = min(place.position, self.count)
+    let amount = count ?? min(pageSize, available)
+    guard amount <= available else { throw .tooFewRows(available: available) }
+    guard amount <= limit else { throw .tooManyRows(limit: limit) }
+    return SourcePage(rowPage(from: available - amount, count: amount), next: nil)
+      .edited(by: edits)
+  }
+
+  /// Returns the key of the page before `rows`, or `nil` at the beginning.
+  package func previousKey(before rows: [Row]) -> PageKey? {
+    guard let first = rows.first, let place = place(of: first.id), place.position > 0 else {
+      return nil
+    }
+    return .before(first.id)
   }
 
   /// The rows that the server has now.
@@ -29,8 +49,9 @@ extension Source {
 
   /// The first page as `key` asks for it, as it was before anybody changed the rows, or `nil` if it is not cached or empty.
   package func cachedPage(asked key: PageKey) -> SourcePage? {
-    guard specification.isCached, let page = try? unchanged.page(asked: key), !page.rows.isEmpty
+    guard specification.isCached, var page = try? unchanged.page(asked: key), !page.rows.isEmpty
     else { return nil }
+    if case .from = key { page.previous = unchanged.previousKey(before: page.rows) }
     return page
   }
 
@@ -45,6 +66,9 @@ extension Source {
     case .after(let id):
       guard let place = place(of: id) else { throw .unknownCursor }
       return (place.isPresent ? place.position + 1 : place.position) - repeats
+    case .from(let id), .before(let id):
+      guard let place = place(of: id) else { throw .unknownCursor }
+      return place.position
     }
   }
 
@@ -57,8 +81,8 @@ extension Source {
     switch key {
     case .page(let number): return isFull ? .page(number + 1) : nil
     case .offset(let offset): return isFull ? .offset(offset + answer.count) : nil
-    case .first, .after: return hasMore ? answer.last.map { .after($0.id) } : nil
-    case .all: return nil
+    case .first, .after, .from: return hasMore ? answer.last.map { .after($0.id) } : nil
+    case .all, .before: return nil
     }
   }
 }

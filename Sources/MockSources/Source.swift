@@ -26,17 +26,34 @@ package struct Source: Hashable, Sendable {
     let supply: RowSupply
     /// Which of the rows in supply the server has.
     let rows: ServerRows
+    /// The edits of its rows that lists saved.
+    let edits: SourceEdits
     /// The pages that it sent recently.
     let recentPages = RecentPages()
     /// The positions of its rows.
     let places = RowPlaces()
 
     /// Creates the content of a source.
-    init(_ specification: SourceSpecification, _ supply: RowSupply, _ rows: ServerRows) {
+    init(
+      _ specification: SourceSpecification, _ supply: RowSupply, _ rows: ServerRows,
+      _ edits: SourceEdits = SourceEdits()
+    ) {
+      self.edits = edits
       self.specification = specification
       self.supply = supply
       self.rows = rows
     }
+  }
+
+  /// Returns the source with another paging, unless a step says how its rows are cut into pages.
+  package func paged(by paging: Paging) -> Source {
+    var specification = content.specification
+    if specification.isPagingWritten || specification.paging == paging { return self }
+    specification.paging = paging
+    specification.isPagingWritten = false
+    var source = self
+    source.content = Content(specification, supply, rows, edits)
+    return source
   }
 
   /// Whether its rows come from a file.
@@ -60,7 +77,12 @@ package struct Source: Hashable, Sendable {
   /// Which of them the server has now.
   private var rows: ServerRows {
     get { content.rows }
-    set { content = Content(specification, supply, newValue) }
+    set { content = Content(specification, supply, newValue, edits) }
+  }
+  /// The edits of its rows that lists saved.
+  var edits: SourceEdits {
+    get { content.edits }
+    set { content = Content(specification, supply, rows, newValue) }
   }
 
   /// How many rows the server has now.
@@ -144,7 +166,7 @@ package struct Source: Hashable, Sendable {
   /// was played.
   package var unshared: Source {
     var source = self
-    source.content = Content(specification, supply, rows)
+    source.content = Content(specification, supply, rows, edits)
     return source
   }
 }
@@ -153,7 +175,7 @@ extension Source {
   package static func == (first: Source, second: Source) -> Bool {
     first.content === second.content
       || first.rows == second.rows && first.specification == second.specification
-        && first.supply == second.supply
+        && first.supply == second.supply && first.edits == second.edits
   }
 
   package func hash(into hasher: inout Hasher) {

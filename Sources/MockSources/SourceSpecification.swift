@@ -12,7 +12,9 @@ package struct SourceSpecification: Hashable, Sendable {
   /// With how many rows of the page before it every page begins.
   package var repeats = 0
   /// How rows are cut into pages.
-  package var paging = Paging.numbered
+  package var paging = Paging.numbered { didSet { isPagingWritten = true } }
+  /// Whether a step says how rows are cut into pages.
+  package var isPagingWritten = false
   /// Whether the first page is cached before it is requested.
   package var isCached = false
   /// How many milliseconds a response takes, or `nil` if the `latency` step decides it.

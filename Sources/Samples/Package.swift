@@ -2,7 +2,7 @@
 import PackageDescription
 
 // The same list of films in SwiftUI, UIKit and a terminal, each with ListStore and by hand.
-// `swift run FilmsInTerminal` runs one; the others are compiled on a Mac.
+// `make sample` in the root folder runs the one in a terminal; the others are compiled on a Mac.
 let package = Package(
   name: "Samples",
   platforms: [.macOS(.v15), .iOS(.v17)],

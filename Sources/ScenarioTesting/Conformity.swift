@@ -64,7 +64,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - paging: How the server is paged: two rows a page, with cursors one.
 /// - Returns: What was found.
 /// - Throws: ``ScenarioFailure`` where nothing can be compared, as where the subject never comes to rest.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor public func conformity<Subject: ScenarioSubject>(
   of subject: Subject.Type, comparing comparison: Conformity.Comparison = .seen,
   inFlight: Int = 2, rows: Int? = nil, paging: Conformity.Paging = .numbered
@@ -98,7 +98,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - rows: How many rows the server has, or `nil` for four, with cursors two.
 ///   - paging: How the server is paged: two rows a page, with cursors one.
 /// - Throws: ``ScenarioFailure`` with the whole report where they differ, or where nothing can be compared.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor public func conform<Subject: ScenarioSubject>(
   _ subject: Subject.Type, comparing comparison: Conformity.Comparison = .seen,
   inFlight: Int = 2, rows: Int? = nil, paging: Conformity.Paging = .numbered

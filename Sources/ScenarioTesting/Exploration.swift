@@ -44,7 +44,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
 ///   - changesServer: Whether the server's rows change meanwhile, too.
 /// - Returns: What was found.
 /// - Throws: ``ScenarioFailure`` where nothing can be judged, as where the subject never comes to rest.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor public func exploration<Subject: ScenarioSubject>(
   of subject: Subject.Type, inFlight: Int = 3, rows: Int = 4, changesServer: Bool = false
 ) throws(ScenarioFailure) -> Exploration {
@@ -75,7 +75,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
 ///   - changesServer: Whether the server's rows change meanwhile, too.
 /// - Throws: ``ScenarioFailure`` with the whole report where an invariant can break, where not everything was seen, or where nothing
 ///   can be judged.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor public func explore<Subject: ScenarioSubject>(
   _ subject: Subject.Type, inFlight: Int = 3, rows: Int = 4, changesServer: Bool = false
 ) throws(ScenarioFailure) {

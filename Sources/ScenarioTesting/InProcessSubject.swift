@@ -1,7 +1,7 @@
 package import Adapters
 
 /// A subject in this process, driven to rest after every command; it belongs to the thread that plays.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package final class InProcessSubject<List: ScenarioSubject>: Subject {
   /// What drives the subject, from the first start on.
   private var driver: SubjectDriver<List>?

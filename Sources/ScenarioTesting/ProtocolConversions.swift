@@ -119,7 +119,7 @@ extension SubjectAction {
       arguments: action.arguments.map { argument in
         switch argument {
         case .text(let text), .choice(let text): text
-        case .position, .cell: argument.description
+        case .position, .cell, .range: argument.description
         }
       },
       cached: action.cached.map { ServerPage($0) },
@@ -147,7 +147,7 @@ extension ServerPage {
     let next: String? =
       switch page.next {
       case .page(let number), .offset(let number): String(number)
-      case .after(let id): id.description
+      case .after(let id), .from(let id), .before(let id): id.description
       case .first, .all, nil: nil
       }
     self.init(rows: page.rows.map { ServerRow($0) }, next: next)

@@ -2,7 +2,7 @@
 ///
 /// A pump belongs to one subject, and only the thread that settles it at the moment feeds it: two
 /// pumps on two threads never see each other's jobs.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class Pump {
   /// How many jobs a subject may need to come to rest.
   static let jobLimit = 100_000

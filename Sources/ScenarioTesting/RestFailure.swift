@@ -1,5 +1,5 @@
 /// Why a subject could not be driven to rest, so that nothing can be said about it.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package enum RestFailure: Error, Hashable, Sendable {
   /// Its work has no end.
   case noEnd(Restless)
@@ -29,7 +29,7 @@ package enum RestFailure: Error, Hashable, Sendable {
   }
 }
 
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension RestFailure: CustomStringConvertible {
   /// What is wrong, and what to do about it.
   package var description: String {

@@ -20,7 +20,7 @@ import Locks
 #endif
 
 /// The hooks of the Swift runtime through which a pump gets the jobs of its own thread.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 enum RuntimeHooks {
   /// The hooks that this runtime lacks, by name; installs the others when first asked.
   static let missing: [String] = install()
@@ -165,7 +165,7 @@ enum RuntimeHooks {
 ///
 /// The two are never freed: a task remembers the executor that it suspended on, and may go on
 /// long after its pump is gone. It goes on where it belongs then.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class StandInExecutor: SerialExecutor, TaskExecutor {
   /// What stands for the main actor while a pump runs.
   static let main = StandInExecutor(isMain: true)
@@ -239,7 +239,7 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
 #endif
 
 /// Which pump began which task, so that a task woken from outside comes back to it.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class TaskOwners: Sendable {
   /// The tasks of every pump.
   static let all = TaskOwners()
@@ -270,7 +270,7 @@ final class TaskOwners: Sendable {
   }
 }
 
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Pump {
   /// The pump that this thread is settling, if it is.
   static var current: Pump? {

@@ -85,7 +85,7 @@ extension Scenario {
 ///   - subject: What is to play them.
 ///   - testFile: The file of the test.
 /// - Throws: ``ScenarioFailure`` where there is no such case.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public func scenarios<Subject: ScenarioSubject>(
   in path: String, for subject: Subject.Type, from testFile: String = #filePath
 ) throws(ScenarioFailure) -> [Scenario] {

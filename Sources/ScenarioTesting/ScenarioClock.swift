@@ -4,7 +4,7 @@ internal import Locks
 ///
 /// A sleep of at most ``settle`` belongs to being at rest and ends by itself, as short delays do
 /// that only put work off; a longer one ends when the scenario's time gets there.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public final class ScenarioClock: Clock {
   /// A moment of a scenario, as the time since its case began.
   public struct Instant: InstantProtocol {

@@ -4,7 +4,7 @@ internal import Locks
 ///
 /// Calling ``page(_:late:)-(String?,_)`` *is* asking, and shows in the trace as `asks`. Cancelling the task that waits *is*
 /// cancelling, and shows as `cancels`: the call throws `CancellationError` at once, and a late answer reaches nobody.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public final class ScenarioServer: Sendable {
   /// What is asked and told.
   private let state = Mutex(State())

@@ -2,7 +2,7 @@
 ///
 /// Every requirement may be isolated to an actor and may be asynchronous. The scenario goes on once the subject's
 /// tasks are all done or wait for the server or the clock: nothing sleeps, and nothing yields a number of times.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public protocol ScenarioSubject: Sendable {
   /// What it is and what it tells.
   static var about: SubjectDescription { get }

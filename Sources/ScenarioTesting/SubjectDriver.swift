@@ -3,7 +3,7 @@ internal import Locks
 /// What drives a subject in this process from rest to rest.
 ///
 /// It belongs to the thread that calls it: no two calls at once.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package final class SubjectDriver<Subject: ScenarioSubject> {
   /// How many sleeps may end after one step.
   static var wakeLimit: Int { 10_000 }

@@ -8,10 +8,12 @@ package struct Action<Event: Sendable>: Sendable {
   /// Makes an action that takes `parameters`; `samples` are the arguments worth trying when nobody says which.
   package init(
     _ name: String, _ summary: String, parameters: [Parameter] = [], isReload: Bool = false,
+    isEdit: Bool = false,
     samples: [[ActionArgument]] = [[]], event: @escaping @Sendable (ActionInput) -> Event
   ) {
     description = ActionDescription(
       name: name, summary: summary, parameters: parameters, isReload: isReload, samples: samples)
+    description.isEdit = isEdit
     self.event = event
   }
 }

@@ -10,6 +10,8 @@ package enum ActionArgument: Hashable, Sendable {
   case position(Int)
   /// A section and a row, both counted from 1.
   case cell(section: Int, row: Int)
+  /// Two positions, counted from 1, the second not before the first.
+  case range(Int, Int)
   /// One of the parameter's words.
   case choice(String)
 }
@@ -21,6 +23,7 @@ extension ActionArgument: CustomStringConvertible {
     case .text(let text): quoted(text)
     case .position(let position): String(position)
     case .cell(let section, let row): "\(section).\(row)"
+    case .range(let first, let last): "\(first)..\(last)"
     case .choice(let word): word
     }
   }

@@ -27,13 +27,18 @@ package struct ActionInput: Sendable {
     guard arguments.indices.contains(index) else { return "" }
     switch arguments[index] {
     case .text(let text), .choice(let text): return text
-    case .position, .cell: return ""
+    case .position, .cell, .range: return ""
     }
   }
 
   /// The position given first, or 0, which no row has.
   package var position: Int {
     if case .position(let position)? = arguments.first { position } else { 0 }
+  }
+
+  /// The positions given first, or those of no row.
+  package var range: (first: Int, last: Int) {
+    if case .range(let first, let last)? = arguments.first { (first, last) } else { (0, 0) }
   }
 
   /// The cell given first, or one that no screen has.

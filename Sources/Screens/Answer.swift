@@ -12,6 +12,8 @@ package struct Answer: Sendable {
   package var pageSize: Int
   /// Whether the screen cancelled the request before it was answered.
   package var isCancelled: Bool
+  /// Whether the failure is one that no retry can fix.
+  package var isPermanent = false
 
   /// The kinds of outcome.
   package enum Outcome: Sendable {

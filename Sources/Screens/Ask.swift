@@ -10,6 +10,8 @@ package enum Ask: Hashable, Sendable {
   case rows(String)
   /// A number, under the name that the screen has for it.
   case count(String)
+  /// To save an edit.
+  case edit(SavedEdit)
 
   /// The number that a plain `succeed` responds with, whatever the source.
   package static let standardCount = 3
@@ -22,6 +24,7 @@ extension Ask: CustomStringConvertible {
     case .firstPage: "first"
     case .page(let key): key.description
     case .rows(let name), .count(let name): name
+    case .edit(let edit): edit.description
     }
   }
 }

@@ -8,6 +8,10 @@ package struct EffectSink: Sendable {
   package private(set) var hasAsked = false
   /// The requests in flight, in the order they were asked.
   package private(set) var requests: [Request] = []
+  /// The requests that wait for their retry, in the order of their numbers.
+  package private(set) var waits: [Wait] = []
+  /// The sources of the edits without a response, in the order made.
+  package private(set) var editSources: [Int] = []
   /// The number of the request asked last, counted from 1.
   package private(set) var lastRequest = 0
   /// What the source answers to the requests to come.
@@ -51,12 +55,18 @@ package struct EffectSink: Sendable {
     package var paging = Paging.numbered
     /// Whether only a reply or a `wait` answers it.
     package var isInBackground = false
+    /// The virtual time, in milliseconds.
+    package var now = 0
+    /// The source as it is now, for a list with layers.
+    package var snapshot: Source?
 
     /// Makes circumstances.
     package init(
       source: Int = 0, paging: Paging = .numbered, due: Int = 0, isInBackground: Bool = false,
-      step: Int = 0
+      step: Int = 0, now: Int = 0, snapshot: Source? = nil
     ) {
+      self.now = now
+      self.snapshot = snapshot
       self.source = source
       self.paging = paging
       self.due = due
@@ -130,6 +140,77 @@ extension EffectSink {
   package mutating func note(_ words: String) { effects.append(.note(words)) }
 }
 
+// MARK: - What a list with layers wants
+
+extension EffectSink {
+  /// Asks the source for a page, or to save an edit, of a list with layers.
+  package mutating func ask(
+    _ wanted: Ask, as number: Int, isFirstPage: Bool = false, hasStart: Bool = false
+  ) {
+    ask(wanted, as: number)
+    complete(number, isFirstPage: isFirstPage, hasStart: hasStart)
+  }
+
+  /// Asks what was held under this number.
+  package mutating func askHeld(
+    _ wanted: Ask, as number: Int, isFirstPage: Bool = false, hasStart: Bool = false
+  ) {
+    let last = lastRequest
+    lastRequest = number - 1
+    ask(wanted, as: number)
+    lastRequest = last
+    if let index = requests.firstIndex(where: { $0.number > number }) {
+      requests.insert(requests.removeLast(), at: index)
+    }
+    complete(number, isFirstPage: isFirstPage, hasStart: hasStart)
+  }
+
+  /// Adds to a request what a list with layers needs to know.
+  private mutating func complete(_ number: Int, isFirstPage: Bool, hasStart: Bool) {
+    guard let snapshot = circumstances.snapshot,
+      let index = requests.firstIndex(where: { $0.number == number })
+    else { return }
+    requests[index].layered = LayeredRequest(
+      source: snapshot, isFirstPage: isFirstPage, hasStart: hasStart)
+    if requests[index].isEdit, let source = editSources.first { requests[index].source = source }
+  }
+
+  /// Gives a request the next number, but asks nothing until the network is back.
+  package mutating func hold(_ wanted: Ask, as number: Int) {
+    lastRequest += 1
+    if number != lastRequest, error == nil {
+      error = .wrongNumber(number, insteadOf: lastRequest)
+    }
+    hasAsked = true
+    effects.append(.note("holds #\(number) \(wanted.spelledOut(by: circumstances.paging))"))
+  }
+
+  /// Starts the wait of a request that failed just now.
+  package mutating func wait(_ number: Int, milliseconds: Int, isEdit: Bool) {
+    let (due, overflows) = circumstances.now.addingReportingOverflow(milliseconds)
+    let wait = Wait(
+      number: number, due: overflows ? .max : due, source: circumstances.source,
+      step: circumstances.step, isInBackground: circumstances.isInBackground, isEdit: isEdit)
+    let index = waits.firstIndex { $0.number > number } ?? waits.endIndex
+    waits.insert(wait, at: index)
+    effects.append(.note("wakes at \(wait.due)ms"))
+  }
+
+  /// Ends the waits of requests that wait no longer.
+  package mutating func keepWaits(_ isWaiting: (Int) -> Bool) {
+    if !waits.isEmpty { waits.removeAll { !isWaiting($0.number) } }
+  }
+
+  /// Remembers the source of an edit that was made now, or forgets that of the oldest, which has its response.
+  package mutating func keepEdits(_ count: Int) {
+    while editSources.count > count { editSources.removeFirst() }
+    while editSources.count < count { editSources.append(circumstances.source) }
+  }
+
+  /// Records that the server saved the edit of the request at `index`.
+  package mutating func commit(at index: Int) { requests[index].layered?.isCommitted = true }
+}
+
 // MARK: - What the world does with the requests
 
 extension EffectSink {
@@ -155,10 +236,28 @@ extension EffectSink {
     for place in requests.indices { body(&requests[place]) }
   }
 
-  /// Numbers the requests in flight from 1.
-  package mutating func renumber() {
-    for place in requests.indices { requests[place].number = place + 1 }
-    lastRequest = requests.count
+  /// Gives the requests in flight and those that wait other numbers in the same order, and forgets when waits end.
+  package mutating func renumber(_ number: (Int) -> Int) {
+    for index in requests.indices { requests[index].number = number(requests[index].number) }
+    for index in waits.indices {
+      waits[index].number = number(waits[index].number)
+      waits[index].due = 0
+      waits[index].isInBackground = true
+      waits[index].step = -1
+    }
+    lastRequest = number(lastRequest)
+  }
+
+  /// Gives the sources of requests, waits and edits other numbers.
+  package mutating func renumberSources(_ number: (Int) -> Int) {
+    update { $0.source = number($0.source) }
+    for index in waits.indices { waits[index].source = number(waits[index].source) }
+    editSources = editSources.map(number)
+  }
+
+  /// The sources that requests, waits and edits still need.
+  package var neededSources: [Int] {
+    requests.map(\.source) + waits.map(\.source) + editSources
   }
 }
 

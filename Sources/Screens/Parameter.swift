@@ -15,6 +15,8 @@ package struct Parameter: Hashable, Sendable {
     case position
     /// A section and a row, both counted from 1: `2.1`.
     case cell
+    /// Two positions, counted from 1: `3..8`.
+    case range
     /// One of these words.
     case choice([String])
   }

@@ -10,6 +10,21 @@ package enum Reply: Hashable, Sendable {
   case fail(String)
   /// The screen's own reply of this name.
   case own(String)
+  /// A reply with the suffixes of a list with layers.
+  indirect case suffixed(Reply, Suffixes)
+
+  /// The suffixes of a reply to a list with layers.
+  package struct Suffixes: Hashable, Sendable {
+    /// The key of the page before, set by hand.
+    package var previous: NextKey?
+    /// Whether the page is the one that the source had when the request was asked.
+    package var isStale = false
+    /// Whether no retry can fix the failure.
+    package var isPermanent = false
+
+    /// Creates no suffixes.
+    package init() {}
+  }
 
   /// The key of the page after an answer, set by hand.
   package enum NextKey: Hashable, Sendable {
@@ -36,6 +51,7 @@ extension Reply {
     case .empty: "empty"
     case .fail: "fail"
     case .own(let name): name
+    case .suffixed(let reply, _): reply.word
     }
   }
 }
@@ -49,16 +65,28 @@ extension Reply: CustomStringConvertible {
     case .empty(let next): "empty\(next?.suffix ?? "")"
     case .fail(let message): "fail \(quoted(message))"
     case .own(let name): name
+    case .suffixed(let reply, let suffixes): "\(reply)\(suffixes)"
     }
   }
 }
 
 extension Reply.NextKey {
   /// The suffix of the reply, with a space before it.
-  fileprivate var suffix: String {
+  fileprivate var suffix: String { suffix("next") }
+
+  /// The suffix of the reply for the page that `word` names, with a space before it.
+  fileprivate func suffix(_ word: String) -> String {
     switch self {
-    case .none: " next none"
-    case .key(let id): " next \(quoted(id))"
+    case .none: " \(word) none"
+    case .key(let id): " \(word) \(quoted(id))"
     }
+  }
+}
+
+extension Reply.Suffixes: CustomStringConvertible {
+  /// The suffixes as a trace prints them, with a space before each.
+  package var description: String {
+    (previous?.suffix("previous") ?? "") + (isStale ? " stale" : "")
+      + (isPermanent ? " permanent" : "")
   }
 }

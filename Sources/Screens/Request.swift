@@ -18,12 +18,20 @@ package struct Request: Hashable, Sendable {
   package var source: Int
   /// The place, in the plan, of the step that asked it.
   package var step: Int
+  /// What a list with layers needs to know of it.
+  package var layered: LayeredRequest?
 
   /// The most requests that can be in flight.
   package static let limit = 1_000
 
-  /// What the source answers if nobody else does.
-  package var plannedReply: Reply { plan.reply }
+  /// What the source answers if nobody else does; an edit has no rows.
+  package var plannedReply: Reply {
+    if case .edit = ask, plan != .fail { return .succeed() }
+    return plan.reply
+  }
+
+  /// Whether it saves an edit.
+  package var isEdit: Bool { if case .edit = ask { true } else { false } }
 }
 
 extension AnswerPlan.Entry {

@@ -21,4 +21,13 @@ package protocol Screen: Hashable, Sendable {
   mutating func receive(_ event: Event, into sink: inout EffectSink) throws(Failure) -> Verdict
   /// Renumbers the requests, keeping their order, so that states which differ in nothing else become equal.
   mutating func renumberRequests(_ number: (Int) -> Int)
+  /// The numbers of the requests that the screen remembers beside those in flight.
+  var rememberedRequests: [Int] { get }
+  /// Whether failed requests are retried automatically.
+  var hasRetries: Bool { get }
+}
+
+extension Screen {
+  package var rememberedRequests: [Int] { [] }
+  package var hasRetries: Bool { false }
 }

@@ -22,6 +22,10 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let copiesRows: @Sendable (ScreenOptions) -> Bool
   /// Returns the event that virtual milliseconds have passed, or `nil` where the screen does not ask for time.
   package let time: (@Sendable (Int) -> Subject.Event)?
+  /// Returns the event that the wait of a request is over, for a screen with layers.
+  package let wake: (@Sendable (Int) -> Subject.Event)?
+  /// Returns the arguments of an action that an exploration tries in a state, or `nil` for those of the table.
+  package let samples: (@Sendable (Subject, ActionDescription) -> [[ActionArgument]]?)?
   /// A model of the screen in exact packed keys, where there is one, for what an exploration tries.
   package let packed: PackedModel?
 
@@ -36,6 +40,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     manual: Manual, actions: [Action<Subject.Event>], observations: [Observation<Subject>],
     invariants: [Invariant<Subject>], packed: PackedModel? = nil,
     time: (@Sendable (Int) -> Subject.Event)? = nil,
+    wake: (@Sendable (Int) -> Subject.Event)? = nil,
+    samples: (@Sendable (Subject, ActionDescription) -> [[ActionArgument]]?)? = nil,
     sample: @escaping @Sendable (ScreenOptions) -> RecordTable? = { _ in nil },
     copiesRows: (@Sendable (ScreenOptions) -> Bool)? = nil,
     make: @escaping @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
@@ -51,6 +57,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.invariants = invariants
     self.packed = packed
     self.time = time
+    self.wake = wake
+    self.samples = samples
     self.sample = sample
     self.copiesRows = copiesRows ?? { _ in !manual.asks }
     self.make = make

@@ -177,7 +177,14 @@ extension Transition {
     guard let answer else { return nil }
     let isFailure = if case .failure = answer.outcome { true } else { false }
     let wasDropped = if case .dropped = verdict { true } else { false }
-    let hasToast = effects.contains { if case .toast = $0 { true } else { false } }
+    // A failure that is retried is shown by what the line says about the wait.
+    let hasToast = effects.contains {
+      switch $0 {
+      case .toast: true
+      case .note(let note): note.hasPrefix("wakes at ")
+      case .ask, .cancel, .open: false
+      }
+    }
     return ResponseFacts(
       isCancelled: answer.isCancelled, isFailure: isFailure, wasDropped: wasDropped,
       showsFailure: hasToast || shown.showsFailure, hasChanged: { before != after })

@@ -4,6 +4,8 @@ package struct Transition<Subject: Screen> {
   package var before: Subject
   /// The screen after it.
   package var after: Subject
+  /// The name of the action, or `nil` for a response or a waking.
+  package var action: String?
   /// What it shows then, which most invariants look at.
   package var shown: Shown
   /// The answer that it was, or `nil` for an action.

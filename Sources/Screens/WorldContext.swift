@@ -10,6 +10,10 @@ package struct WorldContext: Sendable {
   package var hasAnswered: Bool
   /// The source that the rows shown came from, as it is now.
   package var source: Source
+  /// The requests in flight, in the order of their numbers.
+  package var requests: [Request] = []
+  /// The requests that wait for their retry, in the order of their numbers.
+  package var waits: [Wait] = []
 
   /// Makes surroundings.
   package init(inFlight: Int, awaited: Int, hasAnswered: Bool, source: Source) {

@@ -3,27 +3,27 @@ import MockSources
 import Screens
 
 extension Mutant {
-  mutating func receive(_ event: List.Event, into sink: inout EffectSink) -> Verdict {
+  mutating func receive(_ event: ListScreen.Event, into sink: inout EffectSink) -> Verdict {
     let before = page.list
     if receiveInstead(event, into: &sink) { return .moved }
     var event = event
-    if rule == .takesSuperseded, case .answered(_, let answer) = event,
+    if rule == .takesSuperseded, case .list(.loaded(_, let answer, _)) = event,
       let current = page.list.currentRequest
     {
-      event = .answered(request: current, answer)
+      event = .list(.loaded(request: current, answer))
     }
     // What the list wants done is broken too, before the world is told.
     var wanted = sink
     let verdict = page.receive(event, into: &wanted)
     var effects = wanted.effects
     switch event {
-    case .answered(let request, .success(let answered)) where request == before.currentRequest:
+    case .list(.loaded(let request, .success(let answered), _)) where request == before.currentRequest:
       breakSuccess(before, answered)
-    case .answered(let request, .failure) where request == before.currentRequest:
+    case .list(.loaded(let request, .failure, _)) where request == before.currentRequest:
       breakFailure(before, &effects)
-    case .firstLoad, .refresh, .refreshWithIndicator:
+    case .firstLoad, .list(.reload), .list(.refresh):
       breakReload(&effects)
-    case .fetchMore, .answered:
+    case .list:
       break
     }
     for effect in effects {
@@ -40,14 +40,14 @@ extension Mutant {
 
   /// Asks for a next page where the list would not, and says whether it did.
   private mutating func receiveInstead(
-    _ event: List.Event, into sink: inout EffectSink
+    _ event: ListScreen.Event, into sink: inout EffectSink
   ) -> Bool {
-    guard case .fetchMore = event, let content = page.list.content, let key = content.nextKey
+    guard case .list(.fetchMore) = event, let content = page.list.content, let key = content.nextKey
     else { return false }
-    switch (rule, page.list.state) {
+    switch (rule, page.list.status) {
     case (.fetchesWhileRefreshing, .refreshing), (.fetchesTwice, .fetchingMore):
       page.list.lastRequest += 1
-      page.list.state = .fetchingMore(content, followUps: 0)
+      page.list.status = .fetchingMore(content, followUps: 0)
       sink.ask(.page(key), as: page.list.lastRequest)
       return true
     default:
@@ -87,33 +87,33 @@ extension Mutant {
         setNextKey(.page(number + 1))
       }
     case .keepsErrorView:
-      if case .error = page.list.state { errorStays = true }
+      if case .error = page.list.status { errorStays = true }
     case .hidesFailure:
-      if case .content(var content) = page.list.state {
+      if case .content(var content) = page.list.status {
         content.forgetFailures()
-        page.list.state = .content(content)
+        page.list.status = .content(content)
         effects = []
       }
     case .keepsSpinning:
-      page.list.state = .loading(List.Reload(held: before.content))
+      page.list.status = .loading(List.Reload(held: before.content))
     case .goesBlank:
-      if case .error = page.list.state { page.list.state = .idle }
+      if case .error = page.list.status { page.list.status = .idle }
     default:
       break
     }
   }
 
   private mutating func setNextKey(_ key: PageKey) {
-    switch page.list.state {
+    switch page.list.status {
     case .loading(var reload):
       reload.held?.nextKey = key
-      page.list.state = .loading(reload)
+      page.list.status = .loading(reload)
     case .refreshing(var reload):
       reload.held?.nextKey = key
-      page.list.state = .refreshing(reload)
+      page.list.status = .refreshing(reload)
     case .content(var content):
       content.nextKey = key
-      page.list.state = .content(content)
+      page.list.status = .content(content)
     case .idle, .fetchingMore, .empty, .error:
       break
     }
@@ -123,6 +123,6 @@ extension Mutant {
 extension Mutant.List {
   /// Whether a next page is on its way.
   fileprivate var isFetching: Bool {
-    if case .fetchingMore = state { true } else { false }
+    if case .fetchingMore = status { true } else { false }
   }
 }

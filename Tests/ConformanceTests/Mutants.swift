@@ -89,7 +89,7 @@ struct Mutant: BuiltInScreen {
     return shown
   }
 
-  static func event(for answer: Answer) -> List.Event { ListScreen.event(for: answer) }
+  static func event(for answer: Answer) -> ListScreen.Event { ListScreen.event(for: answer) }
 
   mutating func renumberRequests(_ number: (Int) -> Int) { page.renumberRequests(number) }
 }

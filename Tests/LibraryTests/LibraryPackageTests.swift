@@ -17,7 +17,7 @@ struct LibraryPackageTests {
     #expect(try run(package.programs.appending(path: "ReadmeProgram").path) == shown)
   }
 
-  @Test("The program, the README, the guide and the changes tell one version")
+  @Test("The program, the README, the guide and the changes have the same version")
   func version() throws {
     let program = try text(of: "Sources/ListShell/Commands/CommandLine.swift")
     let version = try #require(program.firstMatch(of: /let version = "(.*)"/)).1
@@ -40,26 +40,46 @@ struct LibraryPackageTests {
     #expect(shown.sorted() == Snippets.articles.sorted())
   }
 
-  /// What is typed at the program in a terminal.
-  private static let typed = "\n\n\noffline\nr\nt\nonline\nt\n/5\n/nothing\n?\nq\n"
+  /// The input of the programs in a terminal.
+  private static let typed = "\n\n\ndown\nr\nt\nup\nt\n/5\n/nothing\nq\n"
 
-  /// What the program writes.
+  /// The output of the programs for that input.
   private static func written() -> String {
-    func films(_ ids: some Sequence<Int>) -> String { ids.map { "Film \($0)\n" }.joined() }
     let five = [5, 15, 25, 35, 45] + Array(50...55)
     return films(1...20) + "↓ more\n" + films(1...40) + "↓ more\n" + films(1...55)
-      + "! You are offline\n" + films(1...55)  // after r
-      + "! You are offline\n" + films(1...55)  // after t
-      + films(1...20) + "↓ more\n"  // after online and t
+      + "! The server does not respond\n" + films(1...55)  // after r
+      + "! The server does not respond\n" + films(1...55)  // after t
+      + films(1...20) + "↓ more\n"  // after up and t
       + films(five) + "No films\n"
-      + "return: more, r: refresh, t: try again, /text: search, q: quit\n"
   }
 
-  @Test("The list in a terminal does what is typed", arguments: ["", "ByHand"])
+  private static func films(_ ids: some Sequence<Int>) -> String {
+    ids.map { "Film \($0)\n" }.joined()
+  }
+
+  @Test("The list in a terminal runs the commands that are typed", arguments: ["", "ByHand"])
   func terminal(suffix: String) throws {
     let package = try LibraryPackage.built.get()
     let program = package.programs.appending(path: "FilmsInTerminal\(suffix)").path
     #expect(try run(program, typing: Self.typed) == Self.written())
+  }
+
+  @Test("The list in a terminal edits rows, undoes a failed edit, and saves offline edits later")
+  func edits() throws {
+    let package = try LibraryPackage.built.get()
+    let program = package.programs.appending(path: "FilmsInTerminal").path
+    let typed = "- 1\n* 2\n+ New\noffline\n- 3\nonline\ndown\n- 4\nup\nr\nq\n"
+    let rest = Self.films(4...20) + "↓ more\n"
+    #expect(
+      try run(program, typing: typed)
+        == Self.films(1...20) + "↓ more\n" + Self.films(2...3) + rest
+        + "Film 2 ★\nFilm 3\n" + rest
+        + "New\nFilm 2 ★\nFilm 3\n" + rest
+        + "~ offline, edits to save: 0\nNew\nFilm 2 ★\nFilm 3\n" + rest
+        + "~ offline, edits to save: 1\nNew\nFilm 2 ★\n" + rest
+        + "New\nFilm 2 ★\n" + rest  // after online
+        + "✕ The server does not respond, undone: Film 4\nNew\nFilm 2 ★\n" + rest
+        + "New\nFilm 2 ★\n" + Self.films(4...21) + "↓ more\n")  // after r
   }
 
   @Test(

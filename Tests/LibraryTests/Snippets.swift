@@ -50,8 +50,11 @@ enum Snippets {
       #if !canImport(SwiftUI)
         if source.contains("import SwiftUI") { continue }
       #endif
-      // The first step is a part of the second; each of the others stands on the second and the third.
-      let names = source.contains("import SwiftUI") ? common + [step] : [step]
+      // The second step contains the first. Every other step needs the second, and a view also needs the third.
+      let names =
+        step.hasPrefix("01")
+        ? [step]
+        : source.contains("import SwiftUI") ? common + [step] : ["02-server.swift", step]
       modules.append(
         Module(
           name: "Step" + step.prefix(2),

@@ -10,15 +10,15 @@ struct AnswerTests {
 
   /// Returns an answer without rows that leads to `key`.
   private func nothing(_ request: Int, next key: Int?) -> Films.Event {
-    .answered(request: request, .success(page([], next: key)))
+    .loaded(request: request, .success(page([], next: key)))
   }
 
   /// A list of two rows that asked for its second page as request 2.
   private let fetching: [Films.Event] = [
-    .firstLoad(), .answered(request: 1, .success(page([1, 2], next: 20))), .fetchMore,
+    .reload(), .loaded(request: 1, .success(page([1, 2], next: 20))), .fetchMore,
   ]
 
-  @Test("The fourth first page without rows in a row is the end")
+  @Test("The fourth first page without rows in a row is a failure")
   func firstPageLimit() {
     let three: [Films.Event] = [
       .refresh(), nothing(1, next: 10), nothing(2, next: 20), nothing(3, next: 30),
@@ -27,27 +27,31 @@ struct AnswerTests {
       played(three)
         == Outcome(
           Films(
-            state: .refreshing(.init(followed: [10, 20, 30])), lastRequest: 4, hasAnswered: true),
+            status: .refreshing(.init(followed: [10, 20, 30])), lastRequest: 4, hasAnswered: true),
           effects: .init(.ask(request: 4, key: 30))))
     #expect(
       played(three + [nothing(4, next: 40)])
-        == Outcome(Films(state: .empty, lastRequest: 4, hasAnswered: true)))
+        == Outcome(
+          Films(status: .error(.tooManyEmptyPages), lastRequest: 4, hasAnswered: true),
+          effects: .init(.toast(.tooManyEmptyPages))))
     #expect(
-      played(three + [.answered(request: 4, .success(page([1], next: 40)))])
+      played(three + [.loaded(request: 4, .success(page([1], next: 40)))])
         == Outcome(
           Films(
-            state: .content(content([1], next: 40, asked: [10, 20, 30])), lastRequest: 4,
+            status: .content(content([1], next: 40, asked: [10, 20, 30])), lastRequest: 4,
             hasAnswered: true)))
   }
 
-  @Test("The fourth next page without rows in a row is the end")
+  @Test("The fourth next page without rows in a row is a failure that keeps its key")
   func nextPageLimit() {
+    var failed = content([1, 2], next: 60, asked: [20, 30, 40, 50])
+    failed.fetchFailure = .tooManyEmptyPages
     let three = fetching + [nothing(2, next: 30), nothing(3, next: 40), nothing(4, next: 50)]
     #expect(
       played(three)
         == Outcome(
           Films(
-            state: .fetchingMore(
+            status: .fetchingMore(
               content([1, 2], next: 50, asked: [20, 30, 40, 50]), followUps: 3),
             lastRequest: 5, hasAnswered: true),
           effects: .init(.ask(request: 5, key: 50))))
@@ -55,8 +59,8 @@ struct AnswerTests {
       played(three + [nothing(5, next: 60)])
         == Outcome(
           Films(
-            state: .content(content([1, 2], asked: [20, 30, 40, 50])), lastRequest: 5,
-            hasAnswered: true)))
+            status: .content(failed), lastRequest: 5,
+            hasAnswered: true), effects: .init(.toast(.tooManyEmptyPages))))
   }
 
   @Test("A page with rows ends the row of pages without")
@@ -64,7 +68,7 @@ struct AnswerTests {
     let again =
       fetching + [
         nothing(2, next: 30), nothing(3, next: 40),
-        .answered(request: 4, .success(page([3], next: 50))),
+        .loaded(request: 4, .success(page([3], next: 50))),
         .fetchMore, nothing(5, next: 60), nothing(6, next: 70), nothing(7, next: 80),
       ]
     #expect(played(again).effects == Films.Effects(.ask(request: 8, key: 80)))
@@ -73,7 +77,7 @@ struct AnswerTests {
   @Test("A page follows what its failed follow-up led to, not what led there")
   func failedFollowUp() {
     let failed =
-      fetching + [nothing(2, next: 30), .answered(request: 3, .failure(Refused("no net")))]
+      fetching + [nothing(2, next: 30), .loaded(request: 3, .failure(Refused("no net")))]
     #expect(played(failed + [.fetchMore]).effects == Films.Effects(.ask(request: 4, key: 30)))
   }
 
@@ -81,12 +85,12 @@ struct AnswerTests {
   func nextPageLoop(ids: [Int]) {
     var looping = content([1, 2], next: 20, asked: [20])
     looping.fetchFailure = .cursorLoop
-    let looped = played(fetching + [.answered(request: 2, .success(page(ids, next: 20)))])
+    let looped = played(fetching + [.loaded(request: 2, .success(page(ids, next: 20)))])
     #expect(
       looped
         == Outcome(
           Films(
-            state: .content(looping), lastRequest: 2,
+            status: .content(looping), lastRequest: 2,
             hasAnswered: true),
           effects: .init(.toast(.cursorLoop))))
     #expect(
@@ -97,8 +101,8 @@ struct AnswerTests {
   func longLoop(key: Int) {
     let third =
       fetching + [
-        .answered(request: 2, .success(page([3], next: 30))), .fetchMore,
-        .answered(request: 3, .success(page([4], next: key))),
+        .loaded(request: 2, .success(page([3], next: 30))), .fetchMore,
+        .loaded(request: 3, .success(page([4], next: key))),
       ]
     #expect(played(third).effects == Films.Effects(.toast(.cursorLoop)))
   }
@@ -106,21 +110,21 @@ struct AnswerTests {
   @Test("A first page that names a key followed before is a cursor loop", arguments: [[], [3, 4]])
   func firstPageLoop(ids: [Int]) {
     let looped = played([
-      .firstLoad(), nothing(1, next: 10), nothing(2, next: 20),
-      .answered(request: 3, .success(page(ids, next: 10))),
+      .reload(), nothing(1, next: 10), nothing(2, next: 20),
+      .loaded(request: 3, .success(page(ids, next: 10))),
     ])
     #expect(
       looped
         == Outcome(
-          Films(state: .error(.cursorLoop), lastRequest: 3, hasAnswered: true),
+          Films(status: .error(.cursorLoop), lastRequest: 3, hasAnswered: true),
           effects: .init(.toast(.cursorLoop))))
   }
 
   @Test("A key that a first page followed is a loop for the pages after it")
   func followedKeyIsAsked() {
     let looped = played([
-      .firstLoad(), nothing(1, next: 10), .answered(request: 2, .success(page([1], next: 20))),
-      .fetchMore, .answered(request: 3, .success(page([2], next: 10))),
+      .reload(), nothing(1, next: 10), .loaded(request: 2, .success(page([1], next: 20))),
+      .fetchMore, .loaded(request: 3, .success(page([2], next: 10))),
     ])
     #expect(looped.effects == Films.Effects(.toast(.cursorLoop)))
   }
@@ -128,12 +132,12 @@ struct AnswerTests {
   @Test("A new first page may name the keys that the old rows asked")
   func reloadForgetsKeys() {
     let reloaded =
-      fetching + [.refresh(), .answered(request: 3, .success(page([1, 2], next: 20))), .fetchMore]
+      fetching + [.refresh(), .loaded(request: 3, .success(page([1, 2], next: 20))), .fetchMore]
     #expect(
-      played(reloaded + [.answered(request: 4, .success(page([3], next: 30)))])
+      played(reloaded + [.loaded(request: 4, .success(page([3], next: 30)))])
         == Outcome(
           Films(
-            state: .content(content([1, 2], [3], next: 30, asked: [20])), lastRequest: 4,
+            status: .content(content([1, 2], [3], next: 30, asked: [20])), lastRequest: 4,
             hasAnswered: true)))
   }
 
@@ -141,14 +145,14 @@ struct AnswerTests {
   func retry() {
     let retried =
       fetching + [
-        .answered(request: 2, .failure(Refused("no net"))), .fetchMore,
-        .answered(request: 3, .success(page([3], next: 30))),
+        .loaded(request: 2, .failure(Refused("no net"))), .fetchMore,
+        .loaded(request: 3, .success(page([3], next: 30))),
       ]
     #expect(
       played(retried)
         == Outcome(
           Films(
-            state: .content(content([1, 2], [3], next: 30, asked: [20])), lastRequest: 3,
+            status: .content(content([1, 2], [3], next: 30, asked: [20])), lastRequest: 3,
             hasAnswered: true)))
   }
 }

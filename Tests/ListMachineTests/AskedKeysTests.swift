@@ -10,7 +10,7 @@ struct AskedKeysTests {
       #expect(!rows.hasAsked(key))
       rows.recordAsked(key)
     }
-    #expect((0..<count).allSatisfy(rows.hasAsked))
+    #expect((0..<count).allSatisfy { rows.hasAsked($0) })
     #expect(!rows.hasAsked(-1))
     #expect(!rows.hasAsked(count))
   }

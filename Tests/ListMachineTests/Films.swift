@@ -58,24 +58,69 @@ extension Films.Content {
   }
 }
 
-/// What an event led to: the list after it, what is to be done, and what became of it.
+/// The result of an event: the list after it, the effects, the verdict and the rows left out.
+///
+/// The reason of a first page is left out of the comparison, so that a list can be made up without it.
 struct Outcome: Equatable {
   var list: Films
   var effects: Films.Effects
   var verdict: Films.Verdict
+  var duplicates: Int
 
-  init(_ list: Films, effects: Films.Effects = .init(), verdict: Films.Verdict = .moved) {
+  init(
+    _ list: Films, effects: Films.Effects = .init(), verdict: Films.Verdict = .accepted,
+    duplicates: Int = 0
+  ) {
     self.list = list
     self.effects = effects
     self.verdict = verdict
+    self.duplicates = duplicates
+  }
+
+  static func == (first: Self, second: Self) -> Bool {
+    first.verdict == second.verdict && first.duplicates == second.duplicates
+      && first.effects.map(\.withoutReason) == second.effects.map(\.withoutReason)
+      && first.list.withoutReason == second.list.withoutReason
+  }
+}
+
+extension Films.Effect {
+  /// Returns the effect that asks for a first or next page.
+  static func ask(request: Int, key: Int?) -> Self {
+    .ask(request: request, .page(key.map { .next($0) } ?? .first(.refresh)))
+  }
+
+  fileprivate var withoutReason: Self {
+    if case .ask(let request, .page(.first)) = self {
+      .ask(request: request, .page(.first(.refresh)))
+    } else {
+      self
+    }
   }
 }
 
 extension Films {
-  /// Returns what `event` leads to.
+  /// Returns the list and the result of `event`.
   func next(after event: Event) -> Outcome {
     var list = self
-    let (effects, verdict) = list.receive(event)
-    return Outcome(list, effects: effects, verdict: verdict)
+    let transition = list.receive(event)
+    return Outcome(
+      list, effects: transition.effects, verdict: transition.verdict,
+      duplicates: transition.duplicates)
+  }
+
+  fileprivate var withoutReason: Self {
+    var list = self
+    list.renumberRequests { $0 }
+    return list
+  }
+}
+
+extension Films {
+  /// Replaces the row with the same ID by a local edit, and returns whether there is one.
+  @discardableResult
+  mutating func update(_ film: Film) -> Bool {
+    receive(.update(film.id, RowChange("replace") { $0 = film }, isSaved: false)).verdict
+      == .accepted
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct ListMachineTests {
   @Test("A fresh list shows nothing and asked for nothing")
   func fresh() {
-    #expect(Films() == Films(state: .idle, lastRequest: 0, hasAnswered: false))
+    #expect(Films() == Films(status: .idle, lastRequest: 0, hasAnswered: false))
   }
 
   @Test(
@@ -20,7 +20,7 @@ struct ListMachineTests {
 
   @Test("Its limits have names")
   func limits() {
-    #expect(Films.followUpLimit == 3)
+    #expect(LoadFailure<Refused>.tooManyEmptyPages.description == "too many empty pages")
     #expect(LoadFailure<Refused>.cursorLoop.description == "cursor loop")
     #expect(refused("no net").description == "no net")
   }

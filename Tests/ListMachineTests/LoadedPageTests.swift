@@ -7,7 +7,7 @@ struct PageTests {
   func rows() {
     let page = LoadedPage(films([3, 1, 3]), next: 7)
     #expect(page.rows == films([3, 1, 3]))
-    #expect(page.nextKey == 7)
+    #expect(page.next == 7)
     #expect(!page.rows.isEmpty)
   }
 
@@ -26,6 +26,6 @@ struct PageTests {
   @Test("A page without rows is empty, whatever follows it", arguments: [nil, 7])
   func empty(key: Int?) {
     #expect(LoadedPage<Film, Int>([], next: key).rows.isEmpty)
-    #expect(LoadedPage<Film, Int>([], next: key).nextKey == key)
+    #expect(LoadedPage<Film, Int>([], next: key).next == key)
   }
 }

@@ -5,21 +5,22 @@ import Testing
 struct MachineAnswersTests {
   /// Returns what the answer that `situation` waits for leads to.
   private func answered(_ situation: Situation, _ answer: FilmAnswer) -> Outcome {
-    situation.list.next(after: .answered(request: situation.list.lastRequest, answer))
+    situation.list.next(after: .loaded(request: situation.list.lastRequest, answer))
   }
 
   /// Returns the outcome in which the list is in `state` and waits for nothing.
   private func settled(
-    _ situation: Situation, _ state: Films.State, effects: Films.Effects = .init()
+    _ situation: Situation, _ state: Films.Status, effects: Films.Effects = .init(),
+    duplicates: Int = 0
   ) -> Outcome {
     Outcome(
-      Films(state: state, lastRequest: situation.list.lastRequest, hasAnswered: true),
-      effects: effects)
+      Films(status: state, lastRequest: situation.list.lastRequest, hasAnswered: true),
+      effects: effects, duplicates: duplicates)
   }
 
   /// Returns the keys that the reload of `situation` followed.
   private func followed(_ situation: Situation) -> [Int] {
-    switch situation.list.state {
+    switch situation.list.status {
     case .loading(let reload), .refreshing(let reload): reload.followed
     default: []
     }
@@ -43,10 +44,10 @@ struct MachineAnswersTests {
     let rows = content([5, 6, 7], next: 9, asked: followed(situation))
     #expect(
       answered(situation, .success(page([5, 6, 5, 7], next: 9)))
-        == settled(situation, .content(rows), effects: .init(.dropDuplicates(1))))
+        == settled(situation, .content(rows), duplicates: 1))
     #expect(
       answered(situation, .success(page([5, 6, 5, 7, 6, 5], next: 9)))
-        == settled(situation, .content(rows), effects: .init(.dropDuplicates(3))))
+        == settled(situation, .content(rows), duplicates: 3))
   }
 
   @Test("A source without rows is empty", arguments: Situation.firstPages)
@@ -57,7 +58,7 @@ struct MachineAnswersTests {
   @Test(
     "A failed reload is told over the rows, or instead of them", arguments: Situation.firstPages)
   func firstPageFailed(situation: Situation) {
-    let state = situation.held.map { Films.State.content($0.failed("timeout")) }
+    let state = situation.held.map { Films.Status.content($0.failed("timeout")) }
     #expect(
       answered(situation, .failure(Refused("timeout")))
         == settled(
@@ -70,11 +71,11 @@ struct MachineAnswersTests {
     let request = situation.list.lastRequest + 1
     let reload = Films.Reload(held: situation.held, followed: followed(situation) + [9])
     let state =
-      situation.list.stateName == "loading" ? Films.State.loading(reload) : .refreshing(reload)
+      situation.list.state.rawValue == "loading" ? Films.Status.loading(reload) : .refreshing(reload)
     #expect(
       answered(situation, .success(page([], next: 9)))
         == Outcome(
-          Films(state: state, lastRequest: request, hasAnswered: true),
+          Films(status: state, lastRequest: request, hasAnswered: true),
           effects: .init(.ask(request: request, key: 9))))
   }
 
@@ -105,12 +106,12 @@ struct MachineAnswersTests {
       answered(situation, .success(page([3, 4, 1, 4], next: 4)))
         == settled(
           situation, .content(content([1, 2], [3], [4], next: 4, asked: [2, 3]).failed(banner)),
-          effects: .init(.dropDuplicates(3))))
+          duplicates: 3))
     #expect(
       answered(situation, .success(page([1, 2], next: 4)))
         == settled(
           situation, .content(content([1, 2], [3], next: 4, asked: [2, 3]).failed(banner)),
-          effects: .init(.dropDuplicates(2))))
+          duplicates: 2))
   }
 
   @Test("A next page without rows or key is the end", arguments: Situation.nextPages)
@@ -137,13 +138,13 @@ struct MachineAnswersTests {
 
   @Test("A next page without rows is followed in the same state", arguments: Situation.nextPages)
   func nextPageFollowed(situation: Situation) {
-    guard case .fetchingMore(_, let followUps) = situation.list.state else { return }
+    guard case .fetchingMore(_, let followUps) = situation.list.status else { return }
     let rows = content([1, 2], [3], next: 9, asked: [2, 3, 9]).failed(banner(situation))
     #expect(
       answered(situation, .success(page([], next: 9)))
         == Outcome(
           Films(
-            state: .fetchingMore(rows, followUps: followUps + 1),
+            status: .fetchingMore(rows, followUps: followUps + 1),
             lastRequest: 8, hasAnswered: true),
           effects: .init(.ask(request: 8, key: 9))))
   }

@@ -4,19 +4,18 @@ import Testing
 @Suite("What a list asks for")
 struct MachineAskingTests {
   /// Returns the list that waits for its first page in `state`, having cancelled what was on its way.
-  private func reloaded(_ situation: Situation, _ state: Films.State) -> Outcome {
+  private func reloaded(_ situation: Situation, _ state: Films.Status) -> Outcome {
     let request = situation.list.lastRequest + 1
     let cancels = situation.current.map { Films.Effect.cancel(request: $0) }
     return Outcome(
-      Films(state: state, lastRequest: request, hasAnswered: situation.list.hasAnswered),
+      Films(status: state, lastRequest: request, hasAnswered: situation.list.hasAnswered),
       effects: .init(cancels, .ask(request: request, key: nil)))
   }
 
   @Test("A first load covers the rows that it keeps with an indicator", arguments: Situation.all)
   func firstLoad(situation: Situation) {
     let expected = reloaded(situation, .loading(.init(held: situation.held)))
-    #expect(situation.list.next(after: .firstLoad()) == expected)
-    #expect(situation.list.next(after: .firstLoad(cached: page([], next: 2))) == expected)
+    #expect(situation.list.next(after: .reload()) == expected)
   }
 
   @Test("A refresh leaves the rows on screen", arguments: Situation.all)
@@ -29,40 +28,41 @@ struct MachineAskingTests {
   @Test("A refresh with indicator covers the rows that it keeps", arguments: Situation.all)
   func refreshWithIndicator(situation: Situation) {
     #expect(
-      situation.list.next(after: .refreshWithIndicator())
+      situation.list.next(after: .reload())
         == reloaded(situation, .loading(.init(held: situation.held))))
   }
 
   @Test("A reload from another source lets the rows go at once", arguments: Situation.all)
   func sourceChanged(situation: Situation) {
     #expect(
-      situation.list.next(after: .firstLoad(sourceChanged: true))
+      situation.list.next(after: .reload(keepingRows: false))
         == reloaded(situation, .loading(.init())))
     #expect(
-      situation.list.next(after: .refresh(sourceChanged: true))
+      situation.list.next(after: .refresh(keepingRows: false))
         == reloaded(situation, .refreshing(.init())))
     #expect(
-      situation.list.next(after: .refreshWithIndicator(sourceChanged: true))
+      situation.list.next(after: .reload(keepingRows: false))
         == reloaded(situation, .loading(.init())))
   }
 
-  @Test(
-    "A cached first page is shown at once, though its source changed", arguments: [false, true])
-  func cached(sourceChanged: Bool) {
-    let event = Films.Event.firstLoad(
-      cached: page([8, 9, 8, 9], next: 2), sourceChanged: sourceChanged)
+  @Test("A cached first page is shown while the first reload is in flight", arguments: [false, true])
+  func cached(keepingRows: Bool) {
+    let list = Films().next(after: .reload(keepingRows: keepingRows)).list
     #expect(
-      Films().next(after: event)
+      list.next(after: .cached(page([8, 9, 8, 9], next: 2)))
         == Outcome(
-          Films(state: .refreshing(.init(held: Situation.cached)), lastRequest: 1),
-          effects: .init(.ask(request: 1, key: nil), .dropDuplicates(2))))
+          Films(status: .refreshing(.init(held: Situation.cached)), lastRequest: 1),
+          duplicates: 2))
   }
 
-  @Test("A cache is not shown once anything was asked for", arguments: Situation.all.dropFirst())
+  @Test("A cache is not shown in any other situation", arguments: Situation.all)
   func cachedTooLate(situation: Situation) {
-    #expect(
-      situation.list.next(after: .firstLoad(cached: page([8, 9], next: 2)))
-        == reloaded(situation, .loading(.init(held: situation.held))))
+    let name = situation.testDescription
+    let after = situation.list.next(after: .cached(page([8, 9], next: 2)))
+    #expect((after.list == situation.list) == (name != "loading"))
+    #expect((after.verdict == .accepted) == (name == "loading"))
+    #expect(after.effects.isEmpty)
+    #expect(situation.list.next(after: .cached(page([]))).list == situation.list)
   }
 
   @Test("More is fetched where a next page is known, and the footer's failure goes")
@@ -81,7 +81,7 @@ struct MachineAskingTests {
         situation.list.next(after: .fetchMore)
           == Outcome(
             Films(
-              state: .fetchingMore(content.failed(error), followUps: 0), lastRequest: 8,
+              status: .fetchingMore(content.failed(error), followUps: 0), lastRequest: 8,
               hasAnswered: true),
             effects: .init(.ask(request: 8, key: content.nextKey))))
     }
@@ -89,8 +89,8 @@ struct MachineAskingTests {
 
   @Test("Elsewhere fetching more is ignored, with the reason", arguments: Situation.all)
   func fetchMoreIgnored(situation: Situation) {
-    let reason: IgnoredReason? =
-      switch situation.list.state {
+    let reason: ListIgnoredReason? =
+      switch situation.list.status {
       case .idle, .empty, .error: .nothingLoaded
       case .loading: .loading
       case .refreshing: .refreshing

@@ -10,11 +10,11 @@ struct MachineNextTests {
       .success(page([4], next: 3)), .failure(Refused("timeout")),
     ]
     return [
-      .firstLoad(), .firstLoad(cached: page([8, 9], next: 2)), .firstLoad(sourceChanged: true),
-      .refresh(), .refresh(sourceChanged: true), .refreshWithIndicator(), .fetchMore,
+      .reload(), .cached(page([8, 9], next: 2)), .reload(keepingRows: false),
+      .refresh(), .refresh(keepingRows: false), .reload(), .fetchMore,
     ]
       + answers.flatMap { answer in
-        [list.lastRequest, list.lastRequest - 1].map { .answered(request: $0, answer) }
+        [list.lastRequest, list.lastRequest - 1].map { .loaded(request: $0, answer) }
       }
   }
 
@@ -28,7 +28,7 @@ struct MachineNextTests {
       _ = list.receive(event)
       #expect(copy == unshared)
       #expect(Array(copy.rows) == Array(unshared.rows))
-      #expect(copy.rows.map(\.id).map(copy.index) == copy.rows.indices.map { $0 })
+      #expect(copy.rows.map(\.id).map(copy.index(id:)) == copy.rows.indices.map { $0 })
     }
   }
 
@@ -37,9 +37,11 @@ struct MachineNextTests {
   func unshared(situation: Situation) {
     for (place, event) in events(for: situation.list).enumerated() {
       var alone = Situation.named(situation.testDescription).list
-      let (effects, verdict) = alone.receive(events(for: situation.list)[place])
+      let transition = alone.receive(events(for: situation.list)[place])
       #expect(
-        Outcome(alone, effects: effects, verdict: verdict) == situation.list.next(after: event))
+        Outcome(
+          alone, effects: transition.effects, verdict: transition.verdict,
+          duplicates: transition.duplicates) == situation.list.next(after: event))
     }
   }
 
@@ -52,12 +54,12 @@ struct MachineNextTests {
     for answer in answers {
       for request in 1..<max(last, 1) {
         #expect(
-          situation.list.next(after: .answered(request: request, answer))
+          situation.list.next(after: .loaded(request: request, answer))
             == Outcome(situation.list, verdict: .dropped(.superseded(by: request + 1))))
       }
       for request in [Int.min, -1, 0, last + 1, Int.max] {
         #expect(
-          situation.list.next(after: .answered(request: request, answer))
+          situation.list.next(after: .loaded(request: request, answer))
             == Outcome(situation.list, verdict: .dropped(.notInFlight)))
       }
     }
@@ -65,7 +67,7 @@ struct MachineNextTests {
 
   @Test("At rest the answer to the last request comes too late too", arguments: Situation.atRest)
   func answeredTwice(situation: Situation) {
-    let event = Films.Event.answered(request: situation.list.lastRequest, .success(page([4])))
+    let event = Films.Event.loaded(request: situation.list.lastRequest, .success(page([4])))
     #expect(
       situation.list.next(after: event)
         == Outcome(situation.list, verdict: .dropped(.notInFlight)))
@@ -74,16 +76,16 @@ struct MachineNextTests {
   @Test("An answer names the reload that cancelled its request, however many came after")
   func superseded() {
     var list = Films()
-    for event: Films.Event in [.firstLoad(), .refresh(), .refreshWithIndicator(), .refresh()] {
+    for event: Films.Event in [.reload(), .refresh(), .reload(), .refresh()] {
       list = list.next(after: event).list
     }
     let verdicts = (1...5).map { request in
-      list.next(after: .answered(request: request, .success(page([1])))).verdict
+      list.next(after: .loaded(request: request, .success(page([1])))).verdict
     }
     #expect(
       verdicts == [
         .dropped(.superseded(by: 2)), .dropped(.superseded(by: 3)), .dropped(.superseded(by: 4)),
-        .moved, .dropped(.notInFlight),
+        .accepted, .dropped(.notInFlight),
       ])
   }
 }

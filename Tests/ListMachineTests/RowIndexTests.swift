@@ -55,8 +55,8 @@ struct RowIndexTests {
           LoadedPage(
             films(page), next: nil, digests: page.map(\.hashValue), ascending: true)) == 0)
     }
-    let films = Films(state: .content(list))
-    for (place, id) in ids.enumerated() { #expect(films.index(of: id) == place) }
-    #expect((50..<90).allSatisfy { films.index(of: $0) == nil })
+    let films = Films(status: .content(list))
+    for (place, id) in ids.enumerated() { #expect(films.index(id: id) == place) }
+    #expect((50..<90).allSatisfy { films.index(id: $0) == nil })
   }
 }

@@ -84,11 +84,11 @@ struct Situation: Sendable, CustomTestStringConvertible {
   }
 
   private init(
-    _ name: String, _ state: Films.State, last: Int = 7, hasAnswered: Bool = true,
+    _ name: String, _ state: Films.Status, last: Int = 7, hasAnswered: Bool = true,
     held: Films.Content? = nil, current: Int? = nil
   ) {
     testDescription = name
-    list = Films(state: state, lastRequest: last, hasAnswered: hasAnswered)
+    list = Films(status: state, lastRequest: last, hasAnswered: hasAnswered)
     self.held = held
     self.current = current
   }

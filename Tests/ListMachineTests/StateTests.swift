@@ -6,15 +6,15 @@ struct StateTests {
   @Test("Every state has its name, and the names are listed once, in the order of a list's life")
   func names() {
     #expect(
-      Films.stateNames == [
+      ListState.allCases.map(\.rawValue) == [
         "idle", "loading", "refreshing", "content", "fetchingMore", "empty", "error",
       ])
-    #expect(Set(Situation.all.map(\.list.stateName)) == Set(Films.stateNames))
+    #expect(Set(Situation.all.map(\.list.state.rawValue)) == Set(ListState.allCases.map(\.rawValue)))
     let rows = Situation.rows
-    let states: [Films.State] = [
+    let states: [Films.Status] = [
       .idle, .loading(.init()), .refreshing(.init()), .content(rows),
       .fetchingMore(rows, followUps: 0), .empty, .error(refused("no net")),
     ]
-    #expect(states.map { Films(state: $0).stateName } == Films.stateNames)
+    #expect(states.map { Films(status: $0).state.rawValue } == ListState.allCases.map(\.rawValue))
   }
 }

@@ -1,13 +1,13 @@
-import ListMachine
 import ListStore
 
-/// What stays alive as long as a film does, counted on the main actor's tests' behalf.
+/// An object that lives as long as a film does.
 final class Reel: Sendable {}
 
 /// The row of these tests.
 struct Film: Identifiable, Hashable, Sendable {
   var id: Int
   var title: String
+  var isFavorite = false
   var reel: Reel?
 
   init(id: Int, title: String? = nil, reel: Reel? = nil) {
@@ -17,7 +17,7 @@ struct Film: Identifiable, Hashable, Sendable {
   }
 
   static func == (first: Self, second: Self) -> Bool {
-    first.id == second.id && first.title == second.title
+    first.id == second.id && first.title == second.title && first.isFavorite == second.isFavorite
   }
 
   func hash(into hasher: inout Hasher) {
@@ -31,35 +31,34 @@ struct Refused: Error, Hashable, CustomStringConvertible {
   var description = "no net"
 }
 
-/// The store of these tests: films by number, on numbered pages.
-typealias FilmStore = ListStore<Film, Int, Refused>
+/// The store of these tests.
+typealias FilmStore = ListStore<Film, Refused>
+/// A page of films on numbered pages.
+typealias FilmPage = LoadedPage<Film, Int>
 
-/// What becomes of a request for films.
-typealias FilmAnswer = Result<LoadedPage<Film, Int>, Refused>
-
-/// Returns a page of the films of `ids`.
-func page(_ ids: some Sequence<Int>, next key: Int? = nil) -> LoadedPage<Film, Int> {
-  LoadedPage(ids.map { Film(id: $0) }, next: key)
+/// Returns a page of the films with these IDs.
+func page(
+  _ ids: some Sequence<Int>, next: Int? = nil, previous: Int? = nil, total: Int? = nil
+) -> FilmPage {
+  FilmPage(ids.map { Film(id: $0) }, next: next, previous: previous, total: total)
 }
 
-/// What a store shows, in words that are compared whole.
-struct Seen: Equatable, CustomStringConvertible {
-  var description: String
+/// Returns everything that a snapshot shows, in words that are compared whole.
+func words(_ snapshot: ListSnapshot<Film, Refused>) -> String {
+  var parts = ["\(snapshot.phase)", "\(snapshot.rows.map(\.id))", "\(snapshot.pullToRefresh)"]
+  if case .end = snapshot.header {} else { parts.append("↑\(snapshot.header)") }
+  parts.append("\(snapshot.footer)")
+  if let banner = snapshot.banner { parts.append("banner(\(banner))") }
+  if let total = snapshot.total { parts.append("of \(total)") }
+  return parts.joined(separator: " ")
+}
 
-  @MainActor
-  init(_ store: FilmStore) {
-    self.init(store.snapshot)
-    let published = ListPresentation<Refused>(
-      store.phase, pull: store.pull, banner: store.banner, footer: store.footer)
-    if published != store.snapshot.presentation { description += " but published \(published)" }
-  }
-
-  init(_ snapshot: ListSnapshot<Film, Refused>) {
-    self.init(snapshot.presentation, snapshot.rows.map(\.id))
-  }
-
-  init(_ seen: ListPresentation<Refused>, _ ids: [Int]) {
-    description = "\(seen.phase) \(ids) \(seen.pull) \(seen.footer)"
-    if let banner = seen.banner { description += " \(banner)" }
+extension ListStore where Row == Film, Failure == Refused {
+  /// Everything that the store shows, in words that are compared whole; every property agrees with the snapshot.
+  var seen: String {
+    let single = ListSnapshot(
+      rows: rows, phase: phase, header: header, footer: footer, pullToRefresh: pullToRefresh,
+      banner: banner, total: total)
+    return words(snapshot) + (single == snapshot ? "" : " but its properties show \(words(single))")
   }
 }

@@ -1,24 +1,53 @@
-import ListMachine
 import ListStore
 
-/// A server whose answers are given by the test, in any order, and whether or not the request was cancelled.
+/// A server whose responses are given by the test, in any order, and whether or not the request was cancelled.
 @MainActor
 final class Server {
-  /// The keys asked for, in order; the first request has the number 1.
-  private(set) var asked: [Int?] = []
+  /// A response to a request.
+  enum Response {
+    case page(Result<FilmPage, Refused>)
+    case saved(Result<Film?, Refused>)
+  }
+
+  /// The requests that arrived, in order; the first has the number 1.
+  private(set) var asked: [String] = []
   /// The numbers of the requests that were cancelled, in order.
   private(set) var cancelled: [Int] = []
-  private var waiting: [Int: CheckedContinuation<FilmAnswer, Never>] = [:]
+  private var waiting: [Int: CheckedContinuation<Response, Never>] = [:]
   private var arrivals: [(count: Int, CheckedContinuation<Void, Never>)] = []
 
-  /// The numbers of the requests that wait for an answer.
+  /// The numbers of the requests without a response.
   var pending: [Int] { waiting.keys.sorted() }
 
-  /// Takes a request, which ends when the test answers it.
-  func load(_ key: Int?) async throws(Refused) -> LoadedPage<Film, Int> {
-    asked.append(key)
+  /// Handles a request for a page.
+  func load(_ request: PageRequest<Int>) async throws(Refused) -> FilmPage {
+    let words =
+      switch request {
+      case .first(.initial): "initial"
+      case .first(.refresh): "refresh"
+      case .next(let key): "next \(key)"
+      case .previous(let key): "previous \(key)"
+      }
+    guard case .page(let result) = await response(to: words) else { throw Refused() }
+    return try result.get()
+  }
+
+  /// Handles a request to save an edit.
+  func save(_ edit: ListEdit<Film>) async throws(Refused) -> Film? {
+    let words =
+      switch edit {
+      case .insert(let film): "insert \(film.id) \(film.title)"
+      case .update(let film): "update \(film.id) \(film.title)"
+      case .remove(let film): "remove \(film.id) \(film.title)"
+      }
+    guard case .saved(let result) = await response(to: words) else { throw Refused() }
+    return try result.get()
+  }
+
+  private func response(to request: String) async -> Response {
+    asked.append(request)
     let number = asked.count
-    let answer = await withTaskCancellationHandler {
+    return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         waiting[number] = continuation
         let due = arrivals.filter { $0.count <= number }
@@ -28,35 +57,67 @@ final class Server {
     } onCancel: {
       Task { @MainActor in cancelled.append(number) }
     }
-    return try answer.get()
   }
 
-  /// Waits until so many requests have come.
+  /// Waits until so many requests have arrived.
   func arrival(of count: Int) async {
     if asked.count >= count { return }
     await withCheckedContinuation { arrivals.append((count, $0)) }
   }
 
-  /// Answers a request.
-  func answer(_ number: Int, _ answer: FilmAnswer) {
-    waiting.removeValue(forKey: number)?.resume(returning: answer)
+  /// Waits until a request with these words waits for its response, and returns its number.
+  func number(of words: String) async -> Int {
+    while true {
+      if let number = pending.first(where: { asked[$0 - 1] == words }) { return number }
+      await arrival(of: asked.count + 1)
+    }
+  }
+
+  /// Responds to a request.
+  func respond(_ number: Int, _ response: Response) {
+    waiting.removeValue(forKey: number)?.resume(returning: response)
   }
 }
 
-extension FilmStore {
-  /// Makes a store of the films of `server`.
+extension ListStore where Row == Film, Failure == Refused {
+  /// Creates a store of the films of `server`.
   convenience init(
-    _ server: Server, prefetchDistance: Int = 0, cache: LoadedPage<Film, Int>? = nil
+    _ server: Server, prefetchDistance: Int? = nil, emptyPageLimit: Int = 3,
+    retry: RetryPolicy<Refused> = .never, clock: any Clock<Duration> = ContinuousClock(),
+    cache: (any PageCache<Film, Int>)? = nil, saves: Bool = true
   ) {
-    let load: Load = { @MainActor key throws(Refused) in try await server.load(key) }
-    self.init(prefetchDistance: prefetchDistance, cache: { cache }, load: load)
+    let save: @Sendable (ListEdit<Film>) async throws(Refused) -> Film? = {
+      @MainActor edit throws(Refused) in try await server.save(edit)
+    }
+    self.init(
+      prefetchDistance: prefetchDistance, emptyPageLimit: emptyPageLimit, retry: retry,
+      clock: clock, cache: cache, save: saves ? save : nil,
+      load: { @MainActor request throws(Refused) in try await server.load(request) })
   }
 
-  /// Lets `server` answer a request, and waits until the store has taken the answer.
-  func take(_ number: Int, _ answer: FilmAnswer, from server: Server) async {
-    let request = requests[number]
+  /// Lets `server` respond to the request that arrived with a number, and waits until the store has handled the response.
+  func take(
+    _ number: Int, _ response: Server.Response, from server: Server, request: Int? = nil
+  ) async {
+    let task = requests[request ?? number]
     await server.arrival(of: number)
-    server.answer(number, answer)
-    await request?.value
+    server.respond(number, response)
+    await task?.value
+  }
+
+  /// Lets `server` respond to a request with these words, which has this number in the store; for requests that are sent at the
+  /// same time and can arrive in any order.
+  func take(
+    _ words: String, _ number: Int, _ response: Server.Response, from server: Server
+  ) async {
+    let task = requests[number]
+    server.respond(await server.number(of: words), response)
+    await task?.value
+  }
+
+  /// Loads a first page as request 1.
+  func loadFirst(_ page: FilmPage, from server: Server) async {
+    loadIfNeeded()
+    await take(1, .page(.success(page)), from: server)
   }
 }

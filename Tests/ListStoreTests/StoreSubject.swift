@@ -1,4 +1,3 @@
-import ListMachine
 import ListStore
 import ScenarioTesting
 
@@ -10,24 +9,25 @@ final class StoreSubject: ScenarioSubject {
     effects: ["asks", "cancels", "toast"],
     observes: ["state", "rows", "more", "cached", "error", "moreError", "indicator", "pull"])
 
-  private typealias Store = ListStore<ServerRow, String, ServerFailure>
+  /// The cache of a case: the page that comes with the action that loads.
+  private actor Cache: PageCache {
+    private var page: LoadedPage<ServerRow, String>?
 
-  /// What the cache knows, told with the action that loads.
-  @MainActor
-  private final class Cache {
-    var page: LoadedPage<ServerRow, String>?
+    func set(_ page: LoadedPage<ServerRow, String>?) { self.page = page }
+    func firstPage() -> LoadedPage<ServerRow, String>? { page }
+    func save(_ page: LoadedPage<ServerRow, String>) {}
   }
 
   private let cache = Cache()
-  private let store: Store
-  private let toasts: Task<Void, Never>
+  private let store: ListStore<ServerRow, ServerFailure>
+  private let failures: Task<Void, Never>
 
   init(_ stage: SubjectStage) {
     let server = stage.server
-    let cached: Store.Cache = { [cache] in cache.page }
-    let store = Store(cache: cached) { key throws(ServerFailure) in
+    let store = ListStore(prefetchDistance: nil, cache: cache) {
+      (request: PageRequest<String>) throws(ServerFailure) in
       do {
-        let page = try await server.page(key)
+        let page = try await server.page(request.key)
         return LoadedPage(page.rows, next: page.next)
       } catch let failure as ServerFailure {
         throw failure
@@ -36,45 +36,46 @@ final class StoreSubject: ScenarioSubject {
       }
     }
     self.store = store
-    toasts = Task { [toasts = store.toasts] in
-      for await failure in toasts { server.tell(.toast(failure.description)) }
+    failures = Task { [failures = store.failures()] in
+      for await report in failures { server.tell(.toast(report.failure.description)) }
     }
   }
 
   deinit {
-    toasts.cancel()
+    failures.cancel()
   }
 
   func perform(_ action: SubjectAction) async {
-    let sourceChanged = action.sourceChange != nil
+    let keepingRows = action.sourceChange == nil
     switch action.name {
     case "firstLoad":
-      cache.page = action.cached.map { LoadedPage($0.rows, next: $0.next) }
-      store.firstLoad(sourceChanged: sourceChanged)
-    case "refresh": await store.refresh(sourceChanged: sourceChanged)
-    case "refreshWithIndicator": store.refreshWithIndicator(sourceChanged: sourceChanged)
+      await cache.set(action.cached.map { LoadedPage($0.rows, next: $0.next) })
+      if store.state == .idle, keepingRows {
+        store.loadIfNeeded()
+      } else {
+        store.reload(keepingRows: keepingRows)
+      }
+    case "refresh": await store.refresh(keepingRows: keepingRows)
+    case "refreshWithIndicator": store.reload(keepingRows: keepingRows)
     default: store.fetchMore()
     }
   }
 
   func look() -> SubjectLook {
     var values: [String: SubjectValue] = [
-      "more": .flag(store.hasMore), "cached": .flag(store.isCached), "error": nil,
-      "moreError": nil, "indicator": false,
+      "more": .flag(store.hasMore), "cached": .flag(store.isCached),
+      "error": SubjectValue(store.banner?.description), "moreError": nil,
+      "indicator": .flag(store.isLoading),
     ]
-    switch store.phase {
-    case .error(let failure): values["error"] = .text(failure.description)
-    case .indicator: values["indicator"] = true
-    case .blank, .rows, .empty: values["error"] = SubjectValue(store.banner?.description)
-    }
-    if case .error(let failure) = store.footer { values["moreError"] = .text(failure.description) }
+    if case .failed(let failure) = store.phase { values["error"] = .text(failure.description) }
+    if case .failed(let failure) = store.footer { values["moreError"] = .text(failure.description) }
     values["pull"] =
-      switch store.pull {
-      case .off: "off"
-      case .on: "on"
-      case .spinning: "spinning"
+      switch store.pullToRefresh {
+      case .unavailable: "off"
+      case .available: "on"
+      case .refreshing: "spinning"
       }
     return SubjectLook(
-      state: store.stateName, rows: store.rows.map(\.id), values: values)
+      state: store.state.rawValue, rows: store.rows.map(\.id), values: values)
   }
 }

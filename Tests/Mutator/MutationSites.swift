@@ -1,51 +1,49 @@
 extension MutationSite {
   /// Every rule that is broken: the machine's, those of comparing traces, of paging, of the world's time, and of shards.
-  static let all = machine + contents + traces + paging + worlds + shards
+  static let all = machine + layered + contents + traces + paging + worlds + shards
 
   private static let machine = [
     list(
-      "where isIdle && !cached.rows.isEmpty:",
-      "where ({0} || isIdle) && ({1} || !cached.rows.isEmpty):",
-      "a cached page is shown over rows", "an empty cached page is shown"),
-    list(
-      "(reload(keepingRows: !sourceChanged) { .loading($0) }, .moved)",
-      "(reload(keepingRows: !{1} && ({0} || !sourceChanged)) { .loading($0) }, .moved)",
+      "return Transition(reload(keepingRows: keepingRows) { .loading($0) })",
+      "return Transition(reload(keepingRows: !{1} && ({0} || keepingRows)) { .loading($0) })",
       "rows of another source stay while loading", "loading forgets the rows"),
     list(
-      "(reload(keepingRows: !sourceChanged) { .refreshing($0) }, .moved)",
-      "(reload(keepingRows: {0} || !sourceChanged) { {1} ? .loading($0) : .refreshing($0) }, .moved)",
+      "return Transition(reload(keepingRows: keepingRows) { .refreshing($0) })",
+      "return Transition(reload(keepingRows: {0} || keepingRows) "
+        + "{ {1} ? .loading($0) : .refreshing($0) })",
       "rows of another source stay while refreshing", "a refresh shows the indicator"),
     list(
-      "request == currentRequest\n", "({0} || request == currentRequest)\n",
+      "guard request == currentRequest else {", "guard {0} || request == currentRequest else {",
       "a late answer is taken"),
-    list(
-      "content.nextKey = page.nextKey\n    content.isCached = true",
-      "content.nextKey = {0} ? nil : page.nextKey\n    content.isCached = !{1}",
-      "a cached page has no next one", "a cached page counts as loaded"),
-    list(
-      "state = .refreshing(Reload(held: content))",
-      "state = {0} ? .loading(Reload(held: content)) : .refreshing(Reload(held: content))",
+    layers(
+      "content.nextKey = page.next\n    if let key = page.previous",
+      "content.nextKey = {0} ? nil : page.next\n    if let key = page.previous",
+      "a cached page has no next one"),
+    layers("content.isCached = true", "content.isCached = !{0}", "a cached page counts as loaded"),
+    layers(
+      "status = .refreshing(Reload(held: content))",
+      "status = {0} ? .loading(Reload(held: content)) : .refreshing(Reload(held: content))",
       "a cached page is shown below the indicator"),
     list(
-      "let cancels = currentRequest.map { Effect.cancel(request: $0) }",
-      "let cancels = {0} ? nil : currentRequest.map { Effect.cancel(request: {1} ? $0 - 1 : $0) }",
+      "? Effects(currentRequest.map { .cancel(request: $0) })",
+      "? Effects({0} ? nil : currentRequest.map { .cancel(request: {1} ? $0 - 1 : $0) })",
       "a reload cancels nothing", "a reload cancels another request"),
     list(
-      "if keepingRows { held?.forgetFailures() } else { held = nil }",
-      "if keepingRows { if !{0} { held?.forgetFailures() } } else { if !{1} { held = nil } }",
+      "held?.forgetFailures()\n    } else {\n      held = nil",
+      "if !{0} { held?.forgetFailures() }\n    } else {\n      if !{1} { held = nil }",
       "a reload keeps the old failure", "a new source keeps the old rows"),
     list(
-      "content.recordAsked(key)\n      state = .fetchingMore(content, followUps: 0)",
+      "content.recordAsked(key)\n      status = .fetchingMore(content, followUps: 0)",
       "if !{0} { content.recordAsked(key) }\n"
-        + "      state = .fetchingMore(content, followUps: {1} ? 1 : 0)",
+        + "      status = .fetchingMore(content, followUps: {1} ? 1 : 0)",
       "a key that was asked is not remembered", "the first request counts as a follow-up"),
     list(
-      "case .loading: return (Effects(), .ignored(.loading))",
-      "case .loading: return (Effects(), .ignored({0} ? .refreshing : .loading))",
+      "case .loading: return .ignored(.loading)",
+      "case .loading: return .ignored({0} ? .refreshing : .loading)",
       "a wrong reason while loading"),
     list(
-      "case .fetchingMore: return (Effects(), .ignored(.alreadyFetching))",
-      "case .fetchingMore: return (Effects(), .ignored({0} ? .loading : .alreadyFetching))",
+      "case .fetchingMore: return .ignored(.alreadyFetching)",
+      "case .fetchingMore: return .ignored({0} ? .loading : .alreadyFetching)",
       "a wrong reason while fetching"),
     list(
       ".ignored(.noMorePages)", ".ignored({0} ? .nothingLoaded : .noMorePages)",
@@ -97,13 +95,13 @@ extension MutationSite {
     list(
       "if isAsked { return .loop }", "if !{0}, isAsked { return .loop }", "no loop is seen"),
     list(
-      "guard page.rows.isEmpty else { return .rows(nextKey: key) }",
-      "guard !{0}, page.rows.isEmpty else { return .rows(nextKey: key) }",
+      "guard page.rows.isEmpty else { return .rows(key) }",
+      "guard !{0}, page.rows.isEmpty else { return .rows(key) }",
       "an empty page is not followed"),
     list(
-      "return followUps < followUpLimit ?",
-      "return ({0} ? followUps <= followUpLimit : {1} ? followUps + 1 < followUpLimit"
-        + " : followUps < followUpLimit) ?",
+      "return followUps < emptyPageLimit ?",
+      "return ({0} ? followUps <= emptyPageLimit : {1} ? followUps + 1 < emptyPageLimit"
+        + " : followUps < emptyPageLimit) ?",
       "one follow-up too many", "one follow-up too few"),
     list(
       "request >= 1 && request < lastRequest ? .superseded(by: request + 1) : .notInFlight",
@@ -111,6 +109,71 @@ extension MutationSite {
         + " ? .superseded(by: {2} ? lastRequest : request + 1) : .notInFlight",
       "a number below 1 was superseded", "the last answer, twice, was superseded",
       "the last request superseded all"),
+  ]
+
+  /// The bugs of layered lists that come back in apps.
+  private static let layered = [
+    layers(
+      "if content.hasNextPage, content.fetchFailure == nil, below",
+      "if content.hasNextPage, {0} || content.fetchFailure == nil, below",
+      "a failed side is requested again by position"),
+    layers(
+      "guard transition.verdict == .accepted, !layers.isEmpty, let position",
+      "guard !{0} || !transition.effects.isEmpty, transition.verdict == .accepted, !layers.isEmpty, let position",
+      "demand is checked only if an event has effects"),
+    layers(
+      "let duplicates = content?.prepend(page) ?? 0",
+      "let duplicates = ({0} ? content?.append(page) : content?.prepend(page)) ?? 0",
+      "an earlier page is put after the rows"),
+    layers(
+      "withContent { content, _ in content?.previousFailure = failure }",
+      "withContent { content, _ in\n      content?.previousFailure = failure\n      if {0} { content?.previousKey = nil }\n    }",
+      "a failed previous page counts as the beginning"),
+    list(
+      "if previousKey != nil { content.previousKey = previousKey }",
+      "if previousKey != nil || {0} { content.previousKey = {0} ? nil : previousKey }",
+      "a first page has no previous one"),
+    layers(
+      "for slot in [page, previous] {", "for slot in {0} ? [page] : [page, previous] {",
+      "a reload does not cancel the previous page"),
+    layers(
+      "layers[0].position?.anchor = left?.id", "layers[0].position?.anchor = {0} ? old.first?.id : left?.id",
+      "the anchor becomes the first row"),
+    layers(
+      "slot?.retries = retried + 1", "slot?.retries = {0} ? retried : retried + 1",
+      "waits do not grow, or never end"),
+    layers(
+      "      page = nil\n      previous = nil\n",
+      "      if !{0} || page?.phase != .waiting { page = nil }\n      previous = nil\n",
+      "a wait survives its reload"),
+    layers(
+      "if let slot = layers[0].previous, slot.phase == .held, let request = previousRequest {",
+      "if !{0}, let slot = layers[0].previous, slot.phase == .held, let request = previousRequest {",
+      "online asks only the held page"),
+    layers(
+      "if number != edit { hasAskedPage = true }", "if number != edit { hasAskedPage = !{0} }",
+      "retry reloads although a page waits"),
+    edits(
+      "guard let operation = rows[id]?.operations.remove(at: index) else { return }",
+      "guard let operation = rows[id]?.operations.remove(at: index) else { return }\n"
+        + "    if {0} { rows[id]?.operations = [] }",
+      "an edit's failure undoes all edits of its row"),
+    edits(
+      "$0.succeeded.map { $0 >= reloads } ?? true",
+      "!{0} && ($0.succeeded.map { $0 >= reloads } ?? true)",
+      "a reload forgets the edits"),
+    edits(
+      "setInserted(edited.base == nil && !isRemoved ? row : nil, sequence, in: &content)",
+      "setInserted(({0} || edited.base == nil) && !isRemoved ? row : nil, sequence, in: &content)",
+      "the local row stays beside the server's row"),
+    edits(
+      "guard layers[0].edit == nil, layers[0].edits.pendingCount > 0",
+      "guard {0} || layers[0].edit == nil, layers[0].edits.pendingCount > 0",
+      "edits are asked in parallel"),
+    edits(
+      "rows[edit.id]?.operations[index].succeeded = reloads",
+      "rows[edit.id]?.operations[index].succeeded = {0} ? reloads - 1 : reloads",
+      "the tombstone ends with any first page"),
   ]
 
   private static let contents = [
@@ -198,8 +261,8 @@ extension MutationSite {
       "ScenarioRunner", "World/World+Time.swift", "nextDue(where: { !$0.isInBackground })",
       "nextDue(where: { {0} || !$0.isInBackground })", "the background is settled, too"),
     MutationSite(
-      "ScenarioRunner", "World/World+Time.swift", "nextDue(where: { $0.due <= limit })",
-      "nextDue(where: { {0} ? $0.due < limit : $0.due <= limit })",
+      "ScenarioRunner", "World/World+Time.swift", "nextDue { $0.due <= limit }",
+      "nextDue { {0} ? $0.due < limit : $0.due <= limit }",
       "what falls due at the last moment stays"),
     MutationSite(
       "ScenarioRunner", "World/World+Time.swift", "clock = max(clock, moment)",
@@ -241,6 +304,16 @@ extension MutationSite {
       "guard {0} || index >= 1, {1} || index <= count else", "there is a shard 0",
       "there is a shard behind the last"),
   ]
+
+  /// Creates a site of the machine's layers.
+  private static func layers(_ original: String, _ mutated: String, _ fault: String) -> MutationSite {
+    MutationSite("ListMachine", "Layers.swift", original, mutated, fault)
+  }
+
+  /// Creates a site of the machine's edits.
+  private static func edits(_ original: String, _ mutated: String, _ fault: String) -> MutationSite {
+    MutationSite("ListMachine", "Edits.swift", original, mutated, fault)
+  }
 
   /// Makes a site of the machine itself.
   private static func list(

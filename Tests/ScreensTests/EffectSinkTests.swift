@@ -42,7 +42,7 @@ struct EffectSinkTests {
     other.ask(.firstPage)
     other.ask(.firstPage)
     _ = other.answer(at: 0)
-    other.renumber()
+    other.renumber { $0 - 1 }
     #expect(other.requests.map(\.number) == [1])
     other.ask(.firstPage, as: 3)
     #expect(other.error?.description == "the screen asks as #3 what is request #2")

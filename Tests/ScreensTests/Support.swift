@@ -192,6 +192,10 @@ extension ActionArgument {
       let numbers = word.split(separator: ".").compactMap { Int($0) }
       guard numbers.count == 2 else { return nil }
       self = .cell(section: numbers[0], row: numbers[1])
+    case .range:
+      let numbers = word.split(separator: ".").compactMap { Int($0) }
+      guard numbers.count == 2 else { return nil }
+      self = .range(numbers[0], numbers[1])
     case .choice: self = .choice(word)
     }
   }

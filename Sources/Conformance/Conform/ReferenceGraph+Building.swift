@@ -119,7 +119,7 @@ extension ReferenceGraph {
     for step: ExploredStep, in world: World<Subject>
   ) -> ConformEvent? {
     switch step {
-    case .insertion, .removal:
+    case .insertion, .removal, .wake:
       return ConformEvent(message: .nothing, kind: .server, word: "server")
     case .action(let index, let arguments):
       let action = world.description.actions[index]
@@ -156,6 +156,7 @@ extension ReferenceGraph {
     case .succeed, .empty: .success
     case .fail: .failure
     case .own(let name): .own(name)
+    case .suffixed(let reply, _): kind(of: reply, isLate: isLate)
     }
   }
 }
@@ -186,7 +187,7 @@ extension Ask {
     guard case .page(let key) = self, key != paging.firstKey else { return nil }
     return switch key {
     case .page(let number), .offset(let number): String(number)
-    case .after(let id): id.description
+    case .after(let id), .from(let id), .before(let id): id.description
     case .first, .all: nil
     }
   }

@@ -21,6 +21,12 @@ package struct ExplorationScope: Hashable, Sendable {
   package var isCached = false
   /// Whether answers of a cursor source may set the key of the page after them by hand.
   package var setsKeys = false
+  /// The names of the actions to try, or none for all.
+  package var actions: [String] = []
+  /// The most edits in one scenario of a screen that has edits.
+  package var edits = 2
+  /// The options of the screen that are not the default.
+  package var screenOptions: [ScreenOptions.Setting] = []
 
   /// Makes a scope that is the usual one but for what is said.
   package init(inFlight: Int = 3, rows: Int = 4) {
@@ -39,7 +45,7 @@ package struct ExplorationScope: Hashable, Sendable {
   /// The stage of the exploration, for the kind of screen that `entry` is, which can ask its source.
   package func stage(for entry: any CatalogEntry) -> Stage {
     Stage(
-      entry,
+      entry, options: ScreenOptions(entry.manual.options, written: screenOptions),
       source: entry.manual.exploresSample && !describesSource ? nil : source(for: entry.manual))
   }
 
@@ -57,8 +63,11 @@ package struct ExplorationScope: Hashable, Sendable {
   package func steps(in world: some SomeWorld) -> [ExploredStep] {
     var steps: [ExploredStep] = []
     for (index, action) in world.description.actions.enumerated() {
-      steps += action.samples.map { .action(index, $0) }
+      if !actions.isEmpty, !actions.contains(action.name) { continue }
+      if action.isEdit, world.madeEdits >= edits { continue }
+      steps += world.samples(of: action).map { .action(index, $0) }
     }
+    if world.description.manual.hasLayers { return steps + world.layeredSteps }
     for place in world.requests.indices {
       steps += world.replies(toRequestAt: place).map { .answer(place, $0) }
       if setsKeys, world.serverChanges < Self.serverChanges {
@@ -82,6 +91,27 @@ extension ExplorationScope: CustomStringConvertible {
 }
 
 extension SomeWorld {
+  /// The responses and wakings worth trying on a screen with layers.
+  fileprivate var layeredSteps: [ExploredStep] {
+    var steps: [ExploredStep] = []
+    let retries = typed.screen.hasRetries
+    var permanent = Reply.Suffixes()
+    permanent.isPermanent = true
+    var stale = Reply.Suffixes()
+    stale.isStale = true
+    for place in requests.indices {
+      var replies: [Reply] = [.succeed()]
+      if differsIfStale(place) { replies.append(.suffixed(.succeed(), stale)) }
+      replies.append(.fail(Reply.defaultMessage))
+      if retries { replies.append(.suffixed(.fail(Reply.defaultMessage), permanent)) }
+      if requests[place].isEdit, requests[place].layered?.isCommitted != true {
+        replies.append(.own("commit"))
+      }
+      steps += replies.map { .answer(place, $0) }
+    }
+    return steps + waits.map { .wake($0.number) }
+  }
+
   /// The answers worth trying: the source's own, none, a short page, a failure, and what the screen has beside them.
   fileprivate func replies(toRequestAt place: Int) -> [Reply] {
     var replies: [Reply] = [.succeed(), .empty(), .fail(Reply.defaultMessage)]

@@ -55,7 +55,7 @@ package struct ExploredPath {
     var world = initial
     var places: Set<Int> = []
     for (place, step) in steps.enumerated() {
-      if case .answer = step {} else { places.formUnion(world.requests.map(\.step)) }
+      if step.isReply {} else { places.formUnion(world.requests.map(\.step)) }
       guard world.performs(step, at: place) else { break }
     }
     return places.union(world.requests.map(\.step))
@@ -72,7 +72,13 @@ extension SomeWorld {
   package func setup(in catalog: Catalog) -> String {
     let name = description.name
     let source = namedSource.specification
-    var lines = name == catalog.standard.name ? "" : "screen \(name)\n"
+    let options = screenOptions.settings.map { setting in
+      let value = setting.value
+      let isWord = value.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 >= 0x61 && $0 <= 0x7A }
+      return " \(setting.name)=\(isWord ? value : quoted(value))"
+    }.joined()
+    var lines =
+      name == catalog.standard.name && options.isEmpty ? "" : "screen \(name)\(options)\n"
     lines += "source \(source.name)"
     if !namedSource.isSample { lines += " count=\(source.count) pageSize=\(source.pageSize)" }
     let standard = description.manual.pagings.first

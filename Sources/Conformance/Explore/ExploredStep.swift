@@ -6,8 +6,18 @@ package enum ExploredStep: Hashable, Sendable {
   case action(Int, [ActionArgument])
   /// The request at this place among those in flight, from 0, is answered.
   case answer(Int, Reply)
+  /// The wait of the request of this number is over.
+  case wake(Int)
   /// A row is put before all others on the server.
   case insertion
   /// The first row on the server is removed.
   case removal
+
+  /// Whether it is a step that does not settle the foreground.
+  var isReply: Bool {
+    switch self {
+    case .answer, .wake: true
+    case .action, .insertion, .removal: false
+    }
+  }
 }

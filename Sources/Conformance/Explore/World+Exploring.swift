@@ -27,6 +27,7 @@ extension SomeWorld {
           index, arguments, isReload: action(at: index).isReload, isInBackground: true))
     case .answer(let place, let reply):
       .reply(request: requests[place].number, reply)
+    case .wake(let number): .reply(request: number, .own("wake"))
     case .insertion: .server(.insert(1, at: 0))
     case .removal: .server(.remove(1, at: 0))
     }
@@ -38,6 +39,7 @@ extension SomeWorld {
     case .action(let index, let arguments):
       ([action(at: index).name] + arguments.map(\.description)).joined(separator: " ")
     case .answer(let place, let reply): "#\(requests[place].number) \(reply)"
+    case .wake(let number): "#\(number) wake"
     case .insertion: "server insert 1 at 0"
     case .removal: "server remove 1 at 0"
     }
@@ -48,6 +50,7 @@ extension SomeWorld {
     switch step {
     case .action(let index, _): action(at: index).name
     case .answer(_, let reply): reply.word
+    case .wake: "wake"
     case .insertion, .removal: "server"
     }
   }

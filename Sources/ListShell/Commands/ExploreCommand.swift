@@ -51,6 +51,15 @@ struct ExploreCommand: TextCommand {
       "also insert and remove rows on the server, at most twice", valueName: "CHANGES"))
   var with: Addition?
   @Option(
+    help: ArgumentHelp("try only these actions, separated by commas", valueName: "A,B,…"),
+    transform: { $0.split(separator: ",").map(String.init) })
+  var actions: [String]?
+  @Option(
+    help: ArgumentHelp(
+      "maximum number of edits in a scenario of feed (default: \(ExplorationScope().edits))",
+      valueName: "N"), transform: wholeNumber(from: 0))
+  var edits: Int?
+  @Option(
     help: ArgumentHelp(
       "maximum path length (default: \(Explorer.usualDepth); \(Explorer.walkLength) with --random)",
       valueName: "N"), transform: wholeNumber(from: 0))
@@ -152,6 +161,8 @@ struct ExploreCommand: TextCommand {
     scope.rows = rows ?? scope.rows
     scope.pageSize = pageSize ?? scope.pageSize
     scope.changesServer = with == .server
+    scope.actions = actions ?? []
+    scope.edits = edits ?? scope.edits
     return scope
   }
 
@@ -339,7 +350,7 @@ struct ExploreCommand: TextCommand {
 
   /// The model in packed keys of the kind of screen that `entry` is, where there is one that can say all that is asked for.
   private func packedModel(of entry: some CatalogEntry) -> ListModel? {
-    guard !scope.changesServer,
+    guard !scope.changesServer, scope.actions.isEmpty,
       let model = entry.kind.packed?(scope.rows, scope.pageSize, scope.inFlight)
     else { return nil }
     let known = model.invariants.map { $0.name }
@@ -350,6 +361,8 @@ struct ExploreCommand: TextCommand {
   private func callText(_ start: String, _ source: String = "") -> String {
     "\(start) --in-flight \(scope.inFlight)\(source)"
       + (scope.changesServer ? " --with server" : "")
+      + (actions.map { " --actions \($0.joined(separator: ","))" } ?? "")
+      + (edits.map { " --edits \($0)" } ?? "")
       + (settings.depth.map { " --depth \($0)" } ?? "")
       + (settings.states.map { " --max-states \($0)" } ?? "")
       + (settings.goesOn ? "" : " --first") + (settings.checksReach ? " --reachable" : "")
@@ -360,6 +373,11 @@ struct ExploreCommand: TextCommand {
 
   /// Refuses laws that the screen does not have, with the one that may be meant.
   private func refuseUnknownInvariants(of screen: ScreenDescription) throws(CommandError) {
+    let names = screen.actions.map(\.name)
+    if let unknown = actions?.first(where: { !names.contains($0) }) {
+      throw CommandError(
+        "unknown action '\(unknown)'; \(screen.name) has \(names.joined(separator: ", "))")
+    }
     let known = screen.invariants.map(\.name)
     for name in settings.invariants where !known.contains(name) {
       let hint = didYouMean(name, among: known) ?? "it has \(known.joined(separator: ", "))"

@@ -35,6 +35,8 @@ extension Resolver {
       {
         return .cell(section: section, row: row)
       }
+    case (.range, _):
+      if let range = Self.range(written) { return range }
     case (.choice(let words), .word(let word)) where words.contains(word): return .choice(word)
     default: break
     }
@@ -44,6 +46,15 @@ extension Resolver {
       "\(action.name) needs \(parameter.meaning), not '\(written)'", at: argument.span,
       hint: hint ?? "write \(action.usage)")
     return nil
+  }
+
+  /// Returns the range that is written `3..8`, or `nil` if it is none.
+  private static func range(_ written: String) -> ActionArgument? {
+    guard let dots = written.firstIndex(of: "."), written[dots...].hasPrefix(".."),
+      let first = Int(written[..<dots]), let last = Int(written[dots...].dropFirst(2)),
+      first >= 1, last >= first, written == "\(first)..\(last)"
+    else { return nil }
+    return .range(first, last)
   }
 
   /// Resolves `key=value` arguments from `index` on against a screen's table.
@@ -101,6 +112,7 @@ extension Parameter {
     case .text: "a text in quotes"
     case .position: "a position from 1"
     case .cell: "a section and a row such as 2.1"
+    case .range: "two positions from 1 such as 3..8, the first not after the second"
     case .choice(let words): words.joined(separator: " or ")
     }
   }
@@ -112,6 +124,9 @@ extension ScreenOption.Kind {
     switch self {
     case .integer(_, let range): Int(value).map(range.contains) ?? false
     case .choice(let words): words.contains(value)
+    case .optionalInteger(let range): Int(value).map(range.contains) ?? false
+    case .duration(_, let range):
+      ScreenOptions.milliseconds(value).map(range.contains) ?? false
     case .text: !value.isEmpty
     }
   }
@@ -122,6 +137,10 @@ extension ScreenOption.Kind {
     case .integer(let standard, let range):
       "a whole number from \(range.lowerBound) to \(range.upperBound), \(standard) unless written"
     case .choice(let words): words.joined(separator: " or ")
+    case .optionalInteger(let range):
+      "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .duration(let standard, let range):
+      "a duration from \(range.lowerBound)ms to \(range.upperBound)ms such as 500ms or 2s (default: \(standard)ms)"
     case .text: "a text"
     }
   }

@@ -3,7 +3,7 @@ internal import Screens
 internal import Text
 
 extension Resolver {
-  /// Resolves `succeed [N] [next KEY]`.
+  /// Resolves `succeed [N] [next KEY]`, with the suffixes of a list with layers.
   mutating func resolveSucceed(_ step: Step) -> PlannedStep.Kind? {
     var arguments = step.arguments[...]
     var count: Int?
@@ -11,27 +11,90 @@ extension Resolver {
       count = number
       arguments.removeFirst()
     }
-    guard let next = resolveNext(arguments, of: step) else { return nil }
-    return .reply(request: step.request, .succeed(count: count, next: next.key))
+    guard let suffixes = resolveSuffixes(&arguments, of: step),
+      let next = resolveNext(arguments, of: step)
+    else { return nil }
+    return .reply(
+      request: step.request, Self.reply(.succeed(count: count, next: next.key), suffixes))
   }
 
-  /// Resolves `empty [next KEY]`.
+  /// Resolves `empty [next KEY]`, with the suffixes of a list with layers.
   mutating func resolveEmpty(_ step: Step) -> PlannedStep.Kind? {
-    guard let next = resolveNext(step.arguments[...], of: step) else { return nil }
-    return .reply(request: step.request, .empty(next: next.key))
+    var arguments = step.arguments[...]
+    guard let suffixes = resolveSuffixes(&arguments, of: step),
+      let next = resolveNext(arguments, of: step)
+    else { return nil }
+    return .reply(request: step.request, Self.reply(.empty(next: next.key), suffixes))
   }
 
-  /// Resolves `fail ["message"]`.
+  /// Resolves `fail ["message"]`, with the suffixes of a list with layers.
   mutating func resolveFail(_ step: Step) -> PlannedStep.Kind? {
-    refuseArguments(of: step, from: 1, usage: Self.usage(of: step))
-    guard let argument = step.arguments.first else {
-      return .reply(request: step.request, .fail(Reply.defaultMessage))
+    var arguments = step.arguments[...]
+    guard let suffixes = resolveSuffixes(&arguments, of: step) else { return nil }
+    if arguments.count > 1 {
+      refuseArguments(of: step, from: 1, usage: Self.usage(of: step))
+      return nil
+    }
+    guard let argument = arguments.first else {
+      return .reply(
+        request: step.request, Self.reply(.fail(Reply.defaultMessage), suffixes))
     }
     guard case .string(let message) = argument.value else {
       note("the message stands in quotes", at: argument.span, hint: "write \(Self.usage(of: step))")
       return nil
     }
-    return .reply(request: step.request, .fail(message))
+    return .reply(request: step.request, Self.reply(.fail(message), suffixes))
+  }
+
+  /// Returns a reply with its suffixes, if there are any.
+  private static func reply(_ reply: Reply, _ suffixes: Reply.Suffixes) -> Reply {
+    suffixes == Reply.Suffixes() ? reply : .suffixed(reply, suffixes)
+  }
+
+  /// Resolves `previous "KEY"`, `stale` and `permanent` at the end of `arguments`, and removes them; `nil` means an error.
+  private mutating func resolveSuffixes(
+    _ arguments: inout ArraySlice<Argument>, of step: Step
+  ) -> Reply.Suffixes? {
+    var suffixes = Reply.Suffixes()
+    guard screen.manual.hasLayers else { return suffixes }
+    if let last = arguments.last, case .word(let word) = last.value,
+      word == "stale" || word == "permanent"
+    {
+      guard word == (step.word == "succeed" ? "stale" : step.word == "fail" ? "permanent" : "")
+      else {
+        note(
+          "\(word) does not follow \(step.word)", at: last.span,
+          hint: "stale follows succeed, permanent follows fail")
+        return nil
+      }
+      suffixes.isStale = word == "stale"
+      suffixes.isPermanent = word == "permanent"
+      arguments.removeLast()
+    }
+    if let index = arguments.lastIndex(where: { $0.value == .word("previous") }),
+      index >= arguments.endIndex - 2, step.word != "fail"
+    {
+      guard let key = resolveKey(arguments[index...].dropFirst(), after: "previous", of: step)
+      else { return nil }
+      suffixes.previous = key
+      arguments = arguments[..<index]
+    }
+    return suffixes
+  }
+
+  /// Resolves the key after `next` or `previous`, or notes what is there instead.
+  private mutating func resolveKey(
+    _ arguments: ArraySlice<Argument>, after word: String, of step: Step
+  ) -> Reply.NextKey? {
+    switch arguments.first?.value {
+    case .string(let key): return .key(key)
+    case .word("none"): return Reply.NextKey.none
+    default:
+      note(
+        "\(word) takes a key in quotes or none", at: arguments.first?.span ?? step.span,
+        hint: "write \(word) \"KEY\" or \(word) none")
+      return nil
+    }
   }
 
   /// Resolves `next "KEY"` or `next none`; the outer `nil` means an error, the inner one that nothing is set.

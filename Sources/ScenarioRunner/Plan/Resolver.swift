@@ -45,7 +45,8 @@ package struct Resolver {
     options = stage.options
     self.hasActed = hasActed
     let paging = stage.source.paging
-    writtenPaging = paging == .numbered ? nil : paging
+    writtenPaging =
+      paging == .numbered && !stage.source.specification.isPagingWritten ? nil : paging
   }
 
   /// Resolves the steps of `script` and returns one planned step for each as written, or nothing for a wrong one.
@@ -191,11 +192,12 @@ package struct Resolver {
     }
     self.entry = entry
     screen = entry.description
-    refusePaging(at: step.span)
+    if !screen.manual.hasLayers { refusePaging(at: step.span) }
     guard let settings = resolveOptions(of: step, from: 1, table: screen.manual.options) else {
       return nil
     }
     options = ScreenOptions(screen.manual.options, written: settings)
+    if screen.manual.hasLayers { refusePaging(at: step.span) }
     noteSample(at: sampleSpan)
     return .screen(entry, options)
   }
@@ -275,6 +277,13 @@ package struct Resolver {
   /// Notes that the screen cannot ask with the paging that was spelled out for the source.
   mutating func refusePaging(at span: SourceRange) {
     let pagings = screen.manual.pagings
+    if screen.manual.hasLayers, options.word("start") != nil, let writtenPaging,
+      writtenPaging != .cursor
+    {
+      note(
+        "start needs paging=cursor in every source, not paging=\(writtenPaging.rawValue)", at: span,
+        hint: "write paging=cursor, or leave it out")
+    }
     guard let writtenPaging, !pagings.contains(writtenPaging) else { return }
     let possible = pagings.map { "paging=\($0.rawValue)" }.joined(separator: " or ")
     note(

@@ -66,7 +66,7 @@ package struct ActiveSources: Hashable, Sendable {
   /// Returns the shelf with its sources numbered from 0, without those that nothing needs, and renames them in the requests of `sink`.
   package func renumbered(_ sink: inout EffectSink) -> ActiveSources {
     guard !others.isEmpty || named > 0 else { return self }
-    let needed = Set(sink.requests.map(\.source)).union([named, listed])
+    let needed = Set(sink.neededSources).union([named, listed])
     let kept = slots.filter { needed.contains($0.key) }
     let numbers = Dictionary(
       uniqueKeysWithValues: kept.enumerated().map { ($0.element.key, $0.offset) })
@@ -74,7 +74,7 @@ package struct ActiveSources: Hashable, Sendable {
     shelf.slots = kept.map { Slot(key: numbers[$0.key] ?? $0.key, source: $0.source) }
     shelf.named = numbers[named] ?? named
     shelf.listed = numbers[listed] ?? listed
-    sink.update { $0.source = numbers[$0.source] ?? $0.source }
+    sink.renumberSources { numbers[$0] ?? $0 }
     return shelf
   }
 

@@ -15,6 +15,16 @@ package protocol SomeWorld: Sendable {
   var clock: Int { get }
   /// The requests in flight, in the order they were asked.
   var requests: [Request] { get }
+  /// The requests that wait for their retry, in the order of their numbers.
+  var waits: [Wait] { get }
+  /// The number of edits that were made.
+  var madeEdits: Int { get }
+  /// The options of the screen.
+  var screenOptions: ScreenOptions { get }
+  /// Returns the arguments of `action` that an exploration tries now.
+  func samples(of action: ActionDescription) -> [[ActionArgument]]
+  /// Returns whether a stale page of the request at `place` differs from the page of the source now.
+  func differsIfStale(_ place: Int) -> Bool
   /// Whether an action was done, so that what comes is no setup any more.
   var hasActed: Bool { get }
   /// How often the server's rows changed, or a key was set by hand, so that skipped rows say nothing of the screen.

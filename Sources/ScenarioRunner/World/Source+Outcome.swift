@@ -1,12 +1,51 @@
 internal import MockSources
 internal import Screens
 
+extension Reply {
+  /// Whether the reply sets the key of the page after it.
+  fileprivate var namesNext: Bool {
+    switch self {
+    case .succeed(_, .some), .empty(.some): true
+    case .succeed, .empty, .fail, .own, .suffixed: false
+    }
+  }
+}
+
 extension Source {
-  /// Returns what a reply to `ask` brings, of at most `limit` rows.
+  /// Returns what a reply to `request` brings, of at most `limit` rows.
   func outcome(
+    of request: Request, for reply: Reply, limit: Int
+  ) throws(CaseStop) -> Answer.Outcome {
+    let layered = request.layered
+    var suffixes = Reply.Suffixes()
+    var reply = reply
+    if case .suffixed(let plain, let its) = reply { (reply, suffixes) = (plain, its) }
+    let source = suffixes.isStale ? layered?.source ?? self : self
+    let outcome = try source.outcome(of: request.ask, for: reply, limit: limit)
+    guard case .page(var page) = outcome, let layered else { return outcome }
+    var isPrevious = false
+    if case .page(.before) = request.ask { isPrevious = true }
+    if layered.hasStart { page.previous = source.previousKey(before: page.rows) }
+    if isPrevious, reply.namesNext { throw .error("next belongs to a first or next page") }
+    if let previous = suffixes.previous {
+      guard layered.hasStart else { throw .error("previous needs a list with start") }
+      guard isPrevious || layered.isFirstPage else {
+        throw .error("previous belongs to a first or previous page")
+      }
+      switch previous {
+      case .none: page.previous = nil
+      case .key(let id): page.previous = .before(RowID(id))
+      }
+    }
+    return .page(page)
+  }
+
+  /// Returns what a reply to `ask` brings, of at most `limit` rows.
+  private func outcome(
     of ask: Ask, for reply: Reply, limit: Int
   ) throws(CaseStop) -> Answer.Outcome {
     switch reply {
+    case .suffixed(let reply, _): return try outcome(of: ask, for: reply, limit: limit)
     case .fail(let message):
       return .failure(message)
     case .own(let name):
@@ -38,7 +77,7 @@ extension Source {
         switch ask {
         case .page(let key): key
         case .firstPage: paging.firstKey
-        case .rows, .count: PageKey.all
+        case .rows, .count, .edit: PageKey.all
         }
       return try page(asked: key, count: count, limit: limit)
     } catch {

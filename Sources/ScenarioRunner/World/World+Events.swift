@@ -14,6 +14,12 @@ extension World {
     let listed = sources.listed
     let sourceChanged = action.isReload && sources.list()
     let source = sources.listedSource
+    let description = kind.description.actions[action.index]
+    if description.isEdit, source.paging != .cursor, source.paging != .single,
+      screen.stateName != "idle"
+    {
+      throw .error("\(description.name) needs paging=cursor or single")
+    }
     if action.isReload { try countCache(of: source) }
     sink.begin(
       circumstances(
@@ -22,6 +28,7 @@ extension World {
     let input = ActionInput(
       arguments: action.given, source: source, sourceChanged: sourceChanged)
     let verdict = try receive(kind.actions[action.index].event(input))
+    if description.isEdit, case .moved = verdict { madeEdits += 1 }
     // What asks nothing reloads nothing: the other source waits for the next reload.
     if sourceChanged, !sink.hasAsked { sources.listed = listed }
     try traceEvent(.step(step), verdict, at: index, since: before, trace)
@@ -31,15 +38,33 @@ extension World {
   mutating func answer(
     request number: Int?, with reply: Reply, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
+    try answer(at: try place(ofRequest: number), with: reply, step: index, trace)
+  }
+
+  /// Returns the index, among those in flight, of the request of this number, or of the newest.
+  func place(ofRequest number: Int?) throws(CaseStop) -> Int {
     guard let newest = sink.requests.indices.last else {
       throw .error("there is no request in flight to answer")
     }
-    guard let number else { return try answer(at: newest, with: reply, step: index, trace) }
+    guard let number else { return newest }
     guard let place = sink.requests.firstIndex(where: { $0.number == number }) else {
       let inFlight = requests.map { "#\($0.number)" }.joined(separator: ", ")
       throw .error("request #\(number) is not in flight; in flight: \(inFlight)")
     }
-    try answer(at: place, with: reply, step: index, trace)
+    return place
+  }
+
+  /// Ends a wait: the screen asks the same question again.
+  mutating func wake(_ wait: Wait, step: Int, _ trace: TraceSink) throws(CaseStop) {
+    guard let wake = kind.wake else { return }
+    sink.keepWaits { $0 != wait.number }
+    sink.begin(
+      circumstances(
+        of: sources[wait.source], at: wait.source, isInBackground: wait.isInBackground,
+        step: wait.step))
+    let before = isJudging ? screen : nil
+    let verdict = try receive(wake(wait.number))
+    try traceEvent(.reply(wait.number, .own("wake")), verdict, at: step, since: before, trace)
   }
 
   /// Settles the request at `place` of those in flight.
@@ -47,27 +72,31 @@ extension World {
     at place: Int, with reply: Reply, step: Int, _ trace: TraceSink
   ) throws(CaseStop) {
     let request = sink.answer(at: place)
-    let source = sources[request.source]
     let outcome: Answer.Outcome
     do {
-      outcome = try source.outcome(of: request.ask, for: reply, limit: rowLimit)
+      outcome =
+        request.isEdit
+        ? try saveEdit(of: request, reply)
+        : try sources[request.source].outcome(of: request, for: reply, limit: rowLimit)
       try count(outcome)
     } catch {
       // A request that cannot be settled so stays in flight.
       sink.putBack(request, at: place)
       throw error
     }
+    let source = sources[request.source]
     if reply.setsKey { serverChanges += 1 }
     sink.begin(
       circumstances(
         of: source, at: request.source, isInBackground: request.isInBackground,
         step: request.step))
     let before = isJudging ? screen : nil
-    let answer = Answer(request, outcome, pageSize: source.pageSize)
+    var answer = Answer(request, outcome, pageSize: source.pageSize)
+    answer.isPermanent = reply.isPermanent
     let verdict = try receive(Subject.event(for: answer))
     if case .dropped = verdict {} else { hasAnswered = true }
     // A reply that the source cannot give, such as a page for an unknown key, fails.
-    let given = if case .failure(let message) = outcome { Reply.fail(message) } else { reply }
+    let given = reply.given(for: outcome)
     try traceEvent(
       .reply(request.number, given), verdict, at: step, since: before, answer: answer, trace)
   }
@@ -153,7 +182,8 @@ extension World {
     let (due, overflows) = clock.addingReportingOverflow(source.latency ?? latency)
     return EffectSink.Circumstances(
       source: key, paging: source.paging, due: overflows ? .max : due,
-      isInBackground: isInBackground, step: step)
+      isInBackground: isInBackground, step: step, now: clock,
+      snapshot: kind.description.manual.hasLayers ? source : nil)
   }
 
   /// Counts the rows that a reload may show from the cache of `source`, and refuses more than may be held.
@@ -187,10 +217,13 @@ extension World {
   private mutating func judge(
     _ line: TraceLine, since before: Subject, answer: Answer?
   ) throws(CaseStop) {
-    let transition = Transition(
+    var transition = Transition(
       before: before, after: screen, shown: screen.shown, answer: answer,
       effects: line.effects, verdict: line.verdict ?? .moved, surroundings: surroundings,
       serverChanged: serverChanges > 0)
+    if case .step(let step) = line.trigger, case .action(let action) = step.kind {
+      transition.action = kind.description.actions[action.index].name
+    }
     switch judging {
     case .none: break
     case .recording: broken = kind.brokenInvariants(transition)
@@ -240,7 +273,21 @@ extension Reply {
     switch self {
     case .succeed(_, .some), .empty(.some): true
     case .succeed, .empty, .fail, .own: false
+    case .suffixed(let reply, let suffixes): suffixes.previous != nil || reply.setsKey
     }
+  }
+
+  /// Whether it is a failure that no retry can fix.
+  fileprivate var isPermanent: Bool {
+    if case .suffixed(_, let suffixes) = self { suffixes.isPermanent } else { false }
+  }
+
+  /// Returns the reply as a trace prints it, which fails if the source cannot give it.
+  fileprivate func given(for outcome: Answer.Outcome) -> Reply {
+    guard case .failure(let message) = outcome else { return self }
+    var suffixes = Suffixes()
+    suffixes.isPermanent = isPermanent
+    return isPermanent ? .suffixed(.fail(message), suffixes) : .fail(message)
   }
 }
 

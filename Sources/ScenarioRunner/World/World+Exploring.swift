@@ -8,9 +8,10 @@ extension World {
     var world = inBackground
     world.hasActed = true
     world.sink.removeEffects()
-    let numbers = requests.map(\.number)
+    let numbers = Set(
+      requests.map(\.number) + sink.waits.map(\.number) + screen.rememberedRequests)
     world.screen.renumberRequests { number in numbers.count { $0 <= number } }
-    world.sink.renumber()
+    world.sink.renumber { number in numbers.count { $0 <= number } }
     world.sources = sources.renumbered(&world.sink)
     return world
   }
@@ -30,7 +31,9 @@ extension World {
 
 extension World: Hashable {
   package static func == (first: World, second: World) -> Bool {
-    first.requests == second.requests && first.hasAnswered == second.hasAnswered
+    first.madeEdits == second.madeEdits && first.requests == second.requests
+      && first.sink.waits == second.sink.waits
+      && first.sink.editSources == second.sink.editSources && first.hasAnswered == second.hasAnswered
       && first.serverChanges == second.serverChanges && first.clock == second.clock
       && first.sources == second.sources && first.screen == second.screen
   }
@@ -46,7 +49,7 @@ extension World {
   /// What a reply to the request at `place` would bring, or `nil` where it cannot be given.
   package func outcome(ofRequestAt place: Int, for reply: Reply) -> Answer.Outcome? {
     let request = requests[place]
-    return try? sources[request.source].outcome(of: request.ask, for: reply, limit: rowLimit)
+    return try? sources[request.source].outcome(of: request, for: reply, limit: rowLimit)
   }
 
   /// How many rows the source's own answer to the request at `place` would have.
@@ -54,9 +57,22 @@ extension World {
     let request = requests[place]
     let source = sources[request.source]
     guard
-      let outcome = try? source.outcome(of: request.ask, for: .succeed(), limit: rowLimit)
+      let outcome = try? source.outcome(of: request, for: .succeed(), limit: rowLimit)
     else { return 0 }
     if case .page(let page) = outcome { return page.rows.count }
     return 0
+  }
+}
+
+extension World {
+  package var waits: [Wait] { sink.waits }
+
+  package func samples(of action: ActionDescription) -> [[ActionArgument]] {
+    kind.samples?(screen, action) ?? action.samples
+  }
+
+  package func differsIfStale(_ place: Int) -> Bool {
+    guard let asked = requests[place].layered?.source else { return false }
+    return !requests[place].isEdit && asked != sources[requests[place].source]
   }
 }

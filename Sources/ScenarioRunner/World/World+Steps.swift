@@ -8,6 +8,10 @@ extension World {
   ) throws(CaseStop) {
     if step.kind.comesAfterResponses { try settleForeground(trace) }
     switch step.kind {
+    case .reply(let request, .own("wake")) where kind.description.manual.hasLayers:
+      try wake(request, at: index, trace)
+    case .reply(let request, .own("commit")) where kind.description.manual.hasLayers:
+      try commit(request, step, at: index, trace)
     case .reply(let request, let reply):
       try answer(request: request, with: reply, at: index, trace)
     case .waitForAll:
@@ -23,7 +27,7 @@ extension World {
     case .invariants: throw CaseStop.error(Resolver.lateInvariants)
     case .source(let source) where source.isInline: throw CaseStop.error(Resolver.lateRows)
     case .source(let source):
-      sources.name(source.unshared, keeping: requests.map(\.source))
+      sources.name(source.unshared, keeping: sink.neededSources)
       try traceChange(step, at: index, trace)
     case .latency(let milliseconds):
       latency = milliseconds

@@ -13,8 +13,17 @@ extension World {
   mutating func settle(
     until limit: Int, _ trace: TraceSink
   ) throws(CaseStop) {
-    while let place = nextDue(where: { $0.due <= limit }) {
-      try settle(at: place, trace)
+    while true {
+      let place = nextDue { $0.due <= limit }
+      let wait = sink.waits.filter { $0.due <= limit }.min { $0.due < $1.due }
+      if let place, wait.map({ requests[place].due <= $0.due }) ?? true {
+        try settle(at: place, trace)
+      } else if let wait {
+        clock = max(clock, wait.due)
+        try wake(wait, step: wait.step, trace)
+      } else {
+        return
+      }
     }
   }
 

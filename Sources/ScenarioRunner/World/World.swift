@@ -26,6 +26,10 @@ package struct World<Subject: Screen>: Sendable {
   /// How often the server's rows changed, or a key was set by hand, so that skipped rows say nothing of the screen.
   package internal(set) var serverChanges: Int
 
+  /// The options of the screen.
+  package let screenOptions: ScreenOptions
+  /// The number of edits that were made.
+  package internal(set) var madeEdits = 0
   /// The sources that are still needed.
   var sources: ActiveSources
   /// How long a request takes, in milliseconds, where its source does not say so itself.
@@ -52,6 +56,7 @@ package struct World<Subject: Screen>: Sendable {
       throw .tooManyRows(stage.rowLimit)
     }
     self.kind = kind
+    screenOptions = stage.options
     do {
       screen = try kind.make(stage.options, source)
     } catch {
@@ -76,9 +81,13 @@ package struct World<Subject: Screen>: Sendable {
 
   /// What the mock server tells of the page.
   package var surroundings: WorldContext {
-    WorldContext(
-      inFlight: requests.count, awaited: requests.count { !$0.isCancelled },
+    var context = WorldContext(
+      inFlight: requests.count,
+      awaited: requests.count { !$0.isCancelled && !$0.isEdit } + sink.waits.count { !$0.isEdit },
       hasAnswered: hasAnswered, source: listedSource)
+    context.requests = requests
+    context.waits = sink.waits
+    return context
   }
 
   /// The state that observations are read from.

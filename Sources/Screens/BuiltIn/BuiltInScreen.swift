@@ -47,6 +47,7 @@ extension Catalog {
         Slot(ListScreen.manual.name) {
           ListScreen.kind { ListModel(rows: $0, pageSize: $1, inFlight: $2) }
         },
+        Slot(FeedScreen.manual.name) { FeedScreen.kind() },
         Slot(AliyunScreen.manual.name) { AliyunScreen.kind() },
         Slot(AliyunSingleScreen.manual.name) { AliyunSingleScreen.kind() },
         Slot(MomentsScreen.manual.name) { MomentsScreen.kind() },

@@ -8,6 +8,8 @@ package struct ActionDescription: Hashable, Sendable {
   package var parameters: [Parameter]
   /// Whether a change of the source takes effect with it.
   package var isReload: Bool
+  /// Whether it edits a row of the source.
+  package var isEdit = false
   /// The arguments that an exploration tries.
   package var samples: [[ActionArgument]]
 

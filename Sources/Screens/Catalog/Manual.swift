@@ -16,6 +16,8 @@ package struct Manual: Hashable, Sendable {
   package var options: [ScreenOption]
   /// Whether it asks for anything, so that replies mean something.
   package var asks: Bool
+  /// Whether it has the layers of `feed`: edits, waits, and requests that are held.
+  package var hasLayers: Bool
   /// The replies that it has in addition to `succeed`, `empty` and `fail`.
   package var replies: [ReplyDescription]
   /// What is wrong with the screen as it was published, and meant to stay so.
@@ -29,6 +31,7 @@ package struct Manual: Hashable, Sendable {
   package init(
     name: String, summary: String, sample: String, states: ObservationKind,
     pagings: [Paging] = Paging.allCases, options: [ScreenOption] = [], asks: Bool = true,
+    hasLayers: Bool = false,
     replies: [ReplyDescription] = [], flaws: [PublishedFlaw] = [],
     publication: Publication? = nil, exploresSample: Bool = false
   ) {
@@ -39,6 +42,7 @@ package struct Manual: Hashable, Sendable {
     self.pagings = pagings
     self.options = options
     self.asks = asks
+    self.hasLayers = hasLayers
     self.replies = replies
     self.flaws = flaws
     self.publication = publication

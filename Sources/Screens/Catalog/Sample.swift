@@ -11,11 +11,12 @@ extension CatalogEntry {
 
   /// The source of a page that is opened with `options` where no `source` step names another.
   package func standardSource(options: ScreenOptions) -> Source {
-    kind.sample(options) == nil ? Source() : filled(Source(.sample), options: options)
+    filled(kind.sample(options) == nil ? Source() : Source(.sample), options: options)
   }
 
   /// Returns `source` with the rows that the screen brings along, if it asks for those.
   package func filled(_ source: Source, options: ScreenOptions) -> Source {
+    let source = source.paged(by: manual.hasLayers ? .cursor : .numbered)
     guard source.isSample, let table = kind.sample(options) else { return source }
     return Source(source.specification, table: table)
   }

@@ -13,6 +13,10 @@ package struct ScreenOption: Hashable, Sendable {
     case integer(default: Int, ClosedRange<Int>)
     /// One of these words; the first unless written.
     case choice([String])
+    /// A whole number in a range, or none unless written.
+    case optionalInteger(ClosedRange<Int>)
+    /// A duration in a range of milliseconds.
+    case duration(default: Int, ClosedRange<Int>)
     /// Any text, or none unless written.
     case text
   }

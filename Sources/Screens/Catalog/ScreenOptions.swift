@@ -39,6 +39,23 @@ package struct ScreenOptions: Hashable, Sendable {
     return 0
   }
 
+  /// The number of milliseconds that `name` has.
+  package func milliseconds(_ name: String) -> Int {
+    if let value = word(name), let milliseconds = Self.milliseconds(value) { return milliseconds }
+    for option in table where option.name == name {
+      if case .duration(let standard, _) = option.kind { return standard }
+    }
+    return 0
+  }
+
+  /// The number of milliseconds that a duration such as `300ms` or `2s` has.
+  package static func milliseconds(_ text: String) -> Int? {
+    if text.hasSuffix("ms") { return Int(text.dropLast(2)) }
+    guard text.hasSuffix("s"), let seconds = Int(text.dropLast()) else { return nil }
+    let (milliseconds, overflows) = seconds.multipliedReportingOverflow(by: 1_000)
+    return overflows ? nil : milliseconds
+  }
+
   /// The word that `name` has, or `nil` where there is none.
   package func word(_ name: String) -> String? {
     if let setting = written.last(where: { $0.name == name }) { return setting.value }

@@ -24,6 +24,8 @@ package struct Picture: Hashable, Sendable {
     case empty(String)
     /// The view that says what went wrong.
     case error(String)
+    /// The view above the first row.
+    case header(Shown.Header)
     /// What stands under the last row.
     case footer(Footer)
     /// A field that text is typed into.

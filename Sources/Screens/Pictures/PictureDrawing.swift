@@ -81,6 +81,7 @@ package struct PictureDrawing {
     case .heading(let text): [Content(text: text, tone: .bold)]
     case .empty(let text): [Content(text: text, tone: .dim, isCentred: true)]
     case .error(let message): [Content(text: "✕ \(message)", tone: .failure, isCentred: true)]
+    case .header(let header): [content(of: header)]
     case .footer(let footer): [content(of: footer)]
     case .field(let text): [Content(text: "[\(text)▏]")]
     case .button(let title, let isEnabled):
@@ -95,6 +96,15 @@ package struct PictureDrawing {
     }
     if leftOut > 0 { content.insert(.gap(leftOut), at: rows.count / 2) }
     return content
+  }
+
+  /// Returns the line of a header.
+  private static func content(of header: Shown.Header) -> Content {
+    switch header {
+    case .more: Content(text: "↑ more", tone: .dim, isCentred: true)
+    case .spinning: Content(text: "◌ loading more", tone: .active, isCentred: true)
+    case .error(let message): Content(text: "✕ \(message)", tone: .failure, isCentred: true)
+    }
   }
 
   /// Returns the line of a footer.

@@ -3,13 +3,20 @@ package import MockSources
 extension Shown {
   /// Draws the page that shows this, under `title`, with a line for each row.
   package func picture(
-    title: String, line: (Row) -> Picture.Line = { Picture.Line($0.title) }
+    title: String, line: ((Row) -> Picture.Line)? = nil
   ) -> Picture {
     var drawn: [Picture.Part] = []
     if pull == .spinning { drawn.append(.pull) }
     if parts.contains(.indicator) { drawn.append(.indicator) }
+    if isOffline { drawn.append(.banner("offline")) }
     if let error, !parts.contains(.error) { drawn.append(.banner(error)) }
-    if parts.contains(.rows) { drawn.append(drawnRows(line)) }
+    if parts.contains(.rows) {
+      if let header { drawn.append(.header(header)) }
+      drawn.append(
+        drawnRows(
+          line ?? { Picture.Line($0.title, detail: unsaved.contains($0.id) ? "not saved" : "") }))
+    }
+    if parts.contains(.offline) { drawn.append(.empty("Waiting for the network")) }
     if parts.contains(.empty) { drawn.append(.empty("Nothing here")) }
     if parts.contains(.error) { drawn.append(.error(error ?? "")) }
     if let footer { drawn.append(.footer(footer)) }

@@ -16,6 +16,22 @@ package struct Shown: Hashable, Sendable {
   package var isFetching: Bool
   /// The message that the footer tells, if any.
   package var moreError: String?
+  /// The header above the rows of a list with previous pages.
+  package var header: Header?
+  /// Whether the list knows that the network is away.
+  package var isOffline = false
+  /// The ids of rows whose edits have no response.
+  package var unsaved: Set<RowID> = []
+
+  /// The header above the rows of a list with previous pages.
+  package enum Header: Hashable, Sendable {
+    /// A previous page is known.
+    case more
+    /// A previous page is loading.
+    case spinning
+    /// The previous page failed.
+    case error(String)
+  }
 
   /// What can be on screen; a right page shows at most one of them.
   package struct Parts: OptionSet, Hashable, Sendable {
@@ -32,6 +48,8 @@ package struct Shown: Hashable, Sendable {
     package static let empty = Parts(rawValue: 4)
     /// The view that says what went wrong.
     package static let error = Parts(rawValue: 8)
+    /// The view that says that the first page is held until the network is back.
+    package static let offline = Parts(rawValue: 16)
 
     /// The names of the parts, in the order in which they are told.
     package static let names: [(part: Parts, name: String)] = [
@@ -87,7 +105,7 @@ package struct Shown: Hashable, Sendable {
   }
   /// Whether anything tells that a load is on its way.
   package var spins: Bool {
-    parts.contains(.indicator) || pull == .spinning || isFetching
+    parts.contains(.indicator) || pull == .spinning || isFetching || header == .spinning
   }
   /// Whether a failure is visible: error view, banner or footer.
   package var showsFailure: Bool {
@@ -95,6 +113,7 @@ package struct Shown: Hashable, Sendable {
   }
   /// The names of what is on screen, joined by `+`, or `blank`.
   package var view: String {
+    if parts == .offline { return "offline" }
     let names = Parts.names.filter { parts.contains($0.part) }.map(\.name)
     return names.isEmpty ? "blank" : names.joined(separator: "+")
   }

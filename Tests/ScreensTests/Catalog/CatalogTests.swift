@@ -148,9 +148,9 @@ extension ActionArgument {
   /// Whether it may be written where `kind` is asked for.
   fileprivate func fits(_ kind: Parameter.Kind) -> Bool {
     switch (self, kind) {
-    case (.text, .text), (.position, .position), (.cell, .cell): true
+    case (.text, .text), (.position, .position), (.cell, .cell), (.range, .range): true
     case (.choice(let word), .choice(let words)): words.contains(word)
-    case (.text, _), (.position, _), (.cell, _), (.choice, _): false
+    case (.text, _), (.position, _), (.cell, _), (.range, _), (.choice, _): false
     }
   }
 }

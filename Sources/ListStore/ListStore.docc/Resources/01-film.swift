@@ -1,10 +1,9 @@
-import ListMachine
-
-struct Film: Identifiable, Sendable {
+nonisolated struct Film: Identifiable, Hashable, Sendable {
   let id: Int
   var title: String
+  var isFavorite = false
 }
 
-enum FilmError: Error {
+nonisolated enum FilmError: Error {
   case offline
 }

@@ -1,18 +1,24 @@
-import ListMachine
+import ListStore
 
-struct Film: Identifiable, Sendable {
+nonisolated struct Film: Identifiable, Hashable, Sendable {
   let id: Int
   var title: String
+  var isFavorite = false
 }
 
-enum FilmError: Error {
+nonisolated enum FilmError: Error {
   case offline
 }
 
-struct FilmServer: Sendable {
-  func films(matching text: String = "", page: Int) async throws(FilmError) -> LoadedPage<Film, Int>
-  {
+nonisolated struct FilmServer: Sendable {
+  func films(
+    matching text: String = "", page: Int
+  ) async throws(FilmError) -> LoadedPage<Film, Int> {
     let films = (1...20).map { Film(id: page * 20 + $0, title: "Film \(text) \(page * 20 + $0)") }
     return LoadedPage(films, next: page < 3 ? page + 1 : nil)
+  }
+
+  func save(_ edit: ListEdit<Film>) async throws(FilmError) -> Film? {
+    nil
   }
 }

@@ -1,8 +1,7 @@
-import ListMachine
 import ListStore
 
-@MainActor func filmStore(_ server: FilmServer) -> ListStore<Film, Int, FilmError> {
-  ListStore { key throws(FilmError) in
-    try await server.films(page: key ?? 1)
+@MainActor func filmStore(_ server: FilmServer) -> ListStore<Film, FilmError> {
+  ListStore { request throws(FilmError) in
+    try await server.films(page: request.key ?? 1)
   }
 }

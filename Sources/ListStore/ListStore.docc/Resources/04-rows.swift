@@ -1,27 +1,28 @@
-import ListMachine
 import ListStore
 import SwiftUI
 
 struct FilmsPage: View {
-  @State private var store: ListStore<Film, Int, FilmError>
+  @State private var store: ListStore<Film, FilmError>
 
   init(server: FilmServer) {
     store = filmStore(server)
   }
 
   var body: some View {
-    content
-      .onAppear { if case .blank = store.phase { store.firstLoad() } }
+    List {
+      ForEach(store.rows) { film in Text(film.title) }
+    }
+    .overlay { overlay }  // The list stays in every phase, so that the user can always pull.
+    .task { store.loadIfNeeded() }
   }
 
-  @ViewBuilder private var content: some View {
+  @ViewBuilder private var overlay: some View {
     switch store.phase {
-    case .blank: Color.clear
-    case .indicator: ProgressView()
+    case .blank, .rows: EmptyView()
+    case .loading: ProgressView()
     case .empty: Text("No films")
-    case .error: Text("Something went wrong")
-    case .rows:
-      List(store.rows) { Text($0.title) }
+    case .offline: Text("You are offline")
+    case .failed: Text("Something went wrong")
     }
   }
 }

@@ -1,40 +1,43 @@
-import ListMachine
 import ListStore
 import SwiftUI
 
 struct FilmsPage: View {
-  @State private var store: ListStore<Film, Int, FilmError>
+  @State private var store: ListStore<Film, FilmError>
 
   init(server: FilmServer) {
     store = filmStore(server)
   }
 
   var body: some View {
-    content
-      .onAppear { if case .blank = store.phase { store.firstLoad() } }
+    List {
+      ForEach(store.rows) { film in
+        Text(film.title)
+          .onAppear { store.rowAppeared(id: film.id) }
+          .onDisappear { store.rowDisappeared(id: film.id) }
+      }
+      footer
+    }
+    .overlay { overlay }  // The list stays in every phase, so that the user can always pull.
+    .refreshable { await store.refresh() }
+    .task { store.loadIfNeeded() }
   }
 
-  @ViewBuilder private var content: some View {
+  @ViewBuilder private var overlay: some View {
     switch store.phase {
-    case .blank: Color.clear
-    case .indicator: ProgressView()
+    case .blank, .rows: EmptyView()
+    case .loading: ProgressView()
     case .empty: Text("No films")
-    case .error: Text("Something went wrong")
-    case .rows:
-      List {
-        ForEach(store.rows) { film in
-          Text(film.title).onAppear { store.rowAppeared(film) }
-        }
-        footer
-      }
-      .refreshable { await store.refresh() }
+    case .offline: Text("You are offline")
+    case .failed: Text("Something went wrong")
     }
   }
 
   @ViewBuilder private var footer: some View {
     switch store.footer {
-    case .spinning: ProgressView()
-    case .none, .more, .error: EmptyView()
+    case .end: EmptyView()
+    case .more: Color.clear.onAppear { store.fetchMore() }
+    case .loading: ProgressView()
+    case .failed: EmptyView()
     }
   }
 }

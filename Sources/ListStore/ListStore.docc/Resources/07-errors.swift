@@ -1,9 +1,8 @@
-import ListMachine
 import ListStore
 import SwiftUI
 
 struct FilmsPage: View {
-  @State private var store: ListStore<Film, Int, FilmError>
+  @State private var store: ListStore<Film, FilmError>
   @State private var toast: String?
 
   init(server: FilmServer) {
@@ -11,40 +10,42 @@ struct FilmsPage: View {
   }
 
   var body: some View {
-    content
-      .onAppear { if case .blank = store.phase { store.firstLoad() } }
-      .task { for await failure in store.toasts { toast = "\(failure)" } }
-      .overlay(alignment: .bottom) { if let toast { Text(toast).padding() } }
+    List {
+      if let banner = store.banner { Button("\(banner)") { store.retry() } }
+      ForEach(store.rows) { film in
+        Text(film.title)
+          .onAppear { store.rowAppeared(id: film.id) }
+          .onDisappear { store.rowDisappeared(id: film.id) }
+      }
+      footer
+    }
+    .overlay { overlay }  // The list stays in every phase, so that the user can always pull.
+    .refreshable { await store.refresh() }
+    .task { store.loadIfNeeded() }
+    .task { for await report in store.failures() { toast = "\(report.failure)" } }
+    .overlay(alignment: .bottom) { if let toast { Text(toast).padding() } }
   }
 
-  @ViewBuilder private var content: some View {
+  @ViewBuilder private var overlay: some View {
     switch store.phase {
-    case .blank: Color.clear
-    case .indicator: ProgressView()
+    case .blank, .rows: EmptyView()
+    case .loading: ProgressView()
     case .empty: Text("No films")
-    case .error(let failure):
+    case .offline: Text("You are offline")
+    case .failed(let failure):
       VStack {
         Text("\(failure)")
-        Button("Try again") { store.retry() }
+        Button("Retry") { store.retry() }
       }
-    case .rows:
-      List {
-        if let banner = store.banner { Button("\(banner)") { store.retry() } }
-        ForEach(store.rows) { film in
-          Text(film.title).onAppear { store.rowAppeared(film) }
-        }
-        footer
-      }
-      .refreshable { await store.refresh() }
     }
   }
 
   @ViewBuilder private var footer: some View {
     switch store.footer {
-    case .none: EmptyView()
-    case .more: Button("More") { store.fetchMore() }
-    case .spinning: ProgressView()
-    case .error(let failure): Button("\(failure)") { store.retry() }
+    case .end: EmptyView()
+    case .more: Color.clear.onAppear { store.fetchMore() }
+    case .loading: ProgressView()
+    case .failed(let failure): Button("\(failure)") { store.retry() }
     }
   }
 }

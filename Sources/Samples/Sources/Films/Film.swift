@@ -1,13 +1,15 @@
 /// A row of the samples.
-public struct Film: Identifiable, Hashable, Sendable {
-  /// What tells it from other films.
+///
+/// It is `nonisolated`, so that it is `Sendable` also in a target with default `MainActor` isolation.
+public nonisolated struct Film: Identifiable, Hashable, Sendable {
+  /// The ID; negative until the server has assigned one.
   public let id: Int
-  /// What the row shows.
+  /// The text of the row.
   public var title: String
-  /// Whether the user likes it.
+  /// Whether the film is one of the user's favorites.
   public var isFavorite = false
 
-  /// Makes a film.
+  /// Creates a film.
   public init(id: Int, title: String) {
     self.id = id
     self.title = title

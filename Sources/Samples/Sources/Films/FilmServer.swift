@@ -1,35 +1,57 @@
 import ListMachine
 
-/// Why the server of the samples did not answer.
-public enum FilmError: Error, Hashable, CustomStringConvertible {
-  /// There was no connection.
-  case offline
+/// A failure of the samples' server.
+public nonisolated enum FilmError: Error, Hashable, CustomStringConvertible {
+  /// The server did not respond.
+  case noResponse
 
-  /// What the user is told.
-  public var description: String { "You are offline" }
+  /// The text for the user.
+  public var description: String { "The server does not respond" }
 }
 
-/// A server of 55 films in pages of 20, which fails when it is told to.
+/// A server of films in pages of 20, which fails while it is down.
 public actor FilmServer {
-  /// Whether every request fails.
-  public var isOffline = false
+  private var films = (1...55).map { Film(id: $0, title: "Film \($0)") }
+  /// The IDs of removed films, which keep their place for requests of the page after them.
+  private var removed: Set<Int> = []
+  /// The IDs of inserted films, by the ID that the app gave them, so that no film is inserted twice.
+  private var inserted: [Int: Int] = [:]
+  private var isDown = false
 
-  /// Makes a server that answers.
+  /// Creates a server that responds.
   public init() {}
 
   /// Lets every request fail, or none.
-  public func setOffline(_ isOffline: Bool) {
-    self.isOffline = isOffline
+  public func setDown(_ isDown: Bool) {
+    self.isDown = isDown
   }
 
-  /// Returns a page of the films with `text` in their titles; pages count from 1.
+  /// Returns the page of the films with `text` in their titles that follows the film with this ID, or the first page.
   public func films(
-    matching text: String = "", page number: Int
+    matching text: String = "", after id: Int? = nil
   ) throws(FilmError) -> LoadedPage<Film, Int> {
-    if isOffline { throw .offline }
-    let all = (1...55).map { Film(id: $0, title: "Film \($0)") }
-    let found = all.filter { text.isEmpty || $0.title.contains(text) }
-    let page = found.dropFirst((number - 1) * 20).prefix(20)
-    return LoadedPage(Array(page), next: page.endIndex < found.endIndex ? number + 1 : nil)
+    if isDown { throw .noResponse }
+    let start = films.firstIndex { $0.id == id }.map { $0 + 1 } ?? 0
+    let found = films[start...].filter {
+      !removed.contains($0.id) && (text.isEmpty || $0.title.contains(text))
+    }
+    let page = found.prefix(20)
+    return LoadedPage(Array(page), next: page.count < found.count ? page.last?.id : nil)
+  }
+
+  /// Saves an edit, and returns an inserted film with its new ID.
+  public func save(_ edit: ListEdit<Film>) throws(FilmError) -> Film? {
+    if isDown { throw .noResponse }
+    switch edit {
+    case .insert(let film):
+      let id = inserted[film.id] ?? films.count + 1
+      let saved = Film(id: id, title: film.title)
+      if inserted.updateValue(id, forKey: film.id) == nil { films.insert(saved, at: 0) }
+      return saved
+    case .update(let film):
+      if let place = films.firstIndex(where: { $0.id == film.id }) { films[place] = film }
+    case .remove(let film): removed.insert(film.id)
+    }
+    return nil
   }
 }

@@ -7,7 +7,7 @@ import Observation
 public final class FilmsModel {
   /// The films shown.
   public private(set) var films: [Film] = []
-  /// Whether an indicator covers the page.
+  /// Whether an indicator covers the screen.
   public private(set) var isLoading = false
   /// Whether the pull-to-refresh control spins.
   public private(set) var isRefreshing = false
@@ -15,28 +15,28 @@ public final class FilmsModel {
   public private(set) var isFetchingMore = false
   /// Whether more films follow.
   public private(set) var hasMore = false
-  /// Whether the view that says there is nothing shows.
+  /// Whether the empty view is shown.
   public private(set) var isEmpty = false
-  /// What the error view says.
+  /// The failure that the error view shows.
   public private(set) var error: FilmError?
-  /// What the banner over the films says.
+  /// The failure that the banner above the films shows.
   public private(set) var banner: FilmError?
-  /// What the footer says.
+  /// The failure that the footer shows.
   public private(set) var moreError: FilmError?
-  /// Called with what is to be shown for a moment.
+  /// Called with each failure, to be shown for a moment.
   @ObservationIgnored public var toast: (FilmError) -> Void = { _ in }
   /// Called after each change.
   @ObservationIgnored public var changed: () -> Void = {}
 
   @ObservationIgnored private let server: FilmServer
   @ObservationIgnored private var text = ""
-  @ObservationIgnored private var nextPage: Int?
+  @ObservationIgnored private var nextKey: Int?
   @ObservationIgnored private var ids: Set<Int> = []
   @ObservationIgnored private var task: Task<Void, Never>?
   @ObservationIgnored private var lastRequest = 0
   @ObservationIgnored private var furthest = 0
 
-  /// Makes a model of the films that `server` knows.
+  /// Creates a model of the films of `server`.
   public init(server: FilmServer) {
     self.server = server
   }
@@ -45,20 +45,20 @@ public final class FilmsModel {
     task?.cancel()
   }
 
-  /// Whether nothing is on its way.
+  /// Whether no request is in flight.
   public var isAtRest: Bool { !isLoading && !isRefreshing && !isFetchingMore }
 
   /// Loads the first page under an indicator.
   public func firstLoad() {
     begin()
     isLoading = true
-    ask(page: 1)
+    ask(after: nil)
   }
 
   /// Loads the first page while the films stay.
   public func refresh() async {
     beginRefresh()
-    // Whoever waits may be cancelled when the page changes; the refresh must not.
+    // The waiting task can be cancelled when the view changes; the refresh must not be.
     await task?.value
   }
 
@@ -67,27 +67,27 @@ public final class FilmsModel {
     self.text = text
     films = []
     ids = []
-    nextPage = nil
+    nextKey = nil
     furthest = 0
     firstLoad()
   }
 
-  /// Loads the next page, if there is one and nothing else is on its way.
+  /// Loads the next page, if there is one and no request is in flight.
   public func fetchMore() {
-    guard isAtRest, !films.isEmpty, let nextPage else { return }
+    guard isAtRest, !films.isEmpty, let nextKey else { return }
     moreError = nil
     isFetchingMore = true
-    ask(page: nextPage)
+    ask(after: nextKey)
   }
 
-  /// Notes that a film came into sight, and loads more near the end.
+  /// Reports that a film became visible, and loads more near the end.
   public func appeared(_ film: Film) {
     guard let position = films.firstIndex(where: { $0.id == film.id }) else { return }
     furthest = max(furthest, position)
     fetchNearEnd()
   }
 
-  /// Tries again what failed last.
+  /// Loads again what failed last.
   public func retry() {
     if moreError != nil {
       fetchMore()
@@ -98,21 +98,21 @@ public final class FilmsModel {
     }
   }
 
-  /// Puts a film in the place of the one with its id.
+  /// Replaces the film with the same ID.
   public func update(_ film: Film) {
     guard let position = films.firstIndex(where: { $0.id == film.id }) else { return }
     films[position] = film
     changed()
   }
 
-  /// Asks for the first page while the films stay.
+  /// Requests the first page while the films stay.
   private func beginRefresh() {
     begin()
     isRefreshing = true
-    ask(page: 1)
+    ask(after: nil)
   }
 
-  /// Ends what is on its way, and takes away what a reload takes away.
+  /// Cancels the request in flight, and clears what a reload clears.
   private func begin() {
     task?.cancel()
     isLoading = false
@@ -124,15 +124,15 @@ public final class FilmsModel {
     moreError = nil
   }
 
-  /// Asks for a page, and takes the answer if nobody asked for another since.
-  private func ask(page: Int) {
+  /// Requests a page, and handles the response if no other request was made since.
+  private func ask(after key: Int?) {
     lastRequest += 1
     let request = lastRequest
     let text = text
     task = Task { [weak self, server] in
       let answer: Result<LoadedPage<Film, Int>, FilmError>
       do throws(FilmError) {
-        answer = .success(try await server.films(matching: text, page: page))
+        answer = .success(try await server.films(matching: text, after: key))
       } catch {
         answer = .failure(error)
       }
@@ -142,7 +142,7 @@ public final class FilmsModel {
     changed()
   }
 
-  /// Takes an answer.
+  /// Handles a response.
   private func take(_ answer: Result<LoadedPage<Film, Int>, FilmError>) {
     let isNextPage = isFetchingMore
     isLoading = false
@@ -156,7 +156,7 @@ public final class FilmsModel {
         furthest = 0
       }
       films += page.rows.filter { ids.insert($0.id).inserted }
-      nextPage = page.nextKey
+      nextKey = page.next
       isEmpty = films.isEmpty
     case .failure(let failure):
       if isNextPage {
@@ -168,12 +168,12 @@ public final class FilmsModel {
       }
       toast(failure)
     }
-    hasMore = nextPage != nil && !films.isEmpty
+    hasMore = nextKey != nil && !films.isEmpty
     changed()
     fetchNearEnd()
   }
 
-  /// Loads more where films near the end are in sight and no failure stands against it.
+  /// Loads more if films near the end are visible and no failure is shown.
   private func fetchNearEnd() {
     guard furthest >= films.count - 6, furthest > 0, moreError == nil, banner == nil else { return }
     fetchMore()

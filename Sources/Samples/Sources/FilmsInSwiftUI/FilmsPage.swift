@@ -1,73 +1,88 @@
 #if canImport(SwiftUI)
   import Films
-  import ListMachine
   import ListStore
   import SwiftUI
 
-  /// A page of films: pull to refresh, infinite scrolling, errors, retry, and a search that changes what is listed.
+  /// A screen of films: pull to refresh, infinite scrolling, edits, errors, retry, and a search that changes the source.
   public struct FilmsPage: View {
-    @State private var store: ListStore<Film, Int, FilmError>
+    @State private var store: ListStore<Film, FilmError>
     @State private var text = ""
     @State private var toast: String?
     private let server: FilmServer
 
-    /// Makes the page of the films that `server` knows.
+    /// Creates the screen of the films of `server`.
     public init(server: FilmServer) {
       self.server = server
-      store = ListStore { key throws(FilmError) in try await server.films(page: key ?? 1) }
+      store = ListStore(
+        retry: .exponentialBackoff(retries: 2),
+        save: { edit throws(FilmError) in try await server.save(edit) },
+        load: { request throws(FilmError) in try await server.films(after: request.key) })
     }
 
     public var body: some View {
-      content
-        .searchable(text: $text)
-        .onChange(of: text) { _, text in
-          store.sourceChanged { [server] key throws(FilmError) in
-            try await server.films(matching: text, page: key ?? 1)
-          }
-        }
-        .onAppear { if case .blank = store.phase { store.firstLoad() } }
-        .task { for await failure in store.toasts { toast = "\(failure)" } }
-        .overlay(alignment: .bottom) { if let toast { Text(toast).padding() } }
-    }
-
-    @ViewBuilder private var content: some View {
-      switch store.phase {
-      case .blank: Color.clear
-      case .indicator: ProgressView()
-      case .empty: ContentUnavailableView("No films", systemImage: "film")
-      case .error(let failure):
-        ContentUnavailableView {
-          Label("\(failure)", systemImage: "wifi.slash")
-        } actions: {
-          Button("Try again") { store.retry() }
-        }
-      case .rows:
-        List {
-          if let banner = store.banner { Button("\(banner)") { store.retry() } }
-          ForEach(store.rows) { film in
-            row(film).onAppear { store.rowAppeared(film) }
-          }
-          footer
-        }
-        .refreshable { await store.refresh() }
+      List {
+        if let banner = store.banner { Button(banner.localizedDescription) { store.retry() } }
+        ForEach(store.rows) { film in row(film) }
+        footer
       }
+      .overlay { overlay }  // The list stays in every phase, so that the user can always pull.
+      .refreshable { await store.refresh() }
+      .searchable(text: $text)
+      .task { store.loadIfNeeded() }
+      .task(id: text) { await search() }
+      .task {
+        for await report in store.failures() { toast = report.failure.localizedDescription }
+      }
+      .overlay(alignment: .bottom) { if let toast { Text(toast).padding() } }
     }
 
     private func row(_ film: Film) -> some View {
       Button(film.title, systemImage: film.isFavorite ? "star.fill" : "star") {
-        var film = film
-        film.isFavorite.toggle()
-        store.update(film)
+        store.update(id: film.id) { $0.isFavorite.toggle() }
       }
+      .swipeActions { Button("Delete", role: .destructive) { store.remove(id: film.id) } }
+      .onAppear { store.rowAppeared(id: film.id) }
+      .onDisappear { store.rowDisappeared(id: film.id) }
     }
 
     @ViewBuilder private var footer: some View {
       switch store.footer {
-      case .none: EmptyView()
-      case .more: Button("More") { store.fetchMore() }
-      case .spinning: ProgressView()
-      case .error(let failure): Button("\(failure)") { store.retry() }
+      case .end: EmptyView()
+      case .more: Color.clear.onAppear { store.fetchMore() }
+      case .loading: ProgressView()
+      case .failed(let failure): Button(failure.localizedDescription) { store.retry() }
       }
+    }
+
+    @ViewBuilder private var overlay: some View {
+      switch store.phase {
+      case .blank, .rows: EmptyView()
+      case .loading: ProgressView()
+      case .empty: ContentUnavailableView("No films", systemImage: "film")
+      case .offline: ContentUnavailableView("You are offline", systemImage: "wifi.slash")
+      case .failed(let failure):
+        ContentUnavailableView {
+          Label(failure.localizedDescription, systemImage: "exclamationmark.triangle")
+        } actions: {
+          Button("Retry") { store.retry() }
+        }
+      }
+    }
+
+    /// Lists the films that match the text, as soon as the user pauses.
+    private func search() async {
+      guard store.state != .idle, (try? await Task.sleep(for: .milliseconds(300))) != nil else {
+        return
+      }
+      store.setSource { [server, text] request throws(FilmError) in
+        try await server.films(matching: text, after: request.key)
+      }
+    }
+  }
+
+  #Preview("Rows") {
+    List(ListStore<Film, FilmError>(previewing: [Film(id: 1, title: "Metropolis")]).rows) {
+      Text($0.title)
     }
   }
 #endif

@@ -3,13 +3,13 @@
   import FilmsByHand
   import SwiftUI
 
-  /// The page of films over the view model that was written by hand.
+  /// The screen of films on the view model written by hand.
   public struct FilmsPageByHand: View {
     @State private var model: FilmsModel
     @State private var text = ""
     @State private var toast: String?
 
-    /// Makes the page of the films that `server` knows.
+    /// Creates the screen of the films of `server`.
     public init(server: FilmServer) {
       model = FilmsModel(server: server)
     }

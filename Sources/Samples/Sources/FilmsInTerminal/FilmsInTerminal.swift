@@ -1,74 +1,103 @@
 import Films
-import ListMachine
 import ListStore
 
-/// A list of films in a terminal: return loads more, `r` refreshes, `t` tries again, `/text` searches, `q` quits.
+/// A list of films in a terminal, with edits, an offline switch and retries.
 @main @MainActor
 struct FilmsInTerminal {
-  typealias Store = ListStore<Film, Int, FilmError>
+  private let server: FilmServer
+  private let store: ListStore<Film, FilmError>
+  private var insertedCount = 0
 
-  let server = FilmServer()
+  private static let help = """
+    return: more, r: refresh, t: retry, /text: search, down, up: the server, q: quit
+    + title: insert, - ID: remove, * ID: favorite, offline, online: the network
+    """
 
-  static func main() async {
-    await FilmsInTerminal().run()
+  init() {
+    let server = FilmServer()
+    self.server = server
+    store = ListStore(
+      retry: .exponentialBackoff(retries: 2, first: .milliseconds(100)),
+      save: { edit throws(FilmError) in try await server.save(edit) },
+      load: { request throws(FilmError) in try await server.films(after: request.key) })
   }
 
-  /// Draws the list whenever it is at rest, and then does what the user types.
-  func run() async {
-    let store = Store(load: films(matching: ""))
-    store.firstLoad()
-    for await view in store.views where view.isAtRest {
-      draw(view)
+  static func main() async {
+    var program = FilmsInTerminal()
+    await program.run()
+  }
+
+  /// Draws the list when no request is in flight, and then runs the command that the user types.
+  mutating func run() async {
+    let failures = Task { [failures = store.failures()] in
+      for await report in failures {
+        if let edit = report.undone { print("✕ \(report.failure), undone: \(edit.row.title)") }
+      }
+    }
+    defer { failures.cancel() }
+    store.loadIfNeeded()
+    for await snapshot in store.snapshots() where snapshot.isAtRest {
+      draw(snapshot)
       repeat {
         guard let line = readLine(), line != "q" else { return }
-        await perform(line, on: store)
+        await perform(line)
       } while store.snapshot.isAtRest
     }
   }
 
-  /// Returns what loads the films with `text` in their titles.
-  func films(matching text: String) -> Store.Load {
-    { [server] key throws(FilmError) in
-      try await server.films(matching: text, page: key ?? 1)
-    }
-  }
-
-  /// Does what the user typed.
-  func perform(_ line: String, on store: Store) async {
+  /// Runs a command.
+  mutating func perform(_ line: String) async {
+    let argument = String(line.dropFirst(2))
+    let id = Int(argument) ?? 0
     switch line {
     case "": store.fetchMore()
     case "r": await store.refresh()
     case "t": store.retry()
-    case "offline", "online": await server.setOffline(line == "offline")
+    case "down", "up": await server.setDown(line == "down")
+    case "offline", "online": store.isOnline = line == "online"
     case _ where line.hasPrefix("/"):
-      store.sourceChanged(to: films(matching: String(line.dropFirst())))
-    default: print("return: more, r: refresh, t: try again, /text: search, q: quit")
+      let text = String(line.dropFirst())
+      store.setSource { [server] request throws(FilmError) in
+        try await server.films(matching: text, after: request.key)
+      }
+    case _ where line.hasPrefix("+ "):
+      insertedCount += 1
+      store.insert(Film(id: -insertedCount, title: argument))
+    case _ where line.hasPrefix("- "): store.remove(id: id)
+    case _ where line.hasPrefix("* "): store.update(id: id) { $0.isFavorite.toggle() }
+    default: print(Self.help)
     }
-    if line == "r" { draw(store.snapshot) }
+    // Input blocks this thread, so edits are saved before the next line is read.
+    while store.isOnline, store.pendingEdits > 0 { try? await Task.sleep(for: .milliseconds(5)) }
+    if ["r", "offline", "online"].contains(line) || "+-*".contains(line.first ?? " ") {
+      draw(store.snapshot)
+    }
   }
 
-  /// Writes what a person sees.
-  func draw(_ view: ListSnapshot<Film, FilmError>) {
-    if let banner = view.presentation.banner { print("! \(banner)") }
-    switch view.presentation.phase {
-    case .blank, .indicator: break
+  /// Prints what the user sees.
+  func draw(_ snapshot: ListSnapshot<Film, FilmError>) {
+    if !store.isOnline { print("~ offline, edits to save: \(store.pendingEdits)") }
+    if let banner = snapshot.banner { print("! \(banner)") }
+    switch snapshot.phase {
+    case .blank, .loading: break
+    case .offline: print("~ nothing loaded yet")
     case .empty: print("No films")
-    case .error(let failure): print("✕ \(failure)")
-    case .rows: for film in view.rows { print(film.title) }
+    case .failed(let failure): print("✕ \(failure)")
+    case .rows: for film in snapshot.rows { print(film.isFavorite ? "\(film.title) ★" : film.title) }
     }
-    switch view.presentation.footer {
-    case .none, .spinning: break
+    switch snapshot.footer {
+    case .end, .loading: break
     case .more: print("↓ more")
-    case .error(let failure): print("✕ \(failure), t tries again")
+    case .failed(let failure): print("✕ \(failure), t: retry")
     }
   }
 }
 
 extension ListSnapshot {
-  /// Whether nothing is on its way.
+  /// Whether no request for a page is in flight.
   var isAtRest: Bool {
-    if case .indicator = presentation.phase { return false }
-    if case .spinning = presentation.footer { return false }
-    return presentation.pull != .spinning
+    if case .loading = phase { return false }
+    if case .loading = footer { return false }
+    return pullToRefresh != .refreshing
   }
 }

@@ -1,7 +1,7 @@
 import Films
 import FilmsByHand
 
-/// A list of films in a terminal, by hand: return loads more, `r` refreshes, `t` tries again, `/text` searches, `q` quits.
+/// A list of films in a terminal, by hand: return loads more, `r` refreshes, `t` retries, `/text` searches, `q` quits.
 @main @MainActor
 struct FilmsInTerminalByHand {
   let server = FilmServer()
@@ -10,7 +10,7 @@ struct FilmsInTerminalByHand {
     await FilmsInTerminalByHand().run()
   }
 
-  /// Draws the list whenever it is at rest, and then does what the user types.
+  /// Draws the list when no request is in flight, and then runs the command that the user types.
   func run() async {
     let model = FilmsModel(server: server)
     let (changes, change) = AsyncStream<Void>.makeStream()
@@ -25,27 +25,27 @@ struct FilmsInTerminalByHand {
     }
   }
 
-  /// Does what the user typed.
+  /// Runs a command.
   func perform(_ line: String, on model: FilmsModel) async {
     switch line {
     case "": model.fetchMore()
     case "r": await model.refresh()
     case "t": model.retry()
-    case "offline", "online": await server.setOffline(line == "offline")
+    case "down", "up": await server.setDown(line == "down")
     case _ where line.hasPrefix("/"): model.search(String(line.dropFirst()))
-    default: print("return: more, r: refresh, t: try again, /text: search, q: quit")
+    default: print("return: more, r: refresh, t: retry, /text: search, down, up: the server, q: quit")
     }
     if line == "r" { draw(model) }
   }
 
-  /// Writes what a person sees.
+  /// Prints what the user sees.
   func draw(_ model: FilmsModel) {
     if let banner = model.banner { print("! \(banner)") }
     if let error = model.error { print("✕ \(error)") }
     if model.isEmpty { print("No films") }
     for film in model.films { print(film.title) }
     if let failure = model.moreError {
-      print("✕ \(failure), t tries again")
+      print("✕ \(failure), t: retry")
     } else if model.hasMore {
       print("↓ more")
     }

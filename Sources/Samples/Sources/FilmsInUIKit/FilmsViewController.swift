@@ -1,35 +1,39 @@
 #if canImport(UIKit) && !os(watchOS)
   import Films
-  import ListMachine
   import ListStore
   import UIKit
 
-  /// A table of films over a diffable data source, with pull to refresh, infinite scrolling, errors and retry.
+  /// A table of films on a diffable data source, with pull to refresh, infinite scrolling, edits, errors and retry.
   public final class FilmsViewController: UITableViewController {
     private typealias DataSource = UITableViewDiffableDataSource<Int, Film.ID>
 
-    private let store: ListStore<Film, Int, FilmError>
+    private let store: ListStore<Film, FilmError>
     private lazy var source = DataSource(tableView: tableView) { [weak self] table, path, id in
       let cell = table.dequeueReusableCell(withIdentifier: "film", for: path)
       var content = cell.defaultContentConfiguration()
-      content.text = self?.shown?.rows[path.row].title
+      let film = self?.shown.rows[path.row]
+      content.text = film?.title
+      content.image = film?.isFavorite == true ? UIImage(systemName: "star.fill") : nil
       cell.contentConfiguration = content
       return cell
     }
-    /// What the table shows: what the store holds may be newer.
-    private var shown: ListSnapshot<Film, FilmError>?
-    private var views: Task<Void, Never>?
+    /// The snapshot that the table shows; the store can have a newer one.
+    private var shown = ListSnapshot<Film, FilmError>(phase: .blank)
+    private var snapshots: Task<Void, Never>?
 
-    /// Makes the table of the films that `server` knows.
+    /// Creates the table of the films of `server`.
     public init(server: FilmServer) {
-      store = ListStore { key throws(FilmError) in try await server.films(page: key ?? 1) }
+      store = ListStore(
+        retry: .exponentialBackoff(retries: 2),
+        save: { edit throws(FilmError) in try await server.save(edit) },
+        load: { request throws(FilmError) in try await server.films(after: request.key) })
       super.init(style: .plain)
     }
 
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    deinit { views?.cancel() }
+    deinit { snapshots?.cancel() }
 
     override public func viewDidLoad() {
       super.viewDidLoad()
@@ -37,66 +41,81 @@
       refreshControl = UIRefreshControl()
       refreshControl?.addAction(
         UIAction { [store] _ in Task { await store.refresh() } }, for: .valueChanged)
-      views = Task { [weak self, store] in
-        for await view in store.views { self?.show(view) }
+      snapshots = Task { [weak self, store] in
+        for await snapshot in store.snapshots() { self?.show(snapshot) }
       }
-      store.firstLoad()
+      store.loadIfNeeded()
+    }
+
+    override public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      let visible = (tableView.indexPathsForVisibleRows ?? []).sorted()
+      guard let first = visible.first.flatMap(source.itemIdentifier(for:)),
+        let last = visible.last.flatMap(source.itemIdentifier(for:))
+      else { return }
+      store.rowsVisible(first, last)
+    }
+
+    override public func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+      guard let id = source.itemIdentifier(for: path) else { return }
+      store.update(id: id) { $0.isFavorite.toggle() }
     }
 
     override public func tableView(
-      _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt path: IndexPath
-    ) {
-      if let id = source.itemIdentifier(for: path) { store.rowAppeared(id: id) }
+      _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt path: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+      guard let id = source.itemIdentifier(for: path) else { return nil }
+      return UISwipeActionsConfiguration(actions: [
+        UIContextualAction(style: .destructive, title: "Delete") { [store] _, _, finish in
+          finish(store.remove(id: id))
+        }
+      ])
     }
 
-    private func show(_ view: ListSnapshot<Film, FilmError>) {
-      shown = view
-      var snapshot = NSDiffableDataSourceSnapshot<Int, Film.ID>()
-      snapshot.appendSections([0])
-      if case .rows = view.presentation.phase { snapshot.appendItems(view.rows.map(\.id)) }
-      source.apply(snapshot)
-      if view.presentation.pull != .spinning { refreshControl?.endRefreshing() }
-      contentUnavailableConfiguration = configuration(for: view.presentation.phase)
-      navigationItem.prompt = view.presentation.banner.map { "\($0)" }
-      tableView.tableFooterView = footer(for: view.presentation.footer)
+    private func show(_ snapshot: ListSnapshot<Film, FilmError>) {
+      let changes = snapshot.changes(from: shown)
+      shown = snapshot
+      var items = NSDiffableDataSourceSnapshot<Int, Film.ID>()
+      items.appendSections([0])
+      items.appendItems(snapshot.rows.map(\.id))
+      items.reconfigureItems(changes.updated)
+      source.apply(items)
+      if snapshot.pullToRefresh != .refreshing { refreshControl?.endRefreshing() }
+      contentUnavailableConfiguration = configuration(for: snapshot.phase)
+      navigationItem.prompt = snapshot.banner?.localizedDescription
+      tableView.tableFooterView = footer(for: snapshot.footer)
     }
 
     private func configuration(
-      for phase: ListPresentation<FilmError>.Phase
+      for phase: ListPhase<FilmError>
     ) -> (any UIContentConfiguration)? {
+      var message = UIContentUnavailableConfiguration.empty()
       switch phase {
       case .blank, .rows: return nil
-      case .indicator: return UIContentUnavailableConfiguration.loading()
-      case .empty:
-        var empty = UIContentUnavailableConfiguration.empty()
-        empty.text = "No films"
-        return empty
-      case .error(let failure):
-        var error = UIContentUnavailableConfiguration.empty()
-        error.text = "\(failure)"
-        error.button.title = "Try again"
-        error.buttonProperties.primaryAction = UIAction { [store] _ in store.retry() }
-        return error
+      case .loading: return UIContentUnavailableConfiguration.loading()
+      case .empty: message.text = "No films"
+      case .offline: message.text = "You are offline"
+      case .failed(let failure):
+        message.text = failure.localizedDescription
+        message.button.title = "Retry"
+        message.buttonProperties.primaryAction = UIAction { [store] _ in store.retry() }
       }
+      return message
     }
 
-    private func footer(for footer: ListPresentation<FilmError>.Footer) -> UIView? {
-      let height = CGRect(x: 0, y: 0, width: 0, height: 44)
+    private func footer(for footer: ListEdge<FilmError>) -> UIView? {
+      let frame = CGRect(x: 0, y: 0, width: 0, height: 44)
       switch footer {
-      case .none: return nil
-      case .spinning:
-        let spinner = UIActivityIndicatorView(frame: height)
+      case .end: return nil
+      case .loading:
+        let spinner = UIActivityIndicatorView(frame: frame)
         spinner.startAnimating()
         return spinner
-      case .more, .error:
-        let retry = UIAction { [store] _ in store.retry() }
-        let more = UIAction { [store] _ in store.fetchMore() }
-        guard case .error(let failure) = footer else {
-          more.title = "More"
-          return UIButton(frame: height, primaryAction: more)
-        }
-        retry.title = "\(failure)"
-        return UIButton(frame: height, primaryAction: retry)
+      case .more:
+        let more = UIAction(title: "More") { [store] _ in store.fetchMore() }
+        return UIButton(frame: frame, primaryAction: more)
+      case .failed(let failure):
+        let retry = UIAction(title: failure.localizedDescription) { [store] _ in store.retry() }
+        return UIButton(frame: frame, primaryAction: retry)
       }
     }
   }

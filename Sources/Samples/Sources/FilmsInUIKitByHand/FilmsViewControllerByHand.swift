@@ -3,7 +3,7 @@
   import FilmsByHand
   import UIKit
 
-  /// The table of films over the view model that was written by hand.
+  /// The table of films on the view model written by hand.
   public final class FilmsViewControllerByHand: UITableViewController {
     private typealias DataSource = UITableViewDiffableDataSource<Int, Film.ID>
 
@@ -16,7 +16,7 @@
       return cell
     }
 
-    /// Makes the table of the films that `server` knows.
+    /// Creates the table of the films of `server`.
     public init(server: FilmServer) {
       model = FilmsModel(server: server)
       super.init(style: .plain)

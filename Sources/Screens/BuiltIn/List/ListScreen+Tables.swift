@@ -6,7 +6,7 @@ extension ListScreen {
     name: "list",
     summary: "the reference list: what an app should ship",
     sample: "firstLoad; fail; refresh; fetchMore×3",
-    states: .choice(List.stateNames))
+    states: .choice(ListState.allCases.map(\.rawValue)))
 
   package static let actions: [Action<Event>] = [
     Action(
@@ -14,18 +14,17 @@ extension ListScreen {
       isReload: true
     ) {
       .firstLoad(
-        cached: $0.source.cachedPage.map { LoadedPage($0) },
-        sourceChanged: $0.sourceChanged)
+        cached: $0.source.cachedPage.map { LoadedPage($0) }, keepingRows: !$0.sourceChanged)
     },
     Action(
       "refresh", "the user pulls: loads the first page again while the rows stay",
       isReload: true
-    ) { .refresh(sourceChanged: $0.sourceChanged) },
+    ) { .list(.refresh(keepingRows: !$0.sourceChanged)) },
     Action(
       "refreshWithIndicator", "what is listed changed: loads the first page under an indicator",
       isReload: true
-    ) { .refreshWithIndicator(sourceChanged: $0.sourceChanged) },
-    Action("fetchMore", "the user nears the end: loads the next page") { _ in .fetchMore },
+    ) { .list(.reload(keepingRows: !$0.sourceChanged)) },
+    Action("fetchMore", "the user nears the end: loads the next page") { _ in .list(.fetchMore) },
   ]
 
   package static let observations: [Observation<ListScreen>] = {
@@ -51,36 +50,36 @@ extension ListScreen {
 extension Shown {
   /// Creates what `list` shows, whose rows are `pages`.
   init<Item, Key>(_ list: PagedList<Item, Key, RequestFailure>, pages: [[Row]]) {
-    let (view, content) = (list.presentation, list.content)
-    var error = content?.reloadFailure
-    if case .error(let failure) = list.state { error = failure }
+    let content = list.content
     self.init(
-      pages: pages, parts: view.parts,
-      hasMore: content?.hasNextPage ?? false, pull: Shown.Pull(view.pull), error: error?.message,
-      isFetching: view.footer == .spinning, moreError: content?.fetchFailure?.message)
+      pages: pages, parts: Shown.Parts(list.phase),
+      hasMore: content?.hasNextPage ?? false, pull: Shown.Pull(list.pullToRefresh),
+      error: list.banner?.message, isFetching: list.state == .fetchingMore,
+      moreError: content?.fetchFailure?.message)
   }
 }
 
-extension ListPresentation<RequestFailure> {
-  /// What of the page is on screen.
-  fileprivate var parts: Shown.Parts {
+extension Shown.Parts {
+  /// The part that fills the screen.
+  init(_ phase: ListPhase<RequestFailure>) {
     switch phase {
-    case .blank: []
-    case .indicator: .indicator
-    case .rows: .rows
-    case .empty: .empty
-    case .error: .error
+    case .blank: self = []
+    case .loading: self = .indicator
+    case .rows: self = .rows
+    case .empty: self = .empty
+    case .failed: self = .error
+    case .offline: self = .offline
     }
   }
 }
 
 extension Shown.Pull {
-  /// Takes over what the machine shows.
-  fileprivate init(_ pull: ListPresentation<RequestFailure>.Pull) {
-    switch pull {
-    case .off: self = .off
-    case .on: self = .on
-    case .spinning: self = .spinning
+  /// The state of the control that the machine shows.
+  init(_ control: PullToRefresh) {
+    switch control {
+    case .unavailable: self = .off
+    case .available: self = .on
+    case .refreshing: self = .spinning
     }
   }
 }
@@ -90,7 +89,7 @@ extension LoadFailure<RequestFailure> {
   var message: String {
     switch self {
     case .source(let failure): failure.description
-    case .cursorLoop: description
+    case .cursorLoop, .tooManyEmptyPages: description
     }
   }
 }

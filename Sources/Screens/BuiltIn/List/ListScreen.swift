@@ -6,43 +6,65 @@ internal import Text
 package struct ListScreen: BuiltInScreen {
   /// The machine over the rows of mock sources.
   package typealias List = PagedList<Row, PageKey, RequestFailure>
-  package typealias Event = List.Event
+
+  /// An event of the screen.
+  package enum Event: Sendable {
+    /// An event of the machine.
+    case list(List.Event)
+    /// The page appears, with the first page of its cache, which is shown if nothing was loaded yet.
+    case firstLoad(cached: LoadedPage<Row, PageKey>?, keepingRows: Bool)
+  }
 
   /// The machine itself.
   package var list = List()
 
   package init(options: ScreenOptions, source: Source) {}
 
-  package var stateName: String { list.stateName }
+  package var stateName: String { list.state.rawValue }
   package var picture: Picture { shown.picture(title: "List") }
 
   package static func event(for answer: Answer) -> Event {
     switch answer.outcome {
     case .page(let page), .reply(_, let page):
-      .answered(request: answer.request, .success(LoadedPage(page)))
+      .list(.loaded(request: answer.request, .success(LoadedPage(page))))
     case .failure(let message):
-      .answered(request: answer.request, .failure(RequestFailure(message)))
+      .list(.loaded(request: answer.request, .failure(RequestFailure(message))))
     case .count:
-      .answered(request: answer.request, .success(LoadedPage([], next: nil)))
+      .list(.loaded(request: answer.request, .success(LoadedPage([], next: nil))))
     }
   }
 
   package mutating func receive(_ event: Event, into sink: inout EffectSink) -> Verdict {
-    let (wanted, verdict) = list.receive(event)
-    wanted.drain { effect in
+    switch event {
+    case .list(let event):
+      return carryOut(list.receive(event), into: &sink)
+    case .firstLoad(let cached, let keepingRows):
+      let wasIdle = list.isIdle
+      let verdict = carryOut(list.receive(.reload(keepingRows: keepingRows)), into: &sink)
+      if wasIdle, let cached { _ = carryOut(list.receive(.cached(cached)), into: &sink) }
+      return verdict
+    }
+  }
+
+  /// Passes the effects of a transition to `sink`, and returns the verdict.
+  private func carryOut(_ transition: List.Transition, into sink: inout EffectSink) -> Verdict {
+    if transition.duplicates > 0 {
+      sink.note("drops \(counted(transition.duplicates, "duplicate"))")
+    }
+    transition.effects.drain { effect in
       switch effect {
-      case .ask(let number, let key): sink.ask(key.map { .page($0) } ?? .firstPage, as: number)
+      case .ask(let number, .page(.next(let key))): sink.ask(.page(key), as: number)
+      case .ask(let number, _): sink.ask(.firstPage, as: number)
       case .cancel(let number): sink.cancel(number)
       case .toast(let failure): sink.toast(failure.message)
-      case .dropDuplicates(let count): sink.note("drops \(counted(count, "duplicate"))")
+      case .hold, .wait, .undo: break  // Effects of layers, which this screen never uses.
       }
     }
-    return Verdict(verdict)
+    return Verdict(transition.verdict)
   }
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {
-    list = List(
-      state: list.state, lastRequest: number(list.lastRequest), hasAnswered: list.hasAnswered)
+    list.renumberRequests(number)
   }
 }
 
@@ -56,9 +78,9 @@ extension LoadedPage<Row, PageKey> {
 
 extension Verdict {
   /// Puts a verdict of the machine in the words of traces.
-  fileprivate init(_ verdict: ListScreen.List.Verdict) {
+  init<Row, Key, Failure>(_ verdict: PagedList<Row, Key, Failure>.Verdict) {
     switch verdict {
-    case .moved: self = .moved
+    case .accepted: self = .moved
     case .ignored(let reason): self = .ignored(reason.rawValue)
     case .dropped(let reason): self = .dropped(reason.description)
     }

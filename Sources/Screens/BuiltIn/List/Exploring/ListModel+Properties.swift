@@ -34,7 +34,7 @@ extension ListModel {
 
   /// The promise that rows can be shown again from every state.
   package var rowsWithinReach: Property<ListModel> {
-    let shows = table.lists.map { $0.list.presentation.phase == .rows }
+    let shows = table.lists.map { $0.list.phase == .rows }
     return Property("rows-within-reach", .withinReach { shows[Int($0.list)] })
   }
 
@@ -57,8 +57,8 @@ extension ListModel {
 
   /// The states, each to be seen at least once.
   private var stateSights: [Property<ListModel>] {
-    ListTable.List.stateNames.map { name in
-      let has = table.lists.map { $0.list.stateName == name }
+    ListState.allCases.map(\.rawValue).map { name in
+      let has = table.lists.map { $0.list.state.rawValue == name }
       return Property("state \(name)", .sometimes { has[Int($0.list)] })
     }
   }

@@ -48,7 +48,7 @@ package struct ListTable: Sendable {
   /// A list, and the page that it waits for.
   package struct Waiting: Hashable, Sendable {
     /// The list; its requests are numbered anew, so that counting up makes no new states.
-    package var list = List(lastRequest: ListTable.awaitedRequest)
+    package var list = List(status: .idle, lastRequest: ListTable.awaitedRequest)
     /// The page that it waits for.
     package var awaited: UInt8?
   }
@@ -136,11 +136,13 @@ extension ListTable {
     guard let event = event(input, waiting) else { return (waiting, 0) }
     var list = waiting.list
     var asked: UInt8 = 0
-    for case .ask(_, let key) in list.receive(event).effects { asked = key ?? 1 }
+    for case .ask(_, .page(let request)) in list.receive(event).effects {
+      asked = request.key ?? 1
+    }
     let awaited = asked == 0 ? waiting.awaited : asked
     let next = Waiting(
       list: List(
-        state: list.state, lastRequest: Self.awaitedRequest, hasAnswered: list.hasAnswered),
+        status: list.status, lastRequest: Self.awaitedRequest, hasAnswered: list.hasAnswered),
       awaited: list.currentRequest == nil ? nil : awaited)
     return (next, asked)
   }
@@ -148,14 +150,14 @@ extension ListTable {
   /// The event that an input is to a list, or `nil` where it means nothing.
   private func event(_ input: Input, _ waiting: Waiting) -> List.Event? {
     switch input {
-    case .action(.firstLoad): .firstLoad()
+    case .action(.firstLoad): .reload()
     case .action(.refresh): .refresh()
-    case .action(.refreshWithIndicator): .refreshWithIndicator()
+    case .action(.refreshWithIndicator): .reload()
     case .action(.fetchMore): .fetchMore
     case .awaited(let reply):
-      waiting.awaited.map { .answered(request: Self.awaitedRequest, answer(reply, to: $0)) }
+      waiting.awaited.map { .loaded(request: Self.awaitedRequest, answer(reply, to: $0)) }
     case .superseded(let page, let reply):
-      .answered(request: Self.awaitedRequest - 1, answer(reply, to: page))
+      .loaded(request: Self.awaitedRequest - 1, answer(reply, to: page))
     }
   }
 

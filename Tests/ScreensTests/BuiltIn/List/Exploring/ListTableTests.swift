@@ -15,7 +15,7 @@ struct ListTableTests {
   /// What is seen of a list after an input.
   private struct Seen: Equatable {
     var state: String
-    var view: ListPresentation<RequestFailure>
+    var view: String
     var rows: [Int]
     var nextKey: UInt8?
     var awaited: UInt8?
@@ -55,19 +55,19 @@ struct ListTableTests {
       let step = table.step(of: place, input)
       place = step.list
       var asked: UInt8 = 0
-      for case .ask(_, let key) in list.receive(event(input, list, awaited)).effects {
-        asked = key ?? 1
+      for case .ask(_, .page(let request)) in list.receive(event(input, list, awaited)).effects {
+        asked = request.key ?? 1
         awaited = asked
       }
       if list.currentRequest == nil { awaited = nil }
       let entry = table.lists[Int(place)]
       #expect(
         Seen(
-          state: entry.list.stateName, view: entry.list.presentation,
+          state: entry.list.state.rawValue, view: entry.list.presentation,
           rows: entry.list.rows.map { Int($0.id) }, nextKey: entry.list.nextKey,
           awaited: entry.awaited, asked: step.asked)
           == Seen(
-            state: list.stateName, view: list.presentation,
+            state: list.state.rawValue, view: list.presentation,
             rows: list.rows.map(\.id.description).compactMap { Int($0) },
             nextKey: list.nextKey, awaited: awaited, asked: asked), "\(input)")
     }
@@ -78,14 +78,14 @@ struct ListTableTests {
     _ input: ListTable.Input, _ list: PagedList<Row, UInt8, RequestFailure>, _ awaited: UInt8?
   ) -> PagedList<Row, UInt8, RequestFailure>.Event {
     switch input {
-    case .action(.firstLoad): .firstLoad()
+    case .action(.firstLoad): .reload()
     case .action(.refresh): .refresh()
-    case .action(.refreshWithIndicator): .refreshWithIndicator()
+    case .action(.refreshWithIndicator): .reload()
     case .action(.fetchMore): .fetchMore
     case .awaited(let reply):
-      .answered(request: list.lastRequest, answer(reply, to: awaited ?? 0))
+      .loaded(request: list.lastRequest, answer(reply, to: awaited ?? 0))
     case .superseded(let page, let reply):
-      .answered(request: list.lastRequest - 1, answer(reply, to: page))
+      .loaded(request: list.lastRequest - 1, answer(reply, to: page))
     }
   }
 
@@ -104,7 +104,7 @@ struct ListTableTests {
 
   @Test("The table begins with a list that did nothing, and that no answer changes")
   func begins() {
-    #expect(table.lists[0].list == ListTable.List(lastRequest: table.lists[0].list.lastRequest))
+    #expect(table.lists[0].list == ListTable.List(status: .idle, lastRequest: table.lists[0].list.lastRequest))
     #expect(table.lists[0].awaited == nil)
     for reply in ListTable.Reply.allCases {
       for input in [ListTable.Input.awaited(reply), .superseded(1, reply)] {
@@ -122,5 +122,13 @@ struct ListTableTests {
   @Test("A page is long if a short answer to it is another than its own")
   func tellsLongPages() {
     #expect((1...3).map(table.isLong) == [true, true, false])
+  }
+}
+
+extension PagedList {
+  /// What the list shows beside its rows.
+  fileprivate var presentation: String {
+    let seen = snapshot
+    return "\(seen.phase) \(seen.pullToRefresh) \(seen.header) \(seen.footer) \(String(describing: seen.banner))"
   }
 }

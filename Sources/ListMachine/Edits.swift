@@ -1,0 +1,666 @@
+extension PagedList {
+  /// The edits that are kept: those without a response, and those that no later page has replaced.
+  ///
+  /// The rows shown are the rows of the responses with these edits applied, in the order made. They are kept up to date; an edit or
+  /// a response touches only the rows that it concerns.
+  @frozen
+  @usableFromInline
+  package struct Edits: Sendable {
+    /// The edits without a response, in the order made, from `head` on.
+    @usableFromInline var queue: [Queued] = []
+    /// The index of the oldest edit without a response.
+    @usableFromInline var head = 0
+    /// The edited rows of the present source, by their IDs.
+    @usableFromInline var rows: [Row.ID: EditedRow] = [:]
+    /// The IDs of inserted rows, by the IDs under which they were inserted.
+    @usableFromInline var names: [Row.ID: Row.ID] = [:]
+    /// The inserted rows that no response has brought, in the order made.
+    @usableFromInline package var insertedRows: [Row] = []
+    /// The sequence numbers of their edits.
+    @usableFromInline var insertedSequences: [Int] = []
+    /// The sequence number of the newest edit.
+    @usableFromInline package var lastSequence = 0
+    /// The number of reloads so far.
+    @usableFromInline var reloads = 0
+
+    /// An edit without a response.
+    @frozen
+    @usableFromInline
+    struct Queued: Sendable {
+      /// The number of the edit, counted from 1.
+      @usableFromInline let sequence: Int
+      /// The ID of the row.
+      @usableFromInline var id: Row.ID
+      /// The edit, with the row as it was when the edit was made or first asked.
+      @usableFromInline var edit: ListEdit<Row>
+      /// Whether the edit was asked.
+      @usableFromInline var isAsked = false
+
+      /// Creates an edit that was not asked.
+      @inlinable
+      init(_ sequence: Int, _ id: Row.ID, _ edit: ListEdit<Row>) {
+        self.sequence = sequence
+        self.id = id
+        self.edit = edit
+      }
+    }
+
+    /// A row with edits.
+    @frozen
+    @usableFromInline
+    struct EditedRow: Sendable {
+      /// The row as a response brought it, or `nil` if it is not held.
+      @usableFromInline var base: Row?
+      /// The edits of the row, in the order made.
+      @usableFromInline var operations: [Operation]
+
+      /// Creates a row without edits.
+      @inlinable
+      init(base: Row?) {
+        self.base = base
+        operations = []
+      }
+
+      /// Replaces the row by one that a response brought, and what the server returned before.
+      @inlinable
+      mutating func rebase(on row: Row) {
+        base = row
+        for index in operations.indices {
+          operations[index].returned =
+            if case .insert = operations[index].kind { row } else { nil }
+        }
+      }
+
+      /// The insertion of the row, if it was inserted.
+      @inlinable
+      var insertion: Operation? {
+        operations.first { if case .insert = $0.kind { true } else { false } }
+      }
+
+      /// Returns the row after the edits up to a sequence number, and whether they remove it.
+      @inlinable
+      func folded(through sequence: Int = .max) -> (row: Row?, isRemoved: Bool) {
+        var row = base
+        var isRemoved = false
+        for operation in operations {
+          if operation.sequence > sequence { break }
+          switch operation.kind {
+          case .insert(let inserted):
+            if base == nil { row = operation.returned ?? inserted }
+            isRemoved = false
+          case .update(let change):
+            row = operation.returned ?? row.map { PagedList.Edits.changed($0, by: change) }
+          case .remove:
+            isRemoved = true
+          }
+        }
+        return (row, isRemoved)
+      }
+    }
+
+    /// An edit of a row.
+    @frozen
+    @usableFromInline
+    struct Operation: Sendable {
+      /// The number of the edit, counted from 1.
+      @usableFromInline let sequence: Int
+      /// The kind of the edit.
+      @usableFromInline let kind: Kind
+      /// The number of reloads when the edit succeeded, or `nil` if it has no response.
+      @usableFromInline var succeeded: Int?
+      /// The row that the server returned, until a page brings the row.
+      @usableFromInline var returned: Row?
+
+      /// The kinds of edits.
+      @frozen
+      @usableFromInline
+      enum Kind: Sendable {
+        /// The row was inserted.
+        case insert(Row)
+        /// The row was changed.
+        case update(RowChange<Row>)
+        /// The row was removed.
+        case remove
+      }
+
+      /// Creates an edit.
+      @inlinable
+      init(_ sequence: Int, _ kind: Kind, succeeded: Int?) {
+        self.sequence = sequence
+        self.kind = kind
+        self.succeeded = succeeded
+      }
+    }
+
+    /// Creates a collection without edits.
+    @inlinable
+    init() {}
+  }
+}
+
+extension PagedList.Edits.Queued: Equatable where Row: Equatable {}
+extension PagedList.Edits.Queued: Hashable where Row: Hashable {}
+extension PagedList.Edits.EditedRow: Equatable where Row: Equatable {}
+extension PagedList.Edits.EditedRow: Hashable where Row: Hashable {}
+extension PagedList.Edits.Operation: Equatable where Row: Equatable {}
+extension PagedList.Edits.Operation: Hashable where Row: Hashable {}
+extension PagedList.Edits.Operation.Kind: Equatable where Row: Equatable {}
+extension PagedList.Edits.Operation.Kind: Hashable where Row: Hashable {}
+extension PagedList.Edits: Equatable where Row: Equatable {}
+extension PagedList.Edits: Hashable where Row: Hashable {}
+
+// MARK: Events
+
+extension PagedList {
+  /// Inserts a row in front.
+  @inlinable
+  mutating func insert(_ row: Row, isSaved: Bool) -> Transition {
+    if isIdle { return .ignored(.nothingLoaded) }
+    useLayers()
+    withContent { content, layers in
+      let edit = layers.edits.record(
+        .insert(row), of: row.id, as: .insert(row), isSaved: isSaved, base: content?.row(id: row.id))
+      layers.edits.names[row.id] = row.id
+      layers.edits.show(edit, in: &content)
+    }
+    return Transition(askNextEdit())
+  }
+
+  /// Changes the row with an ID.
+  @inlinable
+  mutating func update(
+    _ id: Row.ID, _ change: RowChange<Row>, isSaved: Bool
+  ) -> Transition {
+    if let reason = reasonAgainstEditing(id) { return .ignored(reason) }
+    useLayers()
+    withContent { content, layers in
+      layers.edits.update(id, change, isSaved: isSaved, in: &content)
+    }
+    return Transition(askNextEdit())
+  }
+
+  /// Removes the row with an ID.
+  @inlinable
+  mutating func remove(_ id: Row.ID, isSaved: Bool) -> Transition {
+    if let reason = reasonAgainstEditing(id) { return .ignored(reason) }
+    useLayers()
+    moveAnchor(from: id)
+    withContent { content, layers in
+      guard let row = layers.edits.shownRow(id, in: content) else { return }
+      let edit = layers.edits.record(
+        .remove, of: id, as: .remove(row), isSaved: isSaved, base: content?.row(id: id))
+      layers.edits.show(edit, in: &content)
+    }
+    return Transition(askNextEdit())
+  }
+
+  /// Returns the reason for which the row with an ID cannot be changed or removed.
+  @inlinable
+  func reasonAgainstEditing(_ id: Row.ID) -> ListIgnoredReason? {
+    guard index(id: id) != nil else { return .noSuchRow }
+    guard !layers.isEmpty, let insertion = layers[0].edits.rows[id]?.insertion else { return nil }
+    return insertion.succeeded == nil ? .notSavedYet : nil
+  }
+
+  /// Asks the oldest edit without a response if the edit slot is empty.
+  @inlinable
+  mutating func askNextEdit() -> Effects {
+    guard layers[0].edit == nil, layers[0].edits.pendingCount > 0 else { return Effects() }
+    let isOnline = layers[0].isOnline
+    withContent { content, layers in layers.edits.prepareNext(in: content, isOnline: isOnline) }
+    guard let edit = layers[0].edits.nextEdit else { return Effects() }
+    lastRequest += 1
+    layers[0].edit = Slot(lastRequest, isOnline: isOnline)
+    let request = Request.save(edit)
+    return Effects(
+      isOnline ? .ask(request: lastRequest, request) : .hold(request: lastRequest, request))
+  }
+
+  /// Handles the response to an edit.
+  @inlinable
+  mutating func saved(
+    _ request: Int, _ result: consuming Result<Row?, Failure>, isPermanent: Bool
+  ) -> Transition {
+    guard !layers.isEmpty, layers[0].edit?.number == request, layers[0].edit?.phase == .inFlight
+    else { return Transition(Effects(), .dropped(.notInFlight)) }
+    var effects = Effects()
+    switch consume result {
+    case .failure(let failure):
+      if let wait = Self.wait(&layers[0].edit, retries: retries, isPermanent: isPermanent) {
+        return Transition(Effects(wait))
+      }
+      effects.append(.toast(.source(failure)))
+      if let edit = layers[0].edits.removeNext() {
+        effects.append(.undo(edit.edit))
+        undo(edit)
+      }
+    case .success(let row):
+      if let edit = layers[0].edits.removeNext() {
+        withContent { content, layers in
+          layers.edits.succeed(edit, row, in: &content, &layers.position)
+        }
+      }
+    }
+    layers[0].edit = nil
+    for effect in askNextEdit() { effects.append(effect) }
+    return Transition(effects)
+  }
+
+  /// Undoes one edit, and no other.
+  @inlinable
+  mutating func undo(_ edit: Edits.Queued) {
+    guard let edited = layers[0].edits.rows[edit.id],
+      let index = edited.operations.firstIndex(where: { $0.sequence == edit.sequence })
+    else { return }
+    if case .insert = edited.operations[index].kind, edited.base == nil {
+      moveAnchor(from: edit.id)
+    }
+    withContent { content, layers in
+      layers.edits.undo(edit.id, at: index, in: &content)
+    }
+  }
+}
+
+extension PagedList.Content {
+  /// Returns the row with an ID if it is held, hidden or not.
+  @inlinable
+  func row(id: Row.ID) -> Row? {
+    place(of: id).map { only[0].rows.row(atPlace: $0) }
+  }
+}
+
+// MARK: Edits
+
+extension PagedList.Edits {
+  /// The number of edits without a response.
+  @inlinable
+  package var pendingCount: Int { queue.count - head }
+
+  /// The oldest edit without a response.
+  @inlinable
+  package var nextEdit: ListEdit<Row>? { head < queue.count ? queue[head].edit : nil }
+
+  /// Returns the row after a change, which cannot change its ID.
+  @inlinable
+  static func changed(_ row: Row, by change: RowChange<Row>) -> Row {
+    var changed = row
+    change(&changed)
+    return changed.id == row.id ? changed : row
+  }
+
+  /// Records an edit of the row with an ID, and returns the ID.
+  @inlinable
+  mutating func record(
+    _ kind: Operation.Kind, of id: Row.ID, as edit: ListEdit<Row>, isSaved: Bool,
+    base: @autoclosure () -> Row?
+  ) -> Row.ID {
+    lastSequence += 1
+    let operation = Operation(lastSequence, kind, succeeded: isSaved ? nil : reloads)
+    if rows[id] == nil { rows[id] = EditedRow(base: base()) }
+    rows[id]?.operations.append(operation)
+    if isSaved { queue.append(Queued(lastSequence, id, edit)) }
+    return id
+  }
+
+  /// Changes a shown row.
+  @inlinable
+  mutating func update(
+    _ id: Row.ID, _ change: RowChange<Row>, isSaved: Bool, in content: inout PagedList.Content?
+  ) {
+    if let place = content?.place(of: id), let row = content?.only[0].rows.row(atPlace: place) {
+      let changed = Self.changed(row, by: change)
+      _ = record(.update(change), of: id, as: .update(changed), isSaved: isSaved, base: row)
+      content?.only[0].rows.replace(atPlace: place, with: changed)
+    } else if let row = shownRow(id, in: content) {
+      let changed = Self.changed(row, by: change)
+      _ = record(.update(change), of: id, as: .update(changed), isSaved: isSaved, base: nil)
+      show(id, in: &content)
+    }
+  }
+
+  /// Returns the row with an ID as it is shown, if it is.
+  @inlinable
+  func shownRow(_ id: Row.ID, in content: PagedList.Content?) -> Row? {
+    if let place = content?.place(of: id), let held = content?.only[0].rows {
+      return held.isHidden(place) ? nil : held.row(atPlace: place)
+    }
+    return insertedPosition(of: id).map { insertedRows[insertedRows.count - 1 - $0] }
+  }
+
+  /// Returns the position of an inserted row that no response has brought.
+  @inlinable
+  func insertedPosition(of id: Row.ID) -> Int? {
+    guard !insertedRows.isEmpty, let sequence = rows[id]?.insertion?.sequence else { return nil }
+    let index = insertedIndex(of: sequence)
+    guard index < insertedSequences.count, insertedSequences[index] == sequence else { return nil }
+    return insertedRows.count - 1 - index
+  }
+
+  /// Returns the index of the first inserted row whose edit has at least this sequence number.
+  @inlinable
+  func insertedIndex(of sequence: Int) -> Int {
+    var (low, high) = (0, insertedSequences.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if insertedSequences[middle] < sequence { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Shows an edited row as its edits want it.
+  @inlinable
+  mutating func show(_ id: Row.ID, in content: inout PagedList.Content?) {
+    guard let edited = rows[id] else { return }
+    let (row, isRemoved) = edited.folded()
+    if let place = content?.place(of: id) {
+      if let row { content?.only[0].rows.replace(atPlace: place, with: row) }
+      content?.only[0].rows.setHidden(isRemoved, place)
+    }
+    guard let sequence = edited.insertion?.sequence else { return }
+    setInserted(edited.base == nil && !isRemoved ? row : nil, sequence, in: &content)
+    // The same row may be inserted again after it was removed.
+    for case let other in edited.operations where other.sequence > sequence {
+      if case .insert = other.kind { setInserted(nil, other.sequence, in: &content) }
+    }
+  }
+
+  /// Shows an inserted row in front, or no longer if it is `nil`.
+  @inlinable
+  mutating func setInserted(
+    _ row: Row?, _ sequence: Int, in content: inout PagedList.Content?
+  ) {
+    let index = insertedIndex(of: sequence)
+    let isThere = index < insertedSequences.count && insertedSequences[index] == sequence
+    switch (row, isThere) {
+    case (let row?, true): insertedRows[index] = row
+    case (let row?, false):
+      insertedRows.insert(row, at: index)
+      insertedSequences.insert(sequence, at: index)
+    case (nil, true):
+      insertedRows.remove(at: index)
+      insertedSequences.remove(at: index)
+    case (nil, false): return
+    }
+    content?.only[0].rows.setInserted(insertedRows)
+  }
+
+  /// Puts the row into the oldest edit without a response as the edits up to it leave the row, unless it was asked before.
+  @inlinable
+  mutating func prepareNext(in content: PagedList.Content?, isOnline: Bool) {
+    guard head < queue.count, !queue[head].isAsked else { return }
+    queue[head].isAsked = isOnline
+    let sequence = queue[head].sequence
+    guard let edited = rows[queue[head].id], edited.base != nil || edited.insertion != nil,
+      edited.operations.contains(where: { $0.sequence == sequence }),
+      let row = edited.folded(through: sequence).row
+    else { return }
+    switch queue[head].edit {
+    case .insert: break
+    case .update: queue[head].edit = .update(row)
+    case .remove: queue[head].edit = .remove(row)
+    }
+  }
+
+  /// Removes the oldest edit without a response from the queue, and returns it.
+  @inlinable
+  mutating func removeNext() -> Queued? {
+    guard head < queue.count else { return nil }
+    let next = queue[head]
+    head += 1
+    // The memory of edits that are done is given back now and then; a short queue is kept exact, so that equal lists are equal.
+    if head * 2 >= queue.count || queue.count <= 16 {
+      queue.removeFirst(head)
+      head = 0
+    }
+    return next
+  }
+
+  /// Removes the edit at an index of a row's edits, and shows the row without it.
+  @inlinable
+  mutating func undo(_ id: Row.ID, at index: Int, in content: inout PagedList.Content?) {
+    guard let operation = rows[id]?.operations.remove(at: index) else { return }
+    if case .insert(let row) = operation.kind {
+      names[row.id] = nil
+      setInserted(nil, operation.sequence, in: &content)
+    }
+    show(id, in: &content)
+    if rows[id]?.operations.isEmpty == true { rows[id] = nil }
+  }
+
+  /// Records that an edit succeeded, with the row that the server returned.
+  @inlinable
+  mutating func succeed(
+    _ edit: Queued, _ row: Row?, in content: inout PagedList.Content?,
+    _ position: inout PagedList.Position?
+  ) {
+    guard let index = rows[edit.id]?.operations.firstIndex(where: { $0.sequence == edit.sequence })
+    else { return }
+    rows[edit.id]?.operations[index].succeeded = reloads
+    var id = edit.id
+    switch edit.edit {
+    case .remove: return
+    case .update:
+      guard let row, row.id == id else { return }
+      rows[id]?.operations[index].returned = row
+    case .insert(let inserted):
+      guard let row else { break }
+      // A page may have brought the row under another ID already, which then stays.
+      guard row.id == id || rows[id]?.base == nil else { break }
+      rows[id]?.operations[index].returned = row
+      if row.id != id {
+        rename(id, to: row.id, insertedAs: inserted.id, in: content, &position)
+        id = row.id
+      }
+    }
+    show(id, in: &content)
+  }
+
+  /// Gives an inserted row that no response has brought another ID, under which a response may have brought it.
+  @inlinable
+  mutating func rename(
+    _ old: Row.ID, to id: Row.ID, insertedAs local: Row.ID, in content: PagedList.Content?,
+    _ position: inout PagedList.Position?
+  ) {
+    guard var edited = rows.removeValue(forKey: old) else { return }
+    if let other = rows[id] {
+      edited.operations = (edited.operations + other.operations).sorted { $0.sequence < $1.sequence }
+      edited.base = other.base
+    } else {
+      edited.base = content?.row(id: id)
+    }
+    if let base = edited.base { edited.rebase(on: base) }
+    rows[id] = edited
+    names[local] = id
+    if position?.anchor == old { position?.anchor = id }
+    if let insertion = edited.insertion, insertion.succeeded == nil,
+      let index = queue[head...].firstIndex(where: { $0.sequence == insertion.sequence })
+    {
+      queue[index].id = id
+    }
+  }
+}
+
+// MARK: Pages
+
+extension PagedList.Edits {
+  /// Applies the edits to the rows of a page that were just added from a place on.
+  @inlinable
+  mutating func arrived(
+    _ page: LoadedPage<Row, Key>, at first: Int, duplicates: Int,
+    in content: inout PagedList.Content?, _ position: inout PagedList.Position?
+  ) {
+    if rows.isEmpty { return }
+    content?.only[0].rows.setInserted(insertedRows)
+    for id in renameInserted(by: page, in: content, &position) { show(id, in: &content) }
+    let added = page.rows.count - duplicates
+    for place in first..<(first + added) { apply(toRowAt: place, in: &content) }
+  }
+
+  /// Applies the edits to a row that a response just brought to a place.
+  @inlinable
+  mutating func apply(toRowAt place: Int, in content: inout PagedList.Content?) {
+    guard let row = content?.only[0].rows.row(atPlace: place), rows[row.id] != nil else { return }
+    rows[row.id]?.rebase(on: row)
+    show(row.id, in: &content)
+  }
+
+  /// Recognizes inserted rows that a page brings under other IDs, and returns these IDs.
+  @inlinable
+  mutating func renameInserted(
+    by page: LoadedPage<Row, Key>, in content: PagedList.Content?,
+    _ position: inout PagedList.Position?
+  ) -> [Row.ID] {
+    var renamed: [Row.ID] = []
+    if names.isEmpty { return renamed }
+    for (row, localID) in zip(page.rows, page.localIDs) {
+      guard let localID, let old = names[localID], old != row.id, rows[old]?.base == nil else {
+        continue
+      }
+      rename(old, to: row.id, insertedAs: localID, in: content, &position)
+      renamed.append(row.id)
+    }
+    return renamed
+  }
+
+  /// Forgets the edits that succeeded before the reload began which this page ends, and applies the others to its rows.
+  @inlinable
+  mutating func endReload(
+    with page: LoadedPage<Row, Key>, in content: inout PagedList.Content,
+    _ position: inout PagedList.Position?
+  ) {
+    guard !rows.isEmpty else { return }
+    for id in Array(rows.keys) { rows[id]?.base = nil }
+    _ = renameInserted(by: page, in: nil, &position)
+    for (id, edited) in rows {
+      let kept = edited.operations.filter { $0.succeeded.map { $0 >= reloads } ?? true }
+      if kept.count == edited.operations.count { continue }
+      if case .insert(let row)? = edited.insertion?.kind,
+        !kept.contains(where: { if case .insert = $0.kind { true } else { false } })
+      {
+        names[row.id] = nil
+      }
+      rows[id]?.operations = kept
+      if kept.isEmpty { rows[id] = nil }
+    }
+    insertedRows = []
+    insertedSequences = []
+    var held = Optional(exchange(&content, with: PagedList.Content()))
+    for place in 0..<(held?.only[0].rows.total ?? 0) { apply(toRowAt: place, in: &held) }
+    let local = rows.filter { $0.value.base == nil && $0.value.insertion != nil }
+    for (sequence, id) in local.map({ ($1.insertion?.sequence ?? 0, $0) }).sorted(by: {
+      $0.0 < $1.0
+    }) {
+      _ = sequence
+      show(id, in: &held)
+    }
+    if let held { content = held }
+  }
+
+  /// Forgets the edited rows, because another source is listed; edits without a response stay in the queue.
+  @inlinable
+  mutating func discardRows() {
+    rows = [:]
+    names = [:]
+    insertedRows = []
+    insertedSequences = []
+  }
+
+  /// Counts reloads from 0 again.
+  mutating func renumberReloads() {
+    for (id, edited) in rows {
+      for index in edited.operations.indices {
+        guard let succeeded = edited.operations[index].succeeded else { continue }
+        rows[id]?.operations[index].succeeded = succeeded < reloads ? 0 : 1
+      }
+    }
+    reloads = 1
+  }
+}
+
+// MARK: Checks
+
+extension PagedList {
+  /// The rows of the responses with all kept edits applied again from the start, in the order made.
+  package var refoldedRows: [Row] {
+    let held = content?.heldRows ?? []
+    guard !layers.isEmpty else { return held }
+    let edits = layers[0].edits
+    let inserted = edits.rows.values.compactMap { edited -> (sequence: Int, row: Row)? in
+      let (row, isRemoved) = edited.folded()
+      guard edited.base == nil, !isRemoved, let row, let sequence = edited.insertion?.sequence
+      else { return nil }
+      return (sequence, row)
+    }
+    return inserted.sorted { $0.sequence > $1.sequence }.map(\.row)
+      + held.compactMap { row in
+        guard let edited = edits.rows[row.id] else { return row }
+        let (folded, isRemoved) = edited.folded()
+        return isRemoved ? nil : folded
+      }
+  }
+
+  /// The kept edits of the rows of the present source, by their sequence numbers.
+  package var keptEdits: [Int: KeptEdit] {
+    guard !layers.isEmpty else { return [:] }
+    let edits = layers[0].edits
+    var kept: [Int: KeptEdit] = [:]
+    for (id, edited) in edits.rows {
+      for operation in edited.operations {
+        let isForgotten = operation.succeeded.map { $0 < edits.reloads } ?? false
+        let kind: KeptEdit.Kind =
+          switch operation.kind {
+          case .insert: .insert
+          case .update: .update
+          case .remove: .remove
+          }
+        kept[operation.sequence] = KeptEdit(
+          id: id, kind: kind, isPending: operation.succeeded == nil, endsWithReload: isForgotten)
+      }
+    }
+    return kept
+  }
+
+  /// An edit that is kept.
+  package struct KeptEdit: Sendable {
+    /// The kinds of edits.
+    package enum Kind: Sendable {
+      /// The row was inserted.
+      case insert
+      /// The row was changed.
+      case update
+      /// The row was removed.
+      case remove
+    }
+    /// The ID of the row.
+    package var id: Row.ID
+    /// The kind of the edit.
+    package var kind: Kind
+    /// Whether the edit has no response.
+    package var isPending: Bool
+    /// Whether the first page of the present reload replaces the edit.
+    package var endsWithReload: Bool
+  }
+
+  /// The sequence numbers of the edits without a response, in the order asked.
+  package var pendingSequences: [Int] {
+    layers.isEmpty ? [] : layers[0].edits.queue[layers[0].edits.head...].map(\.sequence)
+  }
+
+  /// The question of the request of a number, if it is in a slot.
+  package func question(of request: Int) -> Request? {
+    guard !layers.isEmpty else { return nil }
+    if layers[0].page?.number == request { return pageRequest.map { .page($0) } }
+    if layers[0].previous?.number == request { return previousRequest.map { .page($0) } }
+    if layers[0].edit?.number == request { return layers[0].edits.nextEdit.map { .save($0) } }
+    return nil
+  }
+
+  /// The number of pages without rows that led to the request of the page slot.
+  package var followedPages: Int {
+    switch status {
+    case .loading(let reload), .refreshing(let reload): reload.followed.count
+    case .fetchingMore(_, let followUps): followUps
+    case .idle, .content, .empty, .error: 0
+    }
+  }
+}

@@ -1,0 +1,636 @@
+extension PagedList {
+  /// The request of a slot.
+  @frozen
+  @usableFromInline
+  package struct Slot: Hashable, Sendable {
+    /// The number of the request.
+    @usableFromInline package var number: Int
+    /// The phase of the request.
+    @usableFromInline package var phase: Phase
+    /// The number of automatic retries so far.
+    @usableFromInline package var retries = 0
+    /// The number of pages without rows that led to this request; counted for previous pages only.
+    @usableFromInline package var followUps = 0
+
+    /// The phases of a request.
+    @frozen
+    @usableFromInline
+    package enum Phase: Hashable, Sendable {
+      /// The request is asked.
+      case inFlight
+      /// The request failed and waits for its retry.
+      case waiting
+      /// The request is held until the network is back.
+      case held
+    }
+
+    /// Creates a request, which is held offline.
+    @inlinable
+    init(_ number: Int, isOnline: Bool, followUps: Int = 0) {
+      self.number = number
+      phase = isOnline ? .inFlight : .held
+      self.followUps = followUps
+    }
+  }
+
+  /// The visible rows, as the last `see` reported them.
+  @frozen
+  @usableFromInline
+  package struct Position: Hashable, Sendable {
+    /// The first visible row, or `nil` if no row is shown.
+    @usableFromInline package var anchor: Row.ID?
+    /// The number of visible rows after the first.
+    @usableFromInline package var height: Int
+
+    /// Creates a position.
+    @inlinable
+    init(_ anchor: Row.ID?, height: Int) {
+      self.anchor = anchor
+      self.height = height
+    }
+  }
+
+  /// The slots and layers of a list that uses them.
+  @frozen
+  @usableFromInline
+  package struct Layers: Sendable {
+    /// Whether requests are asked; if not, they are held.
+    @usableFromInline package var isOnline = true
+    /// The request for a first or next page.
+    @usableFromInline package var page: Slot?
+    /// The request for a previous page.
+    @usableFromInline package var previous: Slot?
+    /// The request to save the oldest edit without a response.
+    @usableFromInline package var edit: Slot?
+    /// The edits.
+    @usableFromInline package var edits = Edits()
+    /// The visible rows, once they are known.
+    @usableFromInline package var position: Position?
+    /// The cancelled requests without a response, each with the request of the reload that cancelled it.
+    @usableFromInline package var cancelled: [Cancelled] = []
+    /// The number of the newest request when the layers were first used.
+    @usableFromInline package var firstRequest: Int
+
+    /// A request that a reload cancelled.
+    @frozen
+    @usableFromInline
+    package struct Cancelled: Hashable, Sendable {
+      /// The number of the request.
+      @usableFromInline package var number: Int
+      /// The number of the first request of the reload.
+      @usableFromInline package var reload: Int
+
+      /// Creates a pair of both.
+      @inlinable
+      init(_ number: Int, by reload: Int) {
+        self.number = number
+        self.reload = reload
+      }
+    }
+
+    /// Creates layers without effect, for a list with this request in its page slot.
+    @inlinable
+    init(page: Int?, lastRequest: Int) {
+      self.page = page.map { Slot($0, isOnline: true) }
+      firstRequest = lastRequest
+    }
+
+    /// Returns the number of requests in a phase.
+    @inlinable
+    func count(_ isMeant: (Slot.Phase) -> Bool) -> Int {
+      (page.map { isMeant($0.phase) } == true ? 1 : 0)
+        + (previous.map { isMeant($0.phase) } == true ? 1 : 0)
+        + (edit.map { isMeant($0.phase) } == true ? 1 : 0)
+    }
+
+    /// Empties the page slot and the previous slot for a reload with this number, and returns what it cancels.
+    @inlinable
+    mutating func reload(_ number: Int) -> Effects {
+      var numbers: [Int] = []
+      for slot in [page, previous] {
+        guard let slot, slot.phase != .waiting else { continue }
+        numbers.append(slot.number)
+        if slot.phase == .inFlight { cancelled.append(Cancelled(slot.number, by: number)) }
+      }
+      page = nil
+      previous = nil
+      edits.reloads += 1
+      var effects = Effects()
+      for number in numbers.sorted() { effects.append(.cancel(request: number)) }
+      return effects
+    }
+
+    /// Discards everything about rows, because another source is listed.
+    @inlinable
+    mutating func discardRows() {
+      edits.discardRows()
+      position?.anchor = nil
+    }
+
+    /// Applies the edits to the rows of a page that were just added from a place on.
+    @inlinable
+    mutating func arrived(
+      _ page: LoadedPage<Row, Key>, at first: Int, duplicates: Int, in content: inout Content?
+    ) {
+      edits.arrived(page, at: first, duplicates: duplicates, in: &content, &position)
+    }
+
+    /// Applies the edits to the rows of the first page that ends a reload.
+    @inlinable
+    mutating func endReload(with page: LoadedPage<Row, Key>, in content: inout Content) {
+      edits.endReload(with: page, in: &content, &position)
+    }
+
+    /// Returns the reason for which a response to `request` changes nothing.
+    @inlinable
+    mutating func reason(forDropping request: Int) -> ListDroppedReason {
+      if let index = cancelled.firstIndex(where: { $0.number == request }) {
+        return .superseded(by: cancelled.remove(at: index).reload)
+      }
+      return request >= 1 && request < firstRequest
+        ? .superseded(by: request + 1) : .notInFlight
+    }
+  }
+}
+
+extension PagedList.Layers: Equatable where Row: Equatable, Failure: Equatable {
+  /// Compares everything but the cancelled requests, which decide only how a late response is named.
+  @usableFromInline
+  package static func == (first: Self, second: Self) -> Bool {
+    first.isOnline == second.isOnline && first.page == second.page
+      && first.previous == second.previous && first.edit == second.edit
+      && first.position == second.position && first.edits == second.edits
+  }
+}
+extension PagedList.Layers: Hashable where Row: Hashable, Failure: Hashable {
+  /// Hashes the parts in which most lists differ.
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(isOnline)
+    hasher.combine(page)
+    hasher.combine(previous)
+    hasher.combine(edit)
+    hasher.combine(edits.pendingCount)
+    hasher.combine(edits.lastSequence)
+    hasher.combine(position)
+  }
+}
+
+// MARK: Slots
+
+extension PagedList {
+  /// Prepares the layers for their first use.
+  @inlinable
+  mutating func useLayers() {
+    if layers.isEmpty { layers = [Layers(page: currentRequest, lastRequest: lastRequest)] }
+  }
+
+  /// The request of the previous slot, if its key is known.
+  @inlinable
+  var previousRequest: PageRequest<Key>? { previousKey.map { .previous($0) } }
+
+  /// Adds what position requests to the effects of an event that changed something.
+  @inlinable
+  mutating func finish(_ transition: consuming Transition) -> Transition {
+    guard transition.verdict == .accepted, !layers.isEmpty, let position = layers[0].position else {
+      return transition
+    }
+    var anchorPosition = position.anchor.flatMap { index(id: $0) }
+    let count = rowCount
+    if anchorPosition == nil {
+      anchorPosition = count == 0 ? nil : 0
+      let first = anchorPosition == nil ? nil : rows[0].id
+      layers[0].position?.anchor = first
+    }
+    guard let prefetchDistance else { return transition }
+    switch status {
+    case .idle, .loading, .refreshing, .empty, .error: return transition
+    case .content(let content):
+      let last = count - 1
+      let below = anchorPosition.map { last - min($0 + position.height, last) } ?? 0
+      if content.hasNextPage, content.fetchFailure == nil, below <= prefetchDistance {
+        for effect in fetchMore().effects { transition.effects.append(effect) }
+      }
+    case .fetchingMore: break
+    }
+    if layers[0].previous == nil, anchorPosition ?? 0 <= prefetchDistance,
+      previousKey != nil, content?.previousFailure == nil
+    {
+      for effect in fetchPrevious().effects { transition.effects.append(effect) }
+    }
+    return transition
+  }
+
+  /// Starts the wait before the next retry of a request, if there is one.
+  @inlinable
+  static func wait(_ slot: inout Slot?, retries: Int, isPermanent: Bool) -> Effect? {
+    guard !isPermanent, let retried = slot?.retries, retried < retries, let number = slot?.number
+    else { return nil }
+    slot?.retries = retried + 1
+    slot?.phase = .waiting
+    return .wait(request: number, retry: retried + 1)
+  }
+
+  /// Returns whether a result is a failure.
+  @inlinable
+  static func isFailure<Value>(_ result: borrowing Result<Value, Failure>) -> Bool {
+    if case .failure = copy result { true } else { false }
+  }
+
+  /// Handles the response to a page.
+  @inlinable
+  mutating func loaded(
+    _ request: Int, _ result: consuming Result<LoadedPage<Row, Key>, Failure>, isPermanent: Bool
+  ) -> Transition {
+    if request == currentRequest {
+      if Self.isFailure(result) {
+        useLayers()
+        if let wait = Self.wait(&layers[0].page, retries: retries, isPermanent: isPermanent)
+        {
+          return Transition(Effects(wait))
+        }
+      }
+      return settle(with: result)
+    }
+    guard !layers.isEmpty else {
+      return Transition(Effects(), .dropped(reason(forDropping: request)))
+    }
+    guard let slot = layers[0].previous, slot.number == request, slot.phase == .inFlight else {
+      return Transition(Effects(), .dropped(layers[0].reason(forDropping: request)))
+    }
+    if Self.isFailure(result),
+      let wait = Self.wait(&layers[0].previous, retries: retries, isPermanent: isPermanent)
+    {
+      return Transition(Effects(wait))
+    }
+    hasAnswered = true
+    layers[0].previous = nil
+    return settlePrevious(after: slot.followUps, with: result)
+  }
+
+  /// Ends the wait of a request: the same question is asked under a new number.
+  @inlinable
+  mutating func wake(_ request: Int, isByHand: Bool = false) -> Transition {
+    guard !layers.isEmpty else { return Transition(Effects(), .dropped(.notInFlight)) }
+    let isOnline = layers[0].isOnline
+    let number = lastRequest + 1
+    let new = Slot(number, isOnline: isOnline)
+    let question: Request
+    if Self.wake(&layers[0].page, request, as: new, isByHand: isByHand),
+      let request = pageRequest
+    {
+      question = .page(request)
+    } else if Self.wake(&layers[0].previous, request, as: new, isByHand: isByHand),
+      let request = previousRequest
+    {
+      question = .page(request)
+    } else if Self.wake(&layers[0].edit, request, as: new, isByHand: isByHand),
+      let edit = layers[0].edits.nextEdit
+    {
+      question = .save(edit)
+    } else {
+      return Transition(Effects(), .dropped(.notInFlight))
+    }
+    lastRequest = number
+    return Transition(
+      Effects(
+        isOnline ? .ask(request: number, question) : .hold(request: number, question)))
+  }
+
+  /// Numbers the request of a slot again if it is the one that waits, and returns whether it is.
+  @inlinable
+  static func wake(_ slot: inout Slot?, _ request: Int, as new: Slot, isByHand: Bool) -> Bool {
+    guard let waiting = slot, waiting.number == request, waiting.phase == .waiting else {
+      return false
+    }
+    slot?.number = new.number
+    slot?.phase = new.phase
+    if isByHand { slot?.retries = 0 }
+    return true
+  }
+
+  /// Requests again what failed, as little as possible.
+  @inlinable
+  mutating func retry() -> Transition {
+    var effects = Effects()
+    var hasAskedPage = false
+    if !layers.isEmpty {
+      let slots = [layers[0].page, layers[0].previous, layers[0].edit]
+      let waiting = slots.compactMap { $0?.phase == .waiting ? $0?.number : nil }
+      let edit = layers[0].edit?.number
+      for number in waiting.sorted() {
+        if number != edit { hasAskedPage = true }
+        for effect in wake(number, isByHand: true).effects { effects.append(effect) }
+      }
+    }
+    if case .content(let content) = status, content.fetchFailure != nil {
+      for effect in fetchMore().effects { effects.append(effect) }
+      hasAskedPage = true
+    }
+    if content?.previousFailure != nil {
+      for effect in fetchPrevious().effects { effects.append(effect) }
+      hasAskedPage = true
+    }
+    if !hasAskedPage {
+      if case .error = status {
+        for effect in reload(keepingRows: true, into: { .loading($0) }) { effects.append(effect) }
+      } else if content?.reloadFailure != nil {
+        for effect in reload(keepingRows: true, into: { .refreshing($0) }) {
+          effects.append(effect)
+        }
+      }
+    }
+    return effects.isEmpty ? .ignored(.nothingFailed) : Transition(effects)
+  }
+
+  /// Reports that the network came back or went away; what is held is asked.
+  @inlinable
+  mutating func setOnline(_ isOnline: Bool) -> Transition {
+    guard isOnline != self.isOnline else {
+      return .ignored(isOnline ? .onlineAlready : .offlineAlready)
+    }
+    useLayers()
+    layers[0].isOnline = isOnline
+    guard isOnline else { return Transition() }
+    var asked: [(number: Int, request: Request)] = []
+    if let slot = layers[0].page, slot.phase == .held, let request = pageRequest {
+      asked.append((slot.number, .page(request)))
+      layers[0].page?.phase = .inFlight
+    }
+    if let slot = layers[0].previous, slot.phase == .held, let request = previousRequest {
+      asked.append((slot.number, .page(request)))
+      layers[0].previous?.phase = .inFlight
+    }
+    if let slot = layers[0].edit, slot.phase == .held {
+      withContent { content, layers in layers.edits.prepareNext(in: content, isOnline: true) }
+      if let edit = layers[0].edits.nextEdit { asked.append((slot.number, .save(edit))) }
+      layers[0].edit?.phase = .inFlight
+    }
+    var effects = Effects()
+    for (number, request) in asked.sorted(by: { $0.number < $1.number }) {
+      effects.append(.ask(request: number, request))
+    }
+    return Transition(effects)
+  }
+
+  /// Shows the first page of a cache while the first request of the first reload of a source is open.
+  @inlinable
+  mutating func show(cached page: LoadedPage<Row, Key>) -> Transition {
+    switch status {
+    case .idle, .empty, .error: return .ignored(.nothingLoaded)
+    case .refreshing: return .ignored(.refreshing)
+    case .content, .fetchingMore: return .ignored(.thereAlready)
+    case .loading(let reload):
+      guard reload.held == nil, reload.followed.isEmpty, !page.rows.isEmpty else {
+        return .ignored(.loading)
+      }
+    }
+    var content = Content()
+    let duplicates = content.append(page)
+    content.nextKey = page.next
+    if let key = page.previous { content.previousKey = key }
+    content.isCached = true
+    if let newTotal = page.total { total = newTotal }
+    if !layers.isEmpty { arrived(page, duplicates: duplicates, in: &content) }
+    status = .refreshing(Reload(held: content))
+    return Transition(Effects(), duplicates: duplicates)
+  }
+
+  /// Gives the requests other numbers in the same order, and forgets what no event shows, so that states which differ in nothing
+  /// else become equal.
+  package mutating func renumberRequests(_ number: (Int) -> Int) {
+    lastRequest = number(lastRequest)
+    hasLoaded = hasAnswered
+    guard !layers.isEmpty else { return }
+    layers[0].renumber(number)
+  }
+
+  /// The numbers of the requests in a slot, and of the cancelled requests with those of their reloads.
+  package var openRequests: [Int] {
+    guard !layers.isEmpty else { return [] }
+    return [layers[0].page, layers[0].previous, layers[0].edit].compactMap { $0?.number }
+      + layers[0].cancelled.flatMap { [$0.number, $0.reload] }
+  }
+
+  /// The IDs of the rows whose edits have no response.
+  package var pendingIDs: Set<Row.ID> {
+    guard !layers.isEmpty else { return [] }
+    return Set(layers[0].edits.queue[layers[0].edits.head...].map(\.id))
+  }
+
+  /// The number of automatic retries of each request.
+  package var retryLimit: Int { retries }
+
+  /// The prefetch distance, if position requests pages.
+  package var distance: Int? { prefetchDistance }
+
+  /// The number of the newest request.
+  package var lastRequestNumber: Int { lastRequest }
+
+  /// Whether failed requests are retried.
+  package var hasRetries: Bool { retries > 0 }
+
+  /// Whether the previous slot has a request.
+  package var isFetchingPrevious: Bool { !layers.isEmpty && layers[0].previous != nil }
+
+  /// Returns whether a request saves an edit.
+  package func isEdit(_ request: Int) -> Bool {
+    !layers.isEmpty && layers[0].edit?.number == request
+  }
+
+  /// Returns whether a request waits for its retry.
+  @inlinable
+  package func isWaiting(_ request: Int) -> Bool {
+    guard !layers.isEmpty else { return false }
+    return [layers[0].page, layers[0].previous, layers[0].edit].contains {
+      $0?.number == request && $0?.phase == .waiting
+    }
+  }
+}
+
+extension PagedList.Layers {
+  /// Gives the requests other numbers in the same order.
+  mutating func renumber(_ number: (Int) -> Int) {
+    if let slot = page { page?.number = number(slot.number) }
+    if let slot = previous { previous?.number = number(slot.number) }
+    if let slot = edit { edit?.number = number(slot.number) }
+    cancelled = cancelled.map { Cancelled(number($0.number), by: number($0.reload)) }
+    firstRequest = 0
+    edits.renumberReloads()
+  }
+}
+
+// MARK: Previous pages
+
+extension PagedList {
+  /// Requests the page before the first one held, if it is known and the previous slot is empty.
+  @inlinable
+  mutating func fetchPrevious() -> Transition {
+    switch status {
+    case .idle, .empty, .error: return .ignored(.nothingLoaded)
+    case .loading: return .ignored(.loading)
+    case .refreshing: return .ignored(.refreshing)
+    case .content, .fetchingMore: break
+    }
+    if !layers.isEmpty, layers[0].previous != nil { return .ignored(.alreadyFetching) }
+    guard let key = previousKey else { return .ignored(.noMorePages) }
+    useLayers()
+    return Transition(Effects(askPrevious(key, followUps: 0)))
+  }
+
+  /// Numbers a request of the previous slot; offline it is held.
+  @inlinable
+  mutating func askPrevious(_ key: Key, followUps: Int) -> Effect {
+    withContent { content, _ in content?.recordAsked(previous: key) }
+    lastRequest += 1
+    let isOnline = layers[0].isOnline
+    layers[0].previous = Slot(lastRequest, isOnline: isOnline, followUps: followUps)
+    let request = Request.page(.previous(key))
+    return isOnline
+      ? .ask(request: lastRequest, request) : .hold(request: lastRequest, request)
+  }
+
+  /// Settles the request of the previous slot, which is empty now, or follows the key of a page without rows.
+  @inlinable
+  mutating func settlePrevious(
+    after followUps: Int, with result: consuming Result<LoadedPage<Row, Key>, Failure>
+  ) -> Transition {
+    switch consume result {
+    case .failure(let failure):
+      return failPrevious(.source(failure))
+    case .success(let page):
+      let isAsked =
+        if let key = page.previous, let content { content.hasAsked(previous: key) } else { false }
+      switch judgement(of: page, key: page.previous, followUps: followUps, isAsked: isAsked) {
+      case .loop:
+        return failPrevious(.cursorLoop)
+      case .tooManyEmptyPages:
+        withContent { content, _ in content?.previousKey = page.previous }
+        return failPrevious(.tooManyEmptyPages)
+      case .follow(let key):
+        if let newTotal = page.total { total = newTotal }
+        withContent { content, _ in content?.previousKey = key }
+        return Transition(Effects(askPrevious(key, followUps: followUps + 1)))
+      case .rows(let key):
+        if let newTotal = page.total { total = newTotal }
+        let duplicates = withContent { content, layers in
+          guard content != nil else { return 0 }
+          let duplicates = content?.prepend(page) ?? 0
+          content?.previousKey = key
+          layers.arrived(
+            page, at: content.map { -$0.rows.frontCount } ?? 0, duplicates: duplicates,
+            in: &content)
+          return duplicates
+        }
+        return Transition(Effects(), duplicates: duplicates)
+      }
+    }
+  }
+
+  /// Ends the request of a previous page that failed: the header shows it.
+  @inlinable
+  mutating func failPrevious(_ failure: LoadFailure<Failure>) -> Transition {
+    withContent { content, _ in content?.previousFailure = failure }
+    return Transition(Effects(.toast(failure)))
+  }
+
+  /// Applies the edits to the rows of a next or cached page that were just added to `content`.
+  @inlinable
+  mutating func arrived(
+    _ page: LoadedPage<Row, Key>, duplicates: Int, in content: inout Content
+  ) {
+    let added = page.rows.count - duplicates
+    let first = content.rows.total - added
+    var held = Optional(exchange(&content, with: Content()))
+    layers[0].arrived(page, at: first, duplicates: duplicates, in: &held)
+    if let held { content = held }
+  }
+
+  /// Passes the content, if there is one, and the layers to `body`, to be changed in place.
+  @inlinable
+  @discardableResult
+  mutating func withContent<Outcome>(
+    _ body: (inout Content?, inout Layers) -> Outcome
+  ) -> Outcome {
+    // Both are taken out of the list, to be changed in place and not copied.
+    switch exchange(&status, with: .idle) {
+    case .loading(var reload):
+      defer { status = .loading(reload) }
+      return body(&reload.held, &layers[0])
+    case .refreshing(var reload):
+      defer { status = .refreshing(reload) }
+      return body(&reload.held, &layers[0])
+    case .content(let content):
+      var held = Optional(consume content)
+      defer { status = held.map { .content($0) } ?? .empty }
+      return body(&held, &layers[0])
+    case .fetchingMore(let content, let followUps):
+      var held = Optional(consume content)
+      defer { status = held.map { .fetchingMore($0, followUps: followUps) } ?? .empty }
+      return body(&held, &layers[0])
+    case let other:
+      status = other
+      var held: Content?
+      return body(&held, &layers[0])
+    }
+  }
+}
+
+// MARK: Position
+
+extension PagedList {
+  /// Reports the visible rows.
+  @inlinable
+  mutating func see(_ first: Row.ID, _ last: Row.ID) -> Transition {
+    guard case .rows = phase, let start = index(id: first), let end = index(id: last) else {
+      return .ignored(.nothingToSee)
+    }
+    let position = Position(first, height: max(end - start, 0))
+    useLayers()
+    if layers[0].position == position { return .ignored(.thereAlready) }
+    layers[0].position = position
+    return Transition()
+  }
+
+  /// Forgets the visible rows.
+  @inlinable
+  mutating func lookAway() -> Transition {
+    if !layers.isEmpty { layers[0].position = nil }
+    return Transition()
+  }
+
+  /// Returns the rows shown while `held` is what the list holds.
+  @inlinable
+  func oldRows(_ held: Content?) -> PagedRows<Row> {
+    if let held { return held.rows }
+    var rows = PagedRows<Row>()
+    rows.setInserted(layers[0].edits.insertedRows)
+    return rows
+  }
+
+  /// Moves the anchor to the nearest row that is left, if its row is gone; `old` has the rows before, in order.
+  @inlinable
+  mutating func keepAnchor(in old: PagedRows<Row>) {
+    guard let anchor = layers[0].position?.anchor, index(id: anchor) == nil else { return }
+    guard let start = old.firstIndex(where: { $0.id == anchor }) else {
+      layers[0].position?.anchor = nil
+      return
+    }
+    let left =
+      old[start...].first { index(id: $0.id) != nil }
+      ?? old[..<start].last { index(id: $0.id) != nil }
+    layers[0].position?.anchor = left?.id
+  }
+
+  /// Moves the anchor to the next row, if its row is about to disappear.
+  @inlinable
+  mutating func moveAnchor(from id: Row.ID) {
+    guard !layers.isEmpty, layers[0].position?.anchor == id, let position = index(id: id) else {
+      return
+    }
+    let rows = rows
+    layers[0].position?.anchor =
+      position + 1 < rows.count
+      ? rows[position + 1].id : position > 0 ? rows[position - 1].id : nil
+  }
+}

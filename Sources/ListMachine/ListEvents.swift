@@ -1,0 +1,190 @@
+extension PagedList {
+  /// An event that a list handles.
+  public enum Event: Sendable {
+    /// Loads the first page under an indicator.
+    case reload(keepingRows: Bool = true)
+    /// Loads the first page while the rows stay visible.
+    case refresh(keepingRows: Bool = true)
+    /// Shows the first page of a cache while the first reload of a source is in flight.
+    case cached(LoadedPage<Row, Key>)
+    /// Loads the next page.
+    case fetchMore
+    /// Loads the previous page.
+    case fetchPrevious
+    /// Loads again what failed, as little as possible.
+    case retry
+    /// The wait of this request is over.
+    case wake(request: Int)
+    /// The network came back or went away.
+    case online(Bool)
+    /// The rows from `first` to `last` are visible.
+    case see(first: Row.ID, last: Row.ID)
+    /// No visible row is known; position requests nothing.
+    case lookAway
+    /// Inserts a row in front; `isSaved` is false for a local change.
+    case insert(Row, isSaved: Bool = true)
+    /// Changes the row with an ID.
+    case update(Row.ID, RowChange<Row>, isSaved: Bool = true)
+    /// Removes the row with an ID.
+    case remove(Row.ID, isSaved: Bool = true)
+    /// A page arrived, or failed; a permanent failure is not retried.
+    case loaded(request: Int, Result<LoadedPage<Row, Key>, Failure>, isPermanent: Bool = false)
+    /// An edit was saved, or failed; the row is the server's, or `nil` if it is unchanged.
+    case saved(request: Int, Result<Row?, Failure>, isPermanent: Bool = false)
+  }
+
+  /// Something that the app must do.
+  public enum Effect: Sendable {
+    /// Send the request and report its response under this number.
+    case ask(request: Int, Request)
+    /// Do nothing: the request is asked under the same number when the network is back.
+    case hold(request: Int, Request)
+    /// Cancel the request.
+    case cancel(request: Int)
+    /// Start the wait before retry number `retry` of this request, then send `wake`.
+    case wait(request: Int, retry: Int)
+    /// Show the failure for a moment.
+    case toast(LoadFailure<Failure>)
+    /// Report that this edit is undone.
+    case undo(ListEdit<Row>)
+  }
+
+  /// A request of any kind.
+  @frozen public enum Request: Sendable {
+    /// A request for a page.
+    case page(PageRequest<Key>)
+    /// A request to save an edit.
+    case save(ListEdit<Row>)
+  }
+
+  /// The result of an event.
+  @frozen
+  public struct Transition: Sendable {
+    /// The effects, in order.
+    public var effects: Effects
+    /// Whether the event changed anything.
+    public var verdict: Verdict
+    /// The number of rows left out because their IDs were held already.
+    public var duplicates: Int
+
+    /// Creates a result.
+    @inlinable
+    package init(
+      _ effects: Effects = Effects(), _ verdict: Verdict = .accepted, duplicates: Int = 0
+    ) {
+      self.effects = effects
+      self.verdict = verdict
+      self.duplicates = duplicates
+    }
+
+    /// Returns the result of an action that changed nothing.
+    @inlinable
+    static func ignored(_ reason: ListIgnoredReason) -> Self { Self(Effects(), .ignored(reason)) }
+  }
+
+  /// Effects in order, without an allocation for up to two.
+  @frozen
+  public struct Effects: RandomAccessCollection, Sendable {
+    /// The first effect.
+    @usableFromInline var first: Effect?
+    /// The effect after that.
+    @usableFromInline var second: Effect?
+    /// The effects after those.
+    @usableFromInline var others: [Effect]
+
+    /// Creates at most two effects.
+    @inlinable
+    package init(_ first: Effect? = nil, _ second: Effect? = nil) {
+      self.first = first ?? second
+      self.second = first == nil ? nil : second
+      others = []
+    }
+
+    /// The first index, 0.
+    @inlinable
+    public var startIndex: Int { 0 }
+
+    /// The index after the last effect.
+    @inlinable
+    public var endIndex: Int { first == nil ? 0 : second == nil ? 1 : 2 + others.count }
+
+    /// The effect at a position.
+    @inlinable
+    public subscript(position: Int) -> Effect {
+      if position == 0, let first { return first }
+      if position == 1, let second { return second }
+      return others[position - 2]
+    }
+
+    /// Adds an effect at the end.
+    @inlinable
+    package mutating func append(_ effect: Effect) {
+      if first == nil {
+        first = effect
+      } else if second == nil {
+        second = effect
+      } else {
+        others.append(effect)
+      }
+    }
+
+    /// Hands each effect to `body`, in order, without a copy of any.
+    @inlinable
+    package consuming func drain(into body: (consuming Effect) -> Void) {
+      if let effect = first.take() { body(effect) }
+      if let effect = second.take() { body(effect) }
+      for effect in others { body(effect) }
+    }
+  }
+
+  /// The outcome of an event.
+  @frozen public enum Verdict: Hashable, Sendable {
+    /// The event was handled.
+    case accepted
+    /// An action could do nothing; nothing changed.
+    case ignored(ListIgnoredReason)
+    /// A response was late; nothing changed.
+    case dropped(ListDroppedReason)
+  }
+}
+
+/// The reason for which an action changed nothing; the raw value is the trace's.
+public enum ListIgnoredReason: String, Hashable, Sendable {
+  /// Reasons that a list without layers gives too.
+  case noMorePages = "no more pages", alreadyFetching = "already fetching", refreshing, loading,
+    nothingLoaded = "nothing loaded"
+  /// Reasons that only the layers give.
+  case noSuchRow = "no such row", notSavedYet = "not saved yet", nothingFailed = "nothing failed",
+    offlineAlready = "offline already",
+    onlineAlready = "online already", nothingToSee = "nothing to see",
+    thereAlready = "there already"
+}
+
+/// The reason for which a response changed nothing.
+public enum ListDroppedReason: Hashable, Sendable {
+  /// The reload with this request cancelled it.
+  case superseded(by: Int)
+  /// No such request is in flight.
+  case notInFlight
+}
+
+extension ListDroppedReason: CustomStringConvertible {
+  /// The words of a trace: `superseded by #3`.
+  public var description: String {
+    switch self {
+    case .superseded(let request): "superseded by #\(request)"
+    case .notInFlight: "not in flight"
+    }
+  }
+}
+
+extension PagedList.Event: Equatable where Row: Equatable, Failure: Equatable {}
+extension PagedList.Event: Hashable where Row: Hashable, Failure: Hashable {}
+extension PagedList.Effect: Equatable where Row: Equatable, Failure: Equatable {}
+extension PagedList.Effect: Hashable where Row: Hashable, Failure: Hashable {}
+extension PagedList.Request: Equatable where Row: Equatable {}
+extension PagedList.Request: Hashable where Row: Hashable {}
+extension PagedList.Effects: Equatable where Row: Equatable, Failure: Equatable {}
+extension PagedList.Effects: Hashable where Row: Hashable, Failure: Hashable {}
+extension PagedList.Transition: Equatable where Row: Equatable, Failure: Equatable {}
+extension PagedList.Transition: Hashable where Row: Hashable, Failure: Hashable {}

@@ -1,0 +1,26 @@
+/// A request for one page, as the `load` closure receives it.
+@frozen public enum PageRequest<Key: Hashable & Sendable>: Hashable, Sendable {
+  /// The first page, where the list begins.
+  case first(Reason)
+  /// The page after this key.
+  case next(Key)
+  /// The page before this key.
+  case previous(Key)
+
+  /// The reason for which a first page is requested.
+  @frozen public enum Reason: Hashable, Sendable {
+    /// No first page of this source has arrived yet.
+    case initial
+    /// A first page of this source has arrived before; newer rows are wanted.
+    case refresh
+  }
+
+  /// The key of a next or previous page, or `nil` for a first page.
+  @inlinable
+  public var key: Key? {
+    switch self {
+    case .first: nil
+    case .next(let key), .previous(let key): key
+    }
+  }
+}

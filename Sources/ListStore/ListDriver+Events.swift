@@ -1,0 +1,353 @@
+internal import ListMachine
+
+extension ListDriver {
+  /// The meaning of an event for the loads of pages.
+  enum Trigger {
+    /// A reload, which ends both.
+    case reload
+    /// A response to a reload or a next page.
+    case page(isReload: Bool, isEmpty: Bool)
+    /// A response to a previous page.
+    case previous(isEmpty: Bool)
+    /// The page of the cache.
+    case cached
+    /// The user's retry, which ends every wait.
+    case retry
+    /// An edit of the row with this ID, or the response to it.
+    case edit(Row.ID)
+    /// Any other event, which ends no load and changes no row.
+    case other
+  }
+
+  /// Handles an event, publishes it, and returns the result of `body`, which runs before the publishing.
+  func send<Result>(
+    _ event: consuming Machine.Event, as trigger: Trigger = .other,
+    _ body: (Machine.Transition) -> Result
+  ) -> Result {
+    let transition = handle(event, as: trigger)
+    let result = body(transition)
+    publish()
+    return result
+  }
+
+  /// Handles an event and carries out its effects; the caller publishes it.
+  @discardableResult
+  func handle(
+    _ event: consuming Machine.Event, as trigger: Trigger = .other
+  ) -> Machine.Transition {
+    keepPublishedRows()
+    let before = list.state
+    let words = onTransition == nil ? nil : list.description(of: event)
+    let rowsBefore = RowProbe(list, trigger)
+    let transition = list.receive(event)
+    var publication = Publication(
+      values: publications.last?.values ?? values, changes: [], report: nil,
+      transition: words.map {
+        ListTransition(event: $0, from: before, to: list.state, notes: transition.notes)
+      }, rows: nil)
+    if transition.verdict == .accepted {
+      endLoads(trigger, transition)
+      publication.report = carryOut(transition.effects)
+      if publication.report != nil { numberFailure(trigger) }
+      let new = currentValues()
+      publication.changes = new.changes(from: publication.values)
+      publication.values = new
+      if let rowsBefore, !rowsBefore.isSame(as: RowProbe(list, trigger)) {
+        publication.changes.formUnion([.rows, .snapshot])
+      }
+    }
+    let isCovered = !visible.isEmpty && !publication.values.phase.showsRows
+    publications.append(publication)
+    if isCovered { forgetPosition() }
+    return transition
+  }
+
+  /// Carries out effects, and returns the failure to report.
+  private func carryOut(_ effects: Machine.Effects) -> FailureReport<Row, Failure>? {
+    var failure: LoadFailure<Failure>?
+    var undone: ListEdit<Row>?
+    for effect in effects {
+      switch effect {
+      case .ask(let number, .page(let request)): ask(number, request)
+      case .ask(let number, .save(let edit)): ask(number, edit)
+      case .hold(let number, .page(let request)): occupy(number, request, isHeld: true)
+      case .hold(_, .save): break
+      case .cancel(let number):
+        requests[number]?.cancel()
+        for side in [LoadSide.page, .previous] where self[side]?.request == number {
+          end(side, .superseded)
+        }
+      case .wait(let number, let retry): wait(number, retry)
+      case .toast(let toast): failure = toast
+      case .undo(let edit): undone = edit
+      }
+    }
+    return failure.map { FailureReport(failure: $0, undone: undone) }
+  }
+
+  /// Sends a request for a page, and reports its response under its number.
+  private func ask(_ number: Int, _ request: PageRequest<PageKey>) {
+    occupy(number, request, isHeld: false)
+    requests[number] = Task { [weak self, load = source.load] in
+      var result: Result<LoadedPage<Row, PageKey>, Failure>?
+      // A request that was cancelled before it began is never sent.
+      if !Task.isCancelled {
+        do throws(Failure) {
+          result = .success(try await load(request))
+        } catch {
+          result = .failure(error)
+        }
+      }
+      self?.end(number, result)
+    }
+  }
+
+  /// Sends a request to save an edit, and reports its response under its number.
+  private func ask(_ number: Int, _ edit: ListEdit<Row>) {
+    guard let save else { return }
+    requests[number] = Task { [weak self] in
+      let result: Result<Row?, Failure>
+      do throws(Failure) {
+        result = .success(try await save(edit))
+      } catch {
+        result = .failure(error)
+      }
+      self?.end(number, edit.row.id, result)
+    }
+  }
+
+  /// Handles the end of a request for a page, which can come late: then the machine drops it.
+  private func end(_ number: Int, _ result: Result<LoadedPage<Row, PageKey>, Failure>?) {
+    requests[number] = nil
+    guard let result else { return }
+    var page: LoadedPage<Row, PageKey>?
+    var isPermanent = false
+    switch result {
+    case .success(let loaded): page = loaded
+    case .failure(let failure): isPermanent = self.isPermanent(failure)
+    }
+    let isEmpty = page?.rows.isEmpty ?? false
+    let isReload = list.state == .loading || list.state == .refreshing
+    let trigger: Trigger =
+      number == previousSlot?.request
+      ? .previous(isEmpty: isEmpty) : .page(isReload: isReload, isEmpty: isEmpty)
+    if source.cachePage == nil || !isReload { page = nil }
+    send(.loaded(request: number, result, isPermanent: isPermanent), as: trigger) { transition in
+      guard let page, transition.verdict == .accepted, list.state != .loading,
+        list.state != .refreshing, !transition.hasFailure
+      else { return }
+      cache(page)
+    }
+  }
+
+  /// Handles the end of a request to save an edit.
+  private func end(_ number: Int, _ id: Row.ID, _ result: Result<Row?, Failure>) {
+    requests[number] = nil
+    var isPermanent = false
+    if case .failure(let failure) = result { isPermanent = self.isPermanent(failure) }
+    send(.saved(request: number, result, isPermanent: isPermanent), as: .edit(id)) { _ in }
+  }
+
+  /// Sleeps until a retry is due.
+  private func wait(_ number: Int, _ retry: Int) {
+    waits[number] = Task { [weak self, sleep] in
+      await sleep(retry)
+      guard !Task.isCancelled, let self else { return }
+      waits[number] = nil
+      send(.wake(request: number)) { _ in }
+    }
+  }
+}
+
+// MARK: Loads
+
+extension ListDriver {
+  /// The request of a side that has not ended.
+  subscript(side: LoadSide) -> Slot? {
+    get {
+      switch side {
+      case .page: pageSlot
+      case .previous: previousSlot
+      }
+    }
+    set {
+      switch side {
+      case .page: pageSlot = newValue
+      case .previous: previousSlot = newValue
+      }
+    }
+  }
+
+  /// Ends the loads that an event ends, before its effects start others.
+  private func endLoads(_ trigger: Trigger, _ transition: Machine.Transition) {
+    switch trigger {
+    case .reload:
+      end(.page, .superseded)
+      end(.previous, .superseded)
+    case .page(_, let isEmpty): end(.page, transition, isEmpty: isEmpty)
+    case .previous(let isEmpty): end(.previous, transition, isEmpty: isEmpty)
+    case .retry:
+      for wait in waits.values { wait.cancel() }
+      waits = [:]
+    case .cached, .edit, .other: break
+    }
+  }
+
+  /// Ends the load of a side, unless it is retried or its page without rows is followed.
+  private func end(_ side: LoadSide, _ transition: Machine.Transition, isEmpty: Bool) {
+    var failure: LoadFailure<Failure>?
+    for effect in transition.effects {
+      switch effect {
+      case .wait: return
+      case .toast(let toast): failure = toast
+      case .ask(_, .page(let request)), .hold(_, .page(let request)):
+        if isEmpty, failure == nil, request.side == side { return }
+      case .ask, .hold, .cancel, .undo: break
+      }
+    }
+    end(side, failure.map { .failed($0) } ?? .loaded)
+  }
+
+  /// Ends the load of a side, and the wait for its retry.
+  private func end(_ side: LoadSide, _ outcome: LoadOutcome<Failure>) {
+    guard let slot = self[side] else { return }
+    self[side] = nil
+    waits.removeValue(forKey: slot.request)?.cancel()
+    slot.load?.end(outcome)
+  }
+
+  /// Notes the request of a side; the load that commands wait for stays.
+  private func occupy(_ number: Int, _ request: PageRequest<PageKey>, isHeld: Bool) {
+    let side = request.side
+    let load = self[side]?.load
+    if isHeld { load?.end(.held) }
+    self[side] = Slot(request: number, isHeld: isHeld, load: isHeld ? nil : load)
+  }
+
+  /// Gives the failure of a response a new number.
+  private func numberFailure(_ trigger: Trigger) {
+    switch trigger {
+    case .page(isReload: true, _): failureNumbers.reload += 1
+    case .page(isReload: false, _): failureNumbers.next += 1
+    case .previous: failureNumbers.previous += 1
+    case .reload, .cached, .retry, .edit, .other: break
+    }
+  }
+}
+
+// MARK: Cache
+
+extension ListDriver {
+  /// Asks the cache for the first page, at the first load of a source.
+  func askCache() {
+    guard !hasAskedCache else { return }
+    hasAskedCache = true
+    guard let cachedPage = source.cachedPage else { return }
+    cacheTask = Task { [weak self] in
+      let page = await cachedPage()
+      if let page, !Task.isCancelled { self?.send(.cached(page), as: .cached) { _ in } }
+    }
+  }
+
+  /// Stores a first page, after those before it.
+  private func cache(_ page: LoadedPage<Row, PageKey>) {
+    guard let cachePage = source.cachePage else { return }
+    cacheSaving = Task { [cacheSaving] in
+      await cacheSaving?.value
+      await cachePage(page)
+    }
+  }
+
+  /// Neither reads nor writes the cache until the next source.
+  func forgetCache() {
+    cacheTask?.cancel()
+    cacheTask = nil
+    source.forgetCache()
+  }
+}
+
+// MARK: Publishing
+
+extension ListDriver {
+  /// Publishes the events that have been handled, unless a publishing is under way, which continues with them.
+  func publish() {
+    if isPublishing { return }
+    isPublishing = true
+    while !publications.isEmpty { publish(publications.removeFirst()) }
+    isPublishing = false
+  }
+
+  /// Publishes the result of one event.
+  private func publish(_ publication: Publication) {
+    values = publication.values
+    publishedRows = publication.rows
+    if !publication.changes.isEmpty { onPublish?(publication.changes) }
+    if publication.changes.contains(.snapshot) {
+      if let onChange { onChange(snapshot) }
+      snapshotListeners.send(snapshot)
+    }
+    if let report = publication.report { failureListeners.send(report) }
+    if let transition = publication.transition { onTransition?(transition) }
+  }
+
+  /// Keeps the rows of the newest event for its publishing, before another event changes them.
+  private func keepPublishedRows() {
+    if let newest = publications.indices.last {
+      publications[newest].rows = publications[newest].rows ?? list.rows
+    } else if isPublishing {
+      publishedRows = publishedRows ?? list.rows
+    }
+  }
+
+  /// Returns the properties of the list now.
+  func currentValues() -> Values {
+    let snapshot = list.snapshot
+    var values = Values(
+      phase: snapshot.phase, header: snapshot.header, footer: snapshot.footer,
+      pullToRefresh: snapshot.pullToRefresh, banner: snapshot.banner, total: snapshot.total,
+      isFetchingMore: list.state == .fetchingMore && pageSlot?.isHeld == false,
+      isFetchingPrevious: previousSlot?.isHeld == false, hasMore: list.nextKey != nil,
+      hasPrevious: list.previousKey != nil, isCached: list.isCached,
+      pendingEdits: list.pendingEdits, anchor: list.anchor, state: list.state,
+      isOnline: list.isOnline, failures: failureNumbers)
+    if let preview { values.show(preview, hasRows: !snapshot.rows.isEmpty) }
+    return values
+  }
+}
+
+/// A side of a list that pages are requested for.
+enum LoadSide: Sendable {
+  /// The side of reloads and next pages.
+  case page
+  /// The side of previous pages.
+  case previous
+}
+
+extension PageRequest {
+  /// The side of the list that the request is for.
+  var side: LoadSide {
+    switch self {
+    case .first, .next: .page
+    case .previous: .previous
+    }
+  }
+}
+
+extension PagedList.Transition {
+  /// The side of the last page that is asked or held.
+  var lastSide: LoadSide? {
+    var side: LoadSide?
+    for effect in effects {
+      switch effect {
+      case .ask(_, .page(let request)), .hold(_, .page(let request)): side = request.side
+      case .ask, .hold, .cancel, .wait, .toast, .undo: break
+      }
+    }
+    return side
+  }
+
+  /// Whether a failure is shown.
+  var hasFailure: Bool {
+    effects.contains { if case .toast = $0 { true } else { false } }
+  }
+}

@@ -1,0 +1,409 @@
+public import ListMachine
+
+/// The same list without Observation, for systems before iOS 17, Combine or another architecture. `ListStore` is built on it.
+///
+/// A driver owns a `PagedList`, carries out its effects and publishes the result: to ``onChange``, ``snapshots()``,
+/// ``failures()`` and ``onTransition``. Publishing begins after the list has handled an event. A command that is called
+/// meanwhile is published afterwards, so nothing that is read belongs to two events.
+@MainActor
+public final class ListDriver<Row: Identifiable & Sendable, Failure: Error>
+where Row.ID: Sendable {
+  typealias Machine = PagedList<Row, PageKey, Failure>
+  typealias Values = ListValues<Row.ID, Failure>
+  typealias Save = @Sendable (ListEdit<Row>) async throws(Failure) -> Row?
+
+  /// The closure called with the snapshot after each change.
+  public var onChange: ((ListSnapshot<Row, Failure>) -> Void)?
+  /// The closure called after each transition, for logging.
+  public var onTransition: ((ListTransition) -> Void)?
+
+  /// The properties that are published.
+  var values = Values()
+  /// Reports the properties that an event changed to the store that is built on this driver.
+  var onPublish: ((ListChange) -> Void)?
+  /// The tasks of requests that have not ended, cancelled ones included, by number.
+  package var requests: [Int: Task<Void, Never>] = [:]
+  /// The sleeping tasks of requests that wait for their retry, by number.
+  package var waits: [Int: Task<Void, Never>] = [:]
+
+  var list: Machine
+  var source: ListSource<Row, Failure>
+  let save: Save?
+  let isPermanent: @Sendable (Failure) -> Bool
+  let sleep: @Sendable (_ retry: Int) async -> Void
+  /// The snapshot of a preview, which loads nothing.
+  let preview: ListSnapshot<Row, Failure>?
+
+  var pageSlot: Slot?
+  var previousSlot: Slot?
+  /// Loads the cached first page, while it is wanted.
+  var cacheTask: Task<Void, Never>?
+  /// The last task that stores a first page; each waits for the one before it.
+  var cacheSaving: Task<Void, Never>?
+  var hasAskedCache = false
+  var visible = VisibleRows<Row.ID>()
+  /// Whether a position was reported since the list was last told to look away.
+  var hasPosition = false
+  /// The numbers of the responses that the present failures come from.
+  var failureNumbers = Values.FailureNumbers()
+  /// The number of the newest row change.
+  private var lastRowChange = 0
+
+  /// The events whose publishing has not begun, the oldest first.
+  var publications: [Publication] = []
+  var isPublishing = false
+  /// The rows as published, if a later event has been handled already.
+  var publishedRows: PagedRows<Row>?
+
+  let snapshotListeners = Broadcast<ListSnapshot<Row, Failure>>()
+  let failureListeners = Broadcast<FailureReport<Row, Failure>>()
+
+  /// A request for a page that has not ended: asked, waiting or held.
+  struct Slot: Sendable {
+    var request: Int
+    var isHeld: Bool
+    /// The load that commands wait for, if one of them asked for it.
+    var load: PendingLoad<Failure>?
+  }
+
+  /// The result of one event, as it is published.
+  struct Publication {
+    var values: Values
+    var changes: ListChange
+    var report: FailureReport<Row, Failure>?
+    var transition: ListTransition?
+    /// The rows after this event, if a later event has been handled already.
+    var rows: PagedRows<Row>?
+  }
+
+  /// Creates a driver without retries or cache, for systems before iOS 16.
+  ///
+  /// The driver keeps the closures: do not let them capture its owner.
+  ///
+  /// - Parameters:
+  ///   - prefetchDistance: The number of rows between the visible rows and the end at which the next page is requested, or
+  ///     `nil` if position requests nothing.
+  ///   - emptyPageLimit: The number of pages without rows that are followed in a row.
+  ///   - save: Saves an edit and returns the server's row, or `nil` if the row is as sent.
+  ///   - load: Loads a page.
+  public init<Key: Hashable & Sendable>(
+    prefetchDistance: Int? = 5, emptyPageLimit: Int = 3,
+    save: (@Sendable (ListEdit<Row>) async throws(Failure) -> Row?)? = nil,
+    load: @escaping @Sendable (PageRequest<Key>) async throws(Failure) -> LoadedPage<Row, Key>
+  ) {
+    list = Machine(prefetchDistance: prefetchDistance, emptyPageLimit: emptyPageLimit)
+    source = ListSource(load: load)
+    self.save = save
+    isPermanent = { _ in false }
+    sleep = { _ in }
+    preview = nil
+  }
+
+  /// Creates a driver with retries and a cache.
+  ///
+  /// The driver keeps the closures: do not let them capture its owner.
+  ///
+  /// - Parameters:
+  ///   - prefetchDistance: The number of rows between the visible rows and the end at which the next page is requested, or
+  ///     `nil` if position requests nothing.
+  ///   - emptyPageLimit: The number of pages without rows that are followed in a row.
+  ///   - retry: The retries of requests that fail.
+  ///   - clock: The clock of the waits before retries.
+  ///   - cache: The cache of the first page.
+  ///   - save: Saves an edit and returns the server's row, or `nil` if the row is as sent.
+  ///   - load: Loads a page.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  public init<Key: Hashable & Sendable>(
+    prefetchDistance: Int? = 5, emptyPageLimit: Int = 3,
+    retry: RetryPolicy<Failure>, clock: any Clock<Duration> = ContinuousClock(),
+    cache: (any PageCache<Row, Key>)? = nil,
+    save: (@Sendable (ListEdit<Row>) async throws(Failure) -> Row?)? = nil,
+    load: @escaping @Sendable (PageRequest<Key>) async throws(Failure) -> LoadedPage<Row, Key>
+  ) {
+    list = Machine(
+      retries: max(0, retry.retries), prefetchDistance: prefetchDistance,
+      emptyPageLimit: emptyPageLimit)
+    source = ListSource(cache: cache, load: load)
+    self.save = save
+    isPermanent = retry.isPermanent
+    // A cancelled sleep ends early; its request no longer waits.
+    sleep = { try? await clock.sleep(for: retry.delay($0)) }
+    preview = nil
+  }
+
+  /// Creates a driver that shows a snapshot and loads nothing.
+  init(previewing snapshot: ListSnapshot<Row, Failure>) {
+    list = Machine()
+    source = ListSource { (_: PageRequest<Never>) throws(Failure) in LoadedPage([]) }
+    save = nil
+    isPermanent = { _ in false }
+    sleep = { _ in }
+    preview = snapshot
+    _ = list.receive(.reload())
+    let page = LoadedPage<Row, PageKey>(Array(snapshot.rows), next: nil, total: snapshot.total)
+    _ = list.receive(.loaded(request: 1, .success(page)))
+    values = currentValues()
+  }
+
+  deinit {
+    for request in requests.values { request.cancel() }
+    for wait in waits.values { wait.cancel() }
+    cacheTask?.cancel()
+    let loads = [pageSlot?.load, previousSlot?.load].compactMap { $0 }
+    guard !loads.isEmpty else { return }
+    Task { @MainActor in for load in loads { load.end(.superseded) } }
+  }
+}
+
+// MARK: Presentation
+
+extension ListDriver {
+  /// Everything that the user sees now.
+  public var snapshot: ListSnapshot<Row, Failure> {
+    ListSnapshot(
+      rows: rows, phase: values.phase, header: values.header, footer: values.footer,
+      pullToRefresh: values.pullToRefresh, banner: values.banner, total: values.total)
+  }
+
+  /// The rows as published.
+  var rows: PagedRows<Row> { publishedRows ?? list.rows }
+
+  /// The number of requests that wait for their retry.
+  package var waitingRequests: Int { list.waitingRequests }
+
+  /// The number of requests held until the network is back.
+  package var heldRequests: Int { list.heldRequests }
+
+  /// The number of open streams.
+  package var streamCount: Int { snapshotListeners.count + failureListeners.count }
+
+  /// Returns a stream of the snapshot now and after each change; only the newest is kept.
+  public func snapshots() -> AsyncStream<ListSnapshot<Row, Failure>> {
+    snapshotListeners.listen(keeping: 1, first: snapshot)
+  }
+
+  /// Returns a stream of failures from now on; the newest 16 are kept.
+  public func failures() -> AsyncStream<FailureReport<Row, Failure>> {
+    failureListeners.listen(keeping: 16)
+  }
+}
+
+// MARK: Loading
+
+extension ListDriver {
+  /// Loads the first page if none has arrived and none is in flight.
+  ///
+  /// It also loads after a failure without rows, joins a reload in flight, and does nothing else, so that a view can call it
+  /// whenever it appears.
+  @discardableResult public func loadIfNeeded() -> ListLoad<Failure> {
+    if preview != nil { return ListLoad(.ignored(.nothingLoaded)) }
+    return switch list.state {
+    case .idle, .error: reload(as: .reload())
+    case .loading, .refreshing: joined(.page)
+    case .content, .fetchingMore, .empty: ListLoad(.loaded)
+    }
+  }
+
+  /// Loads the first page while the rows stay visible, and returns when that has ended, was superseded or is held.
+  ///
+  /// - Parameter keepingRows: If `false`, another source is listed from now on.
+  @discardableResult public func refresh(
+    keepingRows: Bool = true
+  ) async -> LoadOutcome<Failure> {
+    await startRefresh(keepingRows: keepingRows).outcome
+  }
+
+  /// Loads the first page while the rows stay visible.
+  func startRefresh(keepingRows: Bool) -> ListLoad<Failure> {
+    if !keepingRows { forgetCache() }
+    return reload(as: .refresh(keepingRows: keepingRows))
+  }
+
+  /// Loads the first page under an indicator.
+  ///
+  /// - Parameter keepingRows: If `false`, another source is listed from now on: the rows are discarded at once, and earlier
+  ///   edits change no row any more.
+  @discardableResult public func reload(keepingRows: Bool = true) -> ListLoad<Failure> {
+    if !keepingRows { forgetCache() }
+    return reload(as: .reload(keepingRows: keepingRows))
+  }
+
+  /// Loads the next page.
+  @discardableResult public func fetchMore() -> ListLoad<Failure> {
+    fetch(.fetchMore, .page)
+  }
+
+  /// Loads the previous page.
+  @discardableResult public func fetchPrevious() -> ListLoad<Failure> {
+    fetch(.fetchPrevious, .previous)
+  }
+
+  /// Loads again what failed, as little as possible.
+  @discardableResult public func retry() -> ListLoad<Failure> {
+    if preview != nil { return ListLoad(.ignored(.nothingLoaded)) }
+    return send(.retry, as: .retry) { transition in
+      if case .ignored(let reason) = transition.verdict { return ListLoad(.ignored(reason)) }
+      return transition.lastSide.map { joined($0) } ?? ListLoad(.loaded)
+    }
+  }
+
+  /// Discards the rows and loads the first page of another source under an indicator.
+  ///
+  /// Requests in flight are cancelled. Edits made before are still saved and reported, but change no row.
+  ///
+  /// - Parameter load: Loads a page of the other source; the type of its key can differ.
+  @discardableResult public func setSource<Key: Hashable & Sendable>(
+    load: @escaping @Sendable (PageRequest<Key>) async throws(Failure) -> LoadedPage<Row, Key>
+  ) -> ListLoad<Failure> {
+    setSource(ListSource(load: load))
+  }
+
+  /// Discards the rows and loads the first page of another source under an indicator.
+  func setSource(_ source: ListSource<Row, Failure>) -> ListLoad<Failure> {
+    if preview != nil { return ListLoad(.ignored(.nothingLoaded)) }
+    forgetCache()
+    self.source = source
+    hasAskedCache = false
+    forgetPosition()
+    let load = startReload(.reload(keepingRows: false))
+    publish()
+    return load
+  }
+
+  /// Whether requests are sent; while it is false they are held.
+  public var isOnline: Bool {
+    get { values.isOnline }
+    set { send(.online(newValue)) { _ in } }
+  }
+
+  /// Loads the first page.
+  private func reload(as event: Machine.Event) -> ListLoad<Failure> {
+    if preview != nil { return ListLoad(.ignored(.nothingLoaded)) }
+    let load = startReload(event)
+    publish()
+    return load
+  }
+
+  /// Handles a reload, and asks the cache if it is the first one of its source.
+  private func startReload(_ event: Machine.Event) -> ListLoad<Failure> {
+    handle(event, as: .reload)
+    askCache()
+    return joined(.page)
+  }
+
+  /// Loads the page of a side.
+  private func fetch(
+    _ event: Machine.Event, _ side: LoadSide
+  ) -> ListLoad<Failure> {
+    if preview != nil { return ListLoad(.ignored(.nothingLoaded)) }
+    return send(event) { transition in
+      switch transition.verdict {
+      case .ignored(.alreadyFetching), .accepted, .dropped: joined(side)
+      case .ignored(let reason): ListLoad(.ignored(reason))
+      }
+    }
+  }
+
+  /// Returns a handle of the load in a slot.
+  private func joined(_ side: LoadSide) -> ListLoad<Failure> {
+    guard let slot = self[side] else { return ListLoad(.loaded) }
+    if slot.isHeld { return ListLoad(.held) }
+    let load = slot.load ?? PendingLoad()
+    self[side]?.load = load
+    return ListLoad(load)
+  }
+}
+
+// MARK: Rows and edits
+
+extension ListDriver {
+  /// Returns the row with an ID, in constant time.
+  public func row(id: Row.ID) -> Row? {
+    index(id: id).map { rows[$0] }
+  }
+
+  /// Returns the position of the row with an ID, in constant time.
+  public func index(id: Row.ID) -> Int? {
+    guard let publishedRows else { return list.index(id: id) }
+    return publishedRows.firstIndex { $0.id == id }
+  }
+
+  /// Inserts a row in front, and returns whether it was inserted.
+  ///
+  /// The ID of the row is the idempotency key for a server.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - saving: Whether the edit is saved; if not, it is local.
+  @discardableResult public func insert(_ row: Row, saving: Bool = true) -> Bool {
+    edit(row.id, .insert(row, isSaved: saving && save != nil))
+  }
+
+  /// Changes a row, and returns whether it was changed.
+  ///
+  /// - Parameters:
+  ///   - id: The ID of the row.
+  ///   - saving: Whether the edit is saved; if not, it is local.
+  ///   - change: Changes the row. It is kept and applied to the row of the newest response, so that undoing another edit
+  ///     leaves this one.
+  @discardableResult public func update(
+    id: Row.ID, saving: Bool = true, _ change: @escaping @Sendable (inout Row) -> Void
+  ) -> Bool {
+    lastRowChange += 1
+    let change = RowChange("change \(lastRowChange)", change)
+    return edit(id, .update(id, change, isSaved: saving && save != nil))
+  }
+
+  /// Removes a row, and returns whether it was removed.
+  ///
+  /// - Parameters:
+  ///   - id: The ID of the row.
+  ///   - saving: Whether the edit is saved; if not, it is local.
+  @discardableResult public func remove(id: Row.ID, saving: Bool = true) -> Bool {
+    edit(id, .remove(id, isSaved: saving && save != nil))
+  }
+
+  private func edit(_ id: Row.ID, _ event: Machine.Event) -> Bool {
+    send(event, as: .edit(id)) { $0.verdict == .accepted }
+  }
+}
+
+// MARK: Visible rows
+
+extension ListDriver {
+  /// Reports that a row became visible.
+  public func rowAppeared(id: Row.ID) {
+    guard visible.insert(id, at: { list.index(id: $0) }) else { return }
+    see(visible.range)
+  }
+
+  /// Reports that a row is no longer visible.
+  public func rowDisappeared(id: Row.ID) {
+    guard visible.remove(id, at: { list.index(id: $0) }) else { return }
+    see(visible.range)
+  }
+
+  /// Reports the first and the last visible row, in place of the two methods above.
+  public func rowsVisible(_ first: Row.ID, _ last: Row.ID) {
+    visible.removeAll()
+    see((first, last))
+  }
+
+  private func see(_ range: (first: Row.ID, last: Row.ID)?) {
+    if let range {
+      hasPosition = true
+      handle(.see(first: range.first, last: range.last))
+    } else {
+      forgetPosition()
+    }
+    publish()
+  }
+
+  /// Forgets the rows that appeared, and the position.
+  func forgetPosition() {
+    visible.removeAll()
+    guard hasPosition else { return }
+    hasPosition = false
+    handle(.lookAway)
+  }
+}

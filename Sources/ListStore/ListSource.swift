@@ -1,0 +1,56 @@
+internal import ListMachine
+
+/// The closures that load and cache the pages of one source, with the type of the key erased.
+struct ListSource<Row: Identifiable & Sendable, Failure: Error>: Sendable where Row.ID: Sendable {
+  /// A page with an erased key.
+  typealias Page = LoadedPage<Row, PageKey>
+
+  /// Loads a page.
+  let load: @Sendable (PageRequest<PageKey>) async throws(Failure) -> Page
+  /// Returns the cached first page, if any.
+  private(set) var cachedPage: (@Sendable () async -> Page?)?
+  /// Stores a first page in the cache.
+  private(set) var cachePage: (@Sendable (Page) async -> Void)?
+
+  /// Creates a source without a cache.
+  init<Key: Hashable & Sendable>(
+    load: @escaping @Sendable (PageRequest<Key>) async throws(Failure) -> LoadedPage<Row, Key>
+  ) {
+    self.load = { request throws(Failure) in
+      try await load(PageRequest(request)).withKeys { PageKey($0) }
+    }
+  }
+
+  /// Creates a source with a cache of its first page.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  init<Key: Hashable & Sendable>(
+    cache: (any PageCache<Row, Key>)?,
+    load: @escaping @Sendable (PageRequest<Key>) async throws(Failure) -> LoadedPage<Row, Key>
+  ) {
+    self.init(load: load)
+    guard let cache else { return }
+    cachedPage = { await cache.firstPage()?.withKeys { PageKey($0) } }
+    cachePage = { await cache.save($0.withKeys { $0.base as? Key }) }
+  }
+
+  /// Neither reads nor writes the cache from now on.
+  mutating func forgetCache() {
+    cachedPage = nil
+    cachePage = nil
+  }
+}
+
+extension PageRequest {
+  /// Creates a request with the app's key.
+  fileprivate init(_ request: PageRequest<PageKey>) {
+    // The machine asks only with keys of the source's own pages, so they always have the type that is looked for.
+    let key = request.key?.base as? Key
+    self =
+      switch (request, key) {
+      case (.next, let key?): .next(key)
+      case (.previous, let key?): .previous(key)
+      case (.first(.initial), _): .first(.initial)
+      case (.first(.refresh), _), (.next, nil), (.previous, nil): .first(.refresh)
+      }
+  }
+}

@@ -1,0 +1,54 @@
+import ListStore
+import SwiftUI
+
+struct FilmsPage: View {
+  @State private var store: ListStore<Film, FilmError>
+  @State private var toast: String?
+
+  init(server: FilmServer) {
+    store = filmStore(server)
+  }
+
+  var body: some View {
+    List {
+      if let banner = store.banner { Button("\(banner)") { store.retry() } }
+      ForEach(store.rows) { film in
+        Button(film.title, systemImage: film.isFavorite ? "star.fill" : "star") {
+          store.update(id: film.id) { $0.isFavorite.toggle() }
+        }
+        .swipeActions { Button("Delete") { store.remove(id: film.id) } }
+        .onAppear { store.rowAppeared(id: film.id) }
+        .onDisappear { store.rowDisappeared(id: film.id) }
+      }
+      footer
+    }
+    .overlay { overlay }  // The list stays in every phase, so that the user can always pull.
+    .refreshable { await store.refresh() }
+    .task { store.loadIfNeeded() }
+    .task { for await report in store.failures() { toast = "\(report.failure)" } }
+    .overlay(alignment: .bottom) { if let toast { Text(toast).padding() } }
+  }
+
+  @ViewBuilder private var overlay: some View {
+    switch store.phase {
+    case .blank, .rows: EmptyView()
+    case .loading: ProgressView()
+    case .empty: Text("No films")
+    case .offline: Text("You are offline")
+    case .failed(let failure):
+      VStack {
+        Text("\(failure)")
+        Button("Retry") { store.retry() }
+      }
+    }
+  }
+
+  @ViewBuilder private var footer: some View {
+    switch store.footer {
+    case .end: EmptyView()
+    case .more: Color.clear.onAppear { store.fetchMore() }
+    case .loading: ProgressView()
+    case .failed(let failure): Button("\(failure)") { store.retry() }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// A page key of any type, so that the key is not part of the type of a driver or store.
+struct PageKey: Hashable, Sendable {
+  /// The app's key.
+  let base: any Hashable & Sendable
+
+  /// Creates an erased key.
+  init(_ base: some Hashable & Sendable) {
+    self.base = base
+  }
+
+  static func == (first: Self, second: Self) -> Bool {
+    func isSecond<Key: Hashable>(_ key: Key) -> Bool { second.base as? Key == key }
+    return isSecond(first.base)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    base.hash(into: &hasher)
+  }
+}

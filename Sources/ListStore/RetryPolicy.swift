@@ -1,0 +1,52 @@
+/// The retries of requests that fail.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+public struct RetryPolicy<Failure: Error>: Sendable {
+  /// The number of retries of each request.
+  public var retries: Int
+  /// Returns the wait before a retry, counted from 1.
+  public var delay: @Sendable (_ retry: Int) -> Duration
+  /// Returns whether a failure is never retried.
+  public var isPermanent: @Sendable (Failure) -> Bool
+
+  /// Creates a policy.
+  ///
+  /// - Parameters:
+  ///   - retries: The number of retries of each request.
+  ///   - isPermanent: Returns whether a failure is never retried.
+  ///   - delay: Returns the wait before a retry, counted from 1; it can add jitter.
+  public init(
+    retries: Int, isPermanent: @escaping @Sendable (Failure) -> Bool = { _ in false },
+    delay: @escaping @Sendable (_ retry: Int) -> Duration
+  ) {
+    self.retries = retries
+    self.delay = delay
+    self.isPermanent = isPermanent
+  }
+
+  /// A policy without retries.
+  public static var never: Self { Self(retries: 0) { _ in .zero } }
+
+  /// Returns a policy whose delay doubles from `first` up to `limit`.
+  ///
+  /// - Parameters:
+  ///   - retries: The number of retries of each request.
+  ///   - first: The wait before the first retry.
+  ///   - limit: The longest wait.
+  ///   - isPermanent: Returns whether a failure is never retried.
+  /// - Returns: A policy without jitter.
+  public static func exponentialBackoff(
+    retries: Int, first: Duration = .seconds(1), limit: Duration = .seconds(30),
+    isPermanent: @escaping @Sendable (Failure) -> Bool = { _ in false }
+  ) -> Self {
+    Self(retries: retries, isPermanent: isPermanent) { retry in
+      var delay = min(first, limit)
+      var remaining = retry
+      while remaining > 1, delay > .zero, delay < limit {
+        // Half of the limit is compared, because twice the delay may be more than a duration can hold.
+        delay = delay > limit / 2 ? limit : delay * 2
+        remaining -= 1
+      }
+      return delay
+    }
+  }
+}

@@ -1,0 +1,52 @@
+internal import ListMachine
+
+/// The parts of a list's rows that show whether an event changed them.
+///
+/// Only a first page can take time proportional to the rows that it replaces, so all rows are compared only then.
+struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
+  private let count: Int
+  /// The first row moves if a page brings a row that was inserted locally.
+  private let first: Row.ID?
+  /// The row of the edit, if the event belongs to one.
+  private let edited: Row?
+  /// All rows, if the event can replace them.
+  private let all: PagedRows<Row>?
+
+  /// Creates a probe of the rows of a list, or `nil` if the event cannot change them.
+  init?<Key, Failure>(
+    _ list: PagedList<Row, Key, Failure>, _ trigger: ListDriver<Row, Failure>.Trigger
+  ) {
+    var edited: Row?
+    var isReload = false
+    switch trigger {
+    case .retry, .other: return nil
+    case .edit(let id): edited = list.index(id: id).map { list.rows[$0] }
+    case .page(isReload: true, _): isReload = true
+    case .reload, .cached, .page(isReload: false, _), .previous: break
+    }
+    let rows = list.rows
+    count = rows.count
+    first = rows.first?.id
+    self.edited = edited
+    all = isReload ? rows : nil
+  }
+
+  /// Whether the rows before and after an event are known to be equal.
+  func isSame(as other: Self?) -> Bool {
+    guard let other, count == other.count, first == other.first else { return false }
+    if let all, let otherAll = other.all, count > 0 { return areEqual(all, otherAll) }
+    guard let edited, let otherEdited = other.edited else {
+      return edited == nil && other.edited == nil
+    }
+    return areEqual(edited, otherEdited)
+  }
+}
+
+/// Whether two values can be compared and are equal.
+private func areEqual<Value>(_ first: Value, _ second: Value) -> Bool {
+  func isSecond<Comparable: Equatable>(_ first: Comparable) -> Bool {
+    second as? Comparable == first
+  }
+  guard let first = first as? any Equatable else { return false }
+  return isSecond(first)
+}

@@ -1,0 +1,51 @@
+/// The rows that have appeared and not disappeared, and the first and the last of them.
+struct VisibleRows<ID: Hashable & Sendable> {
+  private var ids: Set<ID> = []
+  /// The first and the last visible row, if there is one.
+  private(set) var range: (first: ID, last: ID)?
+
+  /// Whether no row is visible.
+  var isEmpty: Bool { ids.isEmpty }
+
+  /// Adds a row, and returns whether the range changed.
+  mutating func insert(_ id: ID, at position: (ID) -> Int?) -> Bool {
+    guard let place = position(id), ids.insert(id).inserted else { return false }
+    guard let range, let first = position(range.first), let last = position(range.last) else {
+      return update(position)
+    }
+    if place < first {
+      self.range = (id, range.last)
+    } else if place > last {
+      self.range = (range.first, id)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Removes a row, and returns whether the range changed.
+  mutating func remove(_ id: ID, at position: (ID) -> Int?) -> Bool {
+    guard ids.remove(id) != nil, let range, range.first == id || range.last == id else {
+      return false
+    }
+    return update(position)
+  }
+
+  /// Forgets every row.
+  mutating func removeAll() {
+    ids = []
+    range = nil
+  }
+
+  /// Finds the range among all visible rows, forgets those that are not listed any more, and returns whether it changed.
+  private mutating func update(_ position: (ID) -> Int?) -> Bool {
+    let old = range
+    ids = ids.filter { position($0) != nil }
+    let ends = (
+      ids.min { (position($0) ?? 0) < (position($1) ?? 0) },
+      ids.max { (position($0) ?? 0) < (position($1) ?? 0) }
+    )
+    if let first = ends.0, let last = ends.1 { range = (first, last) } else { range = nil }
+    return range?.first != old?.first || range?.last != old?.last
+  }
+}

@@ -1,0 +1,58 @@
+/// The edits of rows that a list saved.
+struct SourceEdits: Hashable, Sendable {
+  /// The titles that edits gave, by the ids of the rows.
+  var titles: [RowID: String] = [:]
+  /// The ids that the server gave to inserted rows, by the ids under which a list inserted them.
+  var insertedIDs: [RowID: RowID] = [:]
+}
+
+extension SourcePage {
+  /// Returns the page with the titles and the local ids that edits gave to its rows.
+  func edited(by edits: SourceEdits) -> SourcePage {
+    if edits.titles.isEmpty, edits.insertedIDs.isEmpty { return self }
+    let rows = rows.map { row in edits.titles[row.id].map { row.titled($0) } ?? row }
+    var page = SourcePage(rows: rows, next: next)
+    page.previous = previous
+    let ids = Set(rows.map(\.id))
+    for (local, id) in edits.insertedIDs where ids.contains(id) { page.localIDs[id] = local }
+    return page
+  }
+}
+
+extension Source {
+  /// Removes the row with `id`, if the server has it.
+  package mutating func removeRow(_ id: RowID) throws(ServerChangeError) {
+    if let position = position(of: id) { try remove(1, at: position) }
+  }
+
+  /// Gives the row with `id` another title, if the server has it.
+  package mutating func rename(_ id: RowID, to title: String) {
+    if position(of: id) != nil { edits.titles[id] = title }
+  }
+
+  /// Puts a row in front that a list inserted as `local`, unless that happened before, and returns it.
+  package mutating func insertRow(
+    titled title: String, as local: RowID
+  ) throws(ServerChangeError) -> Row {
+    if let id = edits.insertedIDs[local] {
+      return Row(id: id, record: Record(title: edits.titles[id] ?? title, fields: []))
+    }
+    try insert(1, at: 0)
+    // The newest row is the one that stands first now.
+    let row = (row(at: 0) ?? Row(id: local)).titled(title)
+    edits.titles[row.id] = title
+    edits.insertedIDs[local] = row.id
+    return row
+  }
+
+  /// Returns the number of rows of the server between the first and the last of `held`, or from the top on, that are neither in
+  /// `held` nor in `shown`.
+  package func skipped(held: [Row], shown: [Row], fromTop: Bool) -> Int {
+    let places = held.compactMap { place(of: $0.id) }
+    guard let last = places.last, let first = places.first else { return 0 }
+    let start = fromTop ? 0 : first.position
+    guard start <= last.position else { return 0 }
+    let known = Set((held + shown).compactMap { position(of: $0.id) })
+    return last.position - start - known.count { $0 >= start && $0 < last.position }
+  }
+}

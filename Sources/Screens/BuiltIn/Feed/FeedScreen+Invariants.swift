@@ -1,0 +1,379 @@
+internal import ListMachine
+internal import MockSources
+
+extension FeedScreen {
+  /// The invariants of `list`, read for a list with layers, and those of the layers.
+  package static let invariants: [Invariant<FeedScreen>] =
+    sharedInvariants.map { invariant in
+      guard invariant.description.name == "no-row-skipped" else { return invariant }
+      var skipped = invariant
+      skipped.holds = {
+        $0.serverChanged || $0.after.skipped(in: $0.surroundings.source) == 0
+      }
+      return skipped
+    } + layerInvariants
+
+  private static let layerInvariants: [Invariant<FeedScreen>] = [
+    Invariant(
+      "unused-layer-changes-nothing", "layers that are not used change nothing",
+      shownBy: ["before", "pending", "waiting", "held", "online"]
+    ) {
+      !$0.after.list.layers.isEmpty
+        || $0.after.list.pendingEdits + $0.after.list.heldRequests + $0.surroundings.waits.count == 0
+          && $0.after.list.isOnline && $0.after.list.anchor == nil
+    },
+    Invariant(
+      "one-request-a-slot", "each slot has at most one request in flight, waiting or held",
+      shownBy: ["inFlight", "waiting", "held"]
+    ) { $0.hasOneRequestInEachSlot },
+    Invariant(
+      "keys-from-answers",
+      "a side asks with the key that its last response gave, a reload with the first key",
+      shownBy: ["state"]
+    ) { $0.asksWithKeysOfResponses },
+    Invariant(
+      "ends-from-answers", "more and before are what the responses since the last first page said",
+      shownBy: ["more", "before"]
+    ) { $0.hasEndsOfResponses },
+    Invariant(
+      "no-key-twice", "a side asks no key again that was answered since the last first page",
+      shownBy: ["state"]
+    ) { $0.asksNoKeyTwice },
+    Invariant(
+      "empty-page-followed",
+      "a page without rows but with a new key leads to that key, at most three times in a row",
+      shownBy: ["moreError", "beforeError", "error"]
+    ) { $0.followsEmptyPage },
+    Invariant(
+      "server-order", "the rows of the server are in the order of the server", shownBy: ["shows"]
+    ) { $0.serverChanged || $0.isInServerOrder },
+    Invariant(
+      "rows-are-the-fold",
+      "the rows shown are the rows of the responses with the edits that did not fail, in order",
+      shownBy: ["shows"]
+    ) { $0.after.list.refoldedRows == Array($0.after.list.rows) && $0.keepsEdits(.update) },
+    Invariant(
+      "tombstone",
+      "a removed row is not shown until the edit fails or a later reload has brought its page",
+      shownBy: ["shows"]
+    ) { $0.keepsEdits(.remove) && $0.hidesRemovedRows },
+    Invariant(
+      "one-copy",
+      "an inserted row is shown once until the edit fails, it is removed or a later reload has come",
+      shownBy: ["shows"]
+    ) { $0.keepsEdits(.insert) && $0.showsInsertedRowsOnce },
+    Invariant(
+      "edits-in-order", "edits are asked one at a time, in the order made, and none is lost",
+      shownBy: ["pending"]
+    ) { $0.asksEditsInOrder },
+    Invariant(
+      "same-question-again", "a retry asks what failed, as often as configured",
+      shownBy: ["waiting"]
+    ) { $0.asksSameQuestion },
+    Invariant(
+      "asked-once-online", "online nothing is held, offline nothing is asked", shownBy: ["held"]
+    ) { $0.asksOnlyOnline },
+    Invariant(
+      "errors-from-answers", "only a response sets error, moreError or beforeError",
+      shownBy: ["error", "moreError", "beforeError"]
+    ) { $0.setsErrorsByResponses },
+    Invariant(
+      "position-asks-once", "position asks for nothing on a side whose own failure is shown",
+      shownBy: ["moreError", "beforeError"]
+    ) { $0.stopsAfterFailure },
+    Invariant(
+      "demand-met", "no side is near the visible rows without a request, if it can have one",
+      shownBy: ["anchor", "place"]
+    ) { $0.meetsDemand },
+    Invariant(
+      "anchor-stays", "the anchor is the same row after every event, or the nearest that is left",
+      shownBy: ["anchor"]
+    ) { $0.keepsAnchor },
+    Invariant(
+      "retry-asks-least", "retry reloads only if no page waits and no failure of a side is shown",
+      shownBy: ["state"]
+    ) { $0.retriesLeast },
+  ]
+}
+
+extension Transition<FeedScreen> {
+  /// Whether the screen dropped the response.
+  private var wasDropped: Bool { if case .dropped = verdict { true } else { false } }
+
+  /// Whether the step is a response that failed.
+  private var isFailure: Bool {
+    if case .failure? = answer?.outcome { true } else { false }
+  }
+
+  /// The slots after the event, each with its phase, and the requests in the world.
+  fileprivate var hasOneRequestInEachSlot: Bool {
+    var pages: [Int] = []
+    var previous: [Int] = []
+    var edits: [Int] = []
+    for request in surroundings.requests where !request.isCancelled {
+      if request.isEdit {
+        edits.append(request.number)
+      } else if case .page(.before) = request.ask {
+        previous.append(request.number)
+      } else {
+        pages.append(request.number)
+      }
+    }
+    let slots = after.list.layers.first
+    let page = slots == nil ? after.list.currentRequest : slots?.page.flatMap(Self.inFlight)
+    return pages == Array([page].compactMap { $0 })
+      && previous == Array([slots?.previous.flatMap(Self.inFlight)].compactMap { $0 })
+      && edits == Array([slots?.edit.flatMap(Self.inFlight)].compactMap { $0 })
+      && surroundings.waits.map(\.number)
+        == [slots?.page, slots?.previous, slots?.edit].compactMap { slot in
+          slot.flatMap { $0.phase == .waiting ? $0.number : nil }
+        }.sorted()
+      && (after.list.state != .loading && after.list.state != .refreshing || slots?.previous == nil)
+  }
+
+  /// The number of a request that is in flight.
+  private static func inFlight(_ slot: FeedScreen.List.Slot) -> Int? {
+    slot.phase == .inFlight ? slot.number : nil
+  }
+
+  /// The page of the response, if it is one that the list waited for.
+  private var page: SourcePage? {
+    guard !wasDropped, answer?.ask.isEdit != true, case .page(let page)? = answer?.outcome else {
+      return nil
+    }
+    return page
+  }
+
+  /// Whether the response is to a previous page.
+  private var isPrevious: Bool {
+    if case .page(.before)? = answer?.ask { true } else { false }
+  }
+
+  /// The questions that the event asks, with the numbers of their requests.
+  private var asks: [(number: Int, ask: Ask)] {
+    effects.compactMap { if case .ask(let number, let ask) = $0 { (number, ask) } else { nil } }
+  }
+
+  fileprivate var asksWithKeysOfResponses: Bool {
+    let reloads = ["firstLoad", "refresh", "refreshWithIndicator", "retry"]
+    return asks.allSatisfy { number, ask in
+      guard case .page(let key) = ask else { return true }
+      switch key {
+      case .first, .from, .all, .page(1), .offset(0):
+        return action.map { reloads.contains($0) || $0 == "online" } ?? true
+      case .before:
+        return after.list.previousKey == key
+          && (before.list.previousKey == key || page?.previous == key)
+      case .after, .page, .offset:
+        let isReload = after.list.state == .loading || after.list.state == .refreshing
+        return isReload
+          || after.list.nextKey == key && (before.list.nextKey == key || page?.next == key)
+      }
+    }
+  }
+
+  fileprivate var hasEndsOfResponses: Bool {
+    let list = after.list
+    guard list.content != nil else { return list.nextKey == nil && list.previousKey == nil }
+    guard let page else {
+      // A cached page sets both keys too.
+      return before.list.isIdle
+        || list.nextKey == before.list.nextKey && list.previousKey == before.list.previousKey
+    }
+    if failsByToast { return true }
+    if isPrevious {
+      return list.previousKey == page.previous && list.nextKey == before.list.nextKey
+    }
+    if list.state == .loading || list.state == .refreshing { return true }
+    let isFirst = before.list.state != .fetchingMore
+    return list.nextKey == page.next
+      && list.previousKey == (isFirst ? page.previous : before.list.previousKey)
+  }
+
+  /// Whether the event shows a failure for a moment.
+  private var failsByToast: Bool {
+    effects.contains { if case .toast = $0 { true } else { false } }
+  }
+
+  fileprivate var asksNoKeyTwice: Bool {
+    guard page != nil, !failsByToast else { return true }
+    let list = after.list
+    guard let content = list.content, let known = before.list.content else { return true }
+    if isPrevious {
+      return list.previousKey.map { !known.hasAsked(previous: $0) } ?? true
+    }
+    guard before.list.state == .fetchingMore, content.nextKey != nil else { return true }
+    return list.nextKey.map { !known.hasAsked($0) } ?? true
+  }
+
+  fileprivate var followsEmptyPage: Bool {
+    guard let page, page.rows.isEmpty else { return true }
+    let key = isPrevious ? page.previous : page.next
+    guard let key else { return true }
+    let toasts = effects.compactMap { if case .toast(let text) = $0 { text } else { nil } }
+    let followed =
+      isPrevious ? before.list.layers.first?.previous?.followUps ?? 0 : before.list.followedPages
+    if toasts == ["cursor loop"] { return true }
+    if followed >= 3 { return toasts == ["too many empty pages"] }
+    let words = "\(key)"
+    return toasts.isEmpty
+      && effects.contains { effect in
+        switch effect {
+        case .ask(_, let ask): ask == .page(key)
+        case .note(let note): note.hasPrefix("holds ") && note.hasSuffix(words)
+        case .cancel, .toast, .open: false
+        }
+      }
+  }
+
+  fileprivate var isInServerOrder: Bool {
+    let rows = after.list.content?.heldRows ?? []
+    let positions = rows.compactMap { surroundings.source.position(of: $0.id) }
+    return zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }
+  }
+
+  /// Returns whether each kept edit of a kind is still kept, unless it failed, its source is gone or its page has come.
+  fileprivate func keepsEdits(_ kind: FeedScreen.List.KeptEdit.Kind) -> Bool {
+    let kept = after.list.keptEdits
+    let failed = isFailure && answer?.ask.isEdit == true ? before.list.pendingSequences.first : nil
+    let hasNewSource =
+      action != nil && after.list.content == nil && after.list.keptEdits.isEmpty
+    let endsReload =
+      page != nil && !isPrevious
+      && (before.list.state == .loading || before.list.state == .refreshing)
+      && after.list.state != before.list.state
+    return before.list.keptEdits.allSatisfy { sequence, edit in
+      edit.kind != kind || kept[sequence] != nil || sequence == failed || hasNewSource
+        || endsReload && edit.endsWithReload
+    }
+  }
+
+  fileprivate var hidesRemovedRows: Bool {
+    var removed: Set<RowID> = []
+    for (_, edit) in after.list.keptEdits.sorted(by: { $0.key < $1.key }) {
+      if edit.kind == .remove { removed.insert(edit.id) }
+      if edit.kind == .insert { removed.remove(edit.id) }
+    }
+    return removed.allSatisfy { after.list.index(id: $0) == nil }
+  }
+
+  fileprivate var showsInsertedRowsOnce: Bool {
+    var inserted: Set<RowID> = []
+    for (_, edit) in after.list.keptEdits.sorted(by: { $0.key < $1.key }) {
+      if edit.kind == .remove { inserted.remove(edit.id) }
+      if edit.kind == .insert { inserted.insert(edit.id) }
+    }
+    let ids = after.list.rows.map(\.id)
+    return inserted.allSatisfy { id in ids.count { $0 == id } == 1 }
+  }
+
+  fileprivate var asksEditsInOrder: Bool {
+    let (old, new) = (before.list.pendingSequences, after.list.pendingSequences)
+    guard new == new.sorted() else { return false }
+    let isFinal = answer?.ask.isEdit == true && !wasDropped && new.first != old.first
+    let rest = isFinal ? Array(old.dropFirst()) : old
+    guard new == rest || new.dropLast() == rest[...] && action != nil else { return false }
+    let asked = asks.filter { $0.ask.isEdit }
+    return asked.count <= 1
+      && asked.allSatisfy { after.list.layers.first?.edit?.number == $0.number }
+      && (new.isEmpty == (after.list.layers.first?.edit == nil))
+  }
+
+  fileprivate var asksSameQuestion: Bool {
+    let waits = effects.contains {
+      if case .note(let note) = $0 { note.hasPrefix("wakes ") } else { false }
+    }
+    if waits {
+      guard isFailure, !wasDropped, answer?.isPermanent == false, let answer else { return false }
+      let (old, new) = (before.list, after.list)
+      let slots = [new.layers.first?.page, new.layers.first?.previous, new.layers.first?.edit]
+      guard let slot = slots.compactMap({ $0 }).first(where: { $0.number == answer.request }) else {
+        return false
+      }
+      return slot.phase == .waiting && slot.retries <= old.retryLimit
+    }
+    guard answer == nil, action == nil, verdict == .moved else { return true }
+    // A waking: one request that waited before has another number now, and the same question.
+    let (old, new) = (before.list, after.list)
+    let numbers = old.openRequests.filter { old.isWaiting($0) && !new.isWaiting($0) }
+    return numbers.count == 1
+      && numbers.allSatisfy { number in
+        old.question(of: number) == new.question(of: new.lastRequestNumber)
+      }
+  }
+
+  fileprivate var asksOnlyOnline: Bool {
+    if !after.list.isOnline { return asks.isEmpty }
+    guard after.list.heldRequests == 0 else { return false }
+    return action != "online" || verdict != .moved || asks.count >= before.list.heldRequests
+  }
+
+  fileprivate var setsErrorsByResponses: Bool {
+    if answer != nil && !wasDropped { return true }
+    let (old, new) = (before.list, after.list)
+    return (new.banner == nil || new.banner == old.banner)
+      && (new.content?.fetchFailure == nil
+        || new.content?.fetchFailure == old.content?.fetchFailure)
+      && (new.content?.previousFailure == nil
+        || new.content?.previousFailure == old.content?.previousFailure)
+  }
+
+  fileprivate var stopsAfterFailure: Bool {
+    let (old, new) = (before.list, after.list)
+    if new.content?.fetchFailure != nil, new.state == .fetchingMore { return false }
+    if new.content?.previousFailure != nil, new.isFetchingPrevious { return false }
+    guard action == "see" else { return true }
+    return (old.content?.fetchFailure == nil || new.content?.fetchFailure != nil)
+      && (old.content?.previousFailure == nil || new.content?.previousFailure != nil)
+  }
+
+  fileprivate var meetsDemand: Bool {
+    let list = after.list
+    guard let position = list.layers.first?.position, let distance = list.distance,
+      list.state == .content || list.state == .fetchingMore
+    else { return true }
+    let ids = list.rows.map(\.id)
+    let start = position.anchor.flatMap { ids.firstIndex(of: $0) }
+    let below = start.map { max(ids.count - 1 - $0 - position.height, 0) } ?? 0
+    let wantsNext =
+      list.nextKey != nil && list.state == .content && list.content?.fetchFailure == nil
+      && below <= distance
+    let wantsPrevious =
+      list.previousKey != nil && !list.isFetchingPrevious && list.content?.previousFailure == nil
+      && (start ?? 0) <= distance
+    return !wantsNext && !wantsPrevious
+  }
+
+  fileprivate var keepsAnchor: Bool {
+    guard action != "see", after.list.layers.first?.position != nil else { return true }
+    let old = before.list.rows.map(\.id)
+    let new = after.list.rows.map(\.id)
+    guard let anchor = after.list.anchor else { return new.isEmpty }
+    guard let before = before.list.anchor, let index = old.firstIndex(of: before) else {
+      return anchor == new.first
+    }
+    if new.contains(before) { return anchor == before }
+    // A local row that got its ID is the same row.
+    if case .text(let text) = before, text.hasPrefix("local-"), !old.contains(anchor) { return true }
+    let left =
+      old[index...].first { new.contains($0) } ?? old[..<index].last { new.contains($0) }
+      ?? new.first
+    return anchor == left
+  }
+
+  fileprivate var retriesLeast: Bool {
+    guard action == "retry", verdict == .moved else { return true }
+    let list = before.list
+    let isReload = after.list.state == .loading || after.list.state == .refreshing
+    let wasReload = list.state == .loading || list.state == .refreshing
+    guard isReload, !wasReload else { return true }
+    return list.content?.fetchFailure == nil && list.content?.previousFailure == nil
+      && list.layers.first?.page?.phase != .waiting
+      && list.layers.first?.previous?.phase != .waiting
+  }
+}
+
+extension Ask {
+  /// Whether it saves an edit.
+  fileprivate var isEdit: Bool { if case .edit = self { true } else { false } }
+}

@@ -1,0 +1,161 @@
+import Exploration
+import ListMachine
+import Testing
+
+@Suite("The layers of a list, in random order")
+struct LayersPropertyTests {
+  /// A list, and what a plain model knows of it.
+  private struct Run {
+    var list: Films
+    var generator: SplitMix64
+    /// The requests in flight, with their questions.
+    var asked: [Int: Films.Request] = [:]
+    var waiting: Set<Int> = []
+    var nextID = 1_000
+
+    init(seed: UInt64) {
+      generator = SplitMix64(seed: seed)
+      list = Films(
+        retries: Int.random(in: 0...2, using: &generator),
+        prefetchDistance: Bool.random(using: &generator)
+          ? Int.random(in: 0...3, using: &generator) : nil)
+    }
+
+    mutating func page() -> LoadedPage<Film, Int> {
+      let ids = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+        Int.random(in: 1...30, using: &generator)
+      }
+      let next = Int.random(in: -5...20, using: &generator)
+      let previous = Int.random(in: -5...20, using: &generator)
+      return LoadedPage(
+        films(ids), next: next < 0 ? nil : next, previous: previous < 0 ? nil : previous,
+        localID: { $0.id % 3 == 0 ? 1_000 + $0.id / 3 : nil })
+    }
+
+    mutating func response(to number: Int) -> Films.Event {
+      let fails = Int.random(in: 0..<4, using: &generator) == 0
+      let isPermanent = Bool.random(using: &generator)
+      switch asked[number] {
+      case .save(let edit):
+        if fails { return .saved(request: number, .failure(Refused("no")), isPermanent: isPermanent) }
+        var row = edit.row
+        if case .insert = edit, Bool.random(using: &generator) { row.id = row.id - 900 }
+        return .saved(request: number, .success(Bool.random(using: &generator) ? row : nil))
+      case .page, nil:
+        if fails {
+          return .loaded(request: number, .failure(Refused("no")), isPermanent: isPermanent)
+        }
+        return .loaded(request: number, .success(page()))
+      }
+    }
+
+    mutating func event() -> Films.Event {
+      let ids = Array(list.rows.prefix(40)).map(\.id)
+      let id = ids.randomElement(using: &generator) ?? 5
+      switch Int.random(in: 0..<24, using: &generator) {
+      case 0: return .reload(keepingRows: Int.random(in: 0..<4, using: &generator) > 0)
+      case 1: return .refresh(keepingRows: Int.random(in: 0..<6, using: &generator) > 0)
+      case 2: return .cached(page())
+      case 3: return .fetchMore
+      case 4: return .fetchPrevious
+      case 5: return .retry
+      case 6: return .wake(request: waiting.randomElement(using: &generator) ?? 3)
+      case 7: return .online(Bool.random(using: &generator))
+      case 8, 9:
+        return .see(first: id, last: ids.randomElement(using: &generator) ?? 5)
+      case 10: return .lookAway
+      case 11:
+        nextID += 1
+        return .insert(
+          Film(id: nextID, title: "n"), isSaved: Int.random(in: 0..<4, using: &generator) > 0)
+      case 12, 13:
+        let title = "t\(Int.random(in: 0..<9, using: &generator))"
+        return .update(
+          id, RowChange(title) { $0.title = title },
+          isSaved: Int.random(in: 0..<4, using: &generator) > 0)
+      case 14: return .remove(id, isSaved: Int.random(in: 0..<4, using: &generator) > 0)
+      case 15: return response(to: Int.random(in: -1...list.lastRequest + 1, using: &generator))
+      default:
+        return asked.keys.sorted().randomElement(using: &generator).map { response(to: $0) }
+          ?? .fetchMore
+      }
+    }
+  }
+
+  @Test("Slots, rows, anchor and demand are consistent after every event", arguments: 1...60)
+  func consistent(seed: UInt64) {
+    var run = Run(seed: seed)
+    for _ in 0..<400 {
+      let before = run.list
+      let event = run.event()
+      let description = "\(event)"
+      let transition = run.list.receive(event)
+      let list = run.list
+      switch event {
+      case .loaded(let number, _, _), .saved(let number, _, _): run.asked[number] = nil
+      default: break
+      }
+      for effect in transition.effects {
+        switch effect {
+        case .ask(let number, let request): run.asked[number] = request
+        case .wait(let number, _): run.waiting.insert(number)
+        case .hold, .cancel, .toast, .undo: break
+        }
+      }
+      run.waiting = run.waiting.filter(list.isWaiting)
+      if transition.verdict != .accepted {
+        var unchanged = before
+        var after = list
+        if !unchanged.layers.isEmpty, !after.layers.isEmpty {
+          unchanged.layers[0].cancelled = []
+          after.layers[0].cancelled = []
+        }
+        #expect(unchanged == after, "\(description)")
+        #expect(transition.effects.isEmpty, "\(description)")
+      }
+      let rows = Array(list.rows)
+      #expect(rows.count == list.rows.count)
+      #expect(rows.indices.map { list.rows[$0] } == rows)
+      #expect(rows.indices.map { list.index(id: rows[$0].id) } == Array(rows.indices), "\(description)")
+      #expect(run.waiting.count == list.waitingRequests, "\(description)")
+      #expect(list.isOnline ? list.heldRequests == 0 : true)
+      if !list.layers.isEmpty, let position = list.layers[0].position {
+        #expect((position.anchor == nil) == rows.isEmpty, "\(description)")
+        if let anchor = position.anchor { #expect(list.index(id: anchor) != nil) }
+      }
+      if case .content(let content) = list.status { #expect(!content.isEmpty) }
+      if case .fetchingMore(let content, _) = list.status { #expect(!content.isEmpty) }
+      let spins =
+        list.snapshot.pullToRefresh == .refreshing || list.phase == .loading
+        || list.state == .fetchingMore && list.footer == .loading
+      let isOpen =
+        list.currentRequest != nil
+        || !list.layers.isEmpty && list.layers[0].page?.phase == .waiting
+      #expect(spins == isOpen, "\(description)")
+      if transition.verdict == .accepted {
+        // A second event without effect finds nothing that position still had to request.
+        var again = list
+        #expect(again.receive(.online(list.isOnline)).effects.isEmpty)
+      }
+    }
+  }
+
+  @Test("The rows shown are those of the responses with the kept edits, folded again", arguments: 1...40)
+  func fold(seed: UInt64) {
+    var run = Run(seed: seed)
+    for _ in 0..<300 {
+      let event = run.event()
+      let transition = run.list.receive(event)
+      switch event {
+      case .loaded(let number, _, _), .saved(let number, _, _): run.asked[number] = nil
+      default: break
+      }
+      for case .ask(let number, let request) in transition.effects { run.asked[number] = request }
+      guard !run.list.layers.isEmpty else { continue }
+      let edits = run.list.layers[0].edits
+      #expect(run.list.pendingEdits == edits.pendingCount)
+      #expect(run.list.rows.prefix(edits.insertedRows.count).map(\.id) == edits.insertedRows.reversed().map(\.id))
+      #expect(Set(run.list.rows.map(\.id)).count == run.list.rows.count, "\(event)")
+    }
+  }
+}

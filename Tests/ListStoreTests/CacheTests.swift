@@ -1,0 +1,100 @@
+import ListStore
+import Testing
+
+@Suite("The cache of a first page") @MainActor
+struct CacheTests {
+  private let server = Server()
+  private let cache = Cache()
+
+  /// A cache that responds when the test lets it.
+  private actor Cache: PageCache {
+    private(set) var saved: [FilmPage] = []
+    private(set) var count = 0
+    private var page: FilmPage?
+    private var waiting: CheckedContinuation<FilmPage?, Never>?
+    private var arrival: CheckedContinuation<Void, Never>?
+
+    func firstPage() async -> FilmPage? {
+      count += 1
+      return await withCheckedContinuation {
+        waiting = $0
+        arrival?.resume()
+        arrival = nil
+      }
+    }
+
+    func save(_ page: FilmPage) { saved.append(page) }
+
+    /// Waits until the cache is asked, and responds.
+    func respond(_ page: FilmPage?) async {
+      if waiting == nil { await withCheckedContinuation { arrival = $0 } }
+      waiting?.resume(returning: page)
+      waiting = nil
+    }
+  }
+
+  /// Waits until the rows of the cache are shown.
+  private func cached(in store: FilmStore) async {
+    for await snapshot in store.snapshots() where !snapshot.rows.isEmpty { return }
+  }
+
+  @Test("If the cache responds first, its rows are shown until the server responds")
+  func cacheFirst() async {
+    let store = FilmStore(server, cache: cache)
+    store.loadIfNeeded()
+    await cache.respond(page(8...9, next: 2))
+    await cached(in: store)
+    #expect(store.seen == "rows [8, 9] refreshing more")
+    #expect(store.isCached)
+    await store.take(1, .page(.success(page([1], next: 3))), from: server)
+    #expect(store.seen == "rows [1] available more")
+    #expect(!store.isCached)
+    while await cache.saved.isEmpty { await Task.yield() }
+    #expect(await cache.saved == [page([1], next: 3)])
+  }
+
+  @Test("A cached page after a response changes nothing, and the cache delays no request")
+  func cacheLate() async {
+    let store = FilmStore(server, cache: cache)
+    store.loadIfNeeded()
+    await store.take(1, .page(.success(page([1]))), from: server)
+    await cache.respond(page([8]))
+    while await cache.saved.isEmpty { await Task.yield() }
+    #expect(store.seen == "rows [1] available end")
+  }
+
+  @Test("The cache is asked only at the first load, and each first page that ends a reload is saved")
+  func saves() async {
+    let store = FilmStore(server, cache: cache)
+    store.loadIfNeeded()
+    await cache.respond(nil)
+    await store.take(1, .page(.success(page([], next: 5))), from: server)
+    await store.take(2, .page(.success(page([1], next: 2))), from: server)
+    store.fetchMore()
+    await store.take(3, .page(.success(page([2]))), from: server)
+    store.reload()
+    await store.take(4, .page(.success(page([]))), from: server)
+    store.reload()
+    await store.take(5, .page(.failure(Refused())), from: server)
+    while await cache.saved.count < 2 { await Task.yield() }
+    #expect(await cache.saved == [page([1], next: 2), page([])])
+    #expect(await cache.count == 1)
+  }
+
+  @Test("After a reload of another source the cache is neither asked nor written until setSource")
+  func otherSource() async {
+    let store = FilmStore(server, cache: cache)
+    await store.loadFirst(page([1]), from: server)
+    await cache.respond(nil)
+    store.reload(keepingRows: false)
+    await store.take(2, .page(.success(page([2]))), from: server)
+    let other = Cache()
+    let load = store.setSource(cache: other) { (_: PageRequest<Int>) throws(Refused) in page([3]) }
+    await other.respond(nil)
+    #expect(await load.outcome == .loaded)
+    while await other.saved.isEmpty { await Task.yield() }
+    #expect(await other.saved == [page([3])])
+    #expect(await cache.saved == [page([1])])
+    #expect(await cache.count == 1)
+  }
+}

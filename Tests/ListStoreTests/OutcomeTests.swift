@@ -1,0 +1,127 @@
+import ListStore
+import Testing
+
+@Suite("Outcomes") @MainActor
+struct OutcomeTests {
+  private let server = Server()
+
+  @Test("A refresh returns when it has ended, pages without rows included")
+  func refreshEnds() async {
+    let store = FilmStore(server)
+    let refresh = Task { await store.refresh() }
+    await server.arrival(of: 1)
+    #expect(store.isRefreshing)
+    await store.take(1, .page(.success(page([], next: 7))), from: server)
+    #expect(store.isRefreshing)
+    await store.take(2, .page(.success(page([1]))), from: server)
+    #expect(await refresh.value == .loaded)
+    #expect(store.seen == "rows [1] available end")
+  }
+
+  @Test("A reload supersedes the loads before it, on both sides")
+  func superseded() async {
+    let store = FilmStore(server)
+    await store.loadFirst(page([5], next: 6, previous: 4), from: server)
+    let loads = [store.fetchMore(), store.fetchPrevious(), store.reload(), store.reload()]
+    // Those that were cancelled before they began are never sent.
+    await store.take(2, .page(.success(page([1]))), from: server, request: 5)
+    for load in loads.dropLast() { #expect(await load.outcome == .superseded) }
+    #expect(await loads.last?.outcome == .loaded)
+  }
+
+  @Test("A load in flight is joined, and both have its outcome")
+  func joined() async {
+    let store = FilmStore(server)
+    await store.loadFirst(page([5], next: 6, previous: 4), from: server)
+    let loads = [
+      store.fetchMore(), store.fetchMore(), store.fetchPrevious(), store.fetchPrevious(),
+    ]
+    await store.take("previous 4", 3, .page(.failure(Refused())), from: server)
+    await store.take("next 6", 2, .page(.success(page([6]))), from: server)
+    #expect(await loads[0].outcome == .loaded)
+    #expect(await loads[1].outcome == .loaded)
+    #expect(await loads[2].outcome == .failed(.source(Refused())))
+    #expect(await loads[3].outcome == .failed(.source(Refused())))
+    #expect(server.asked.count == 3)
+  }
+
+  @Test("A command with nothing to load is ignored with the reason of the trace")
+  func ignored() async {
+    let store = FilmStore(server)
+    #expect(await store.fetchMore().outcome == .ignored(.nothingLoaded))
+    store.loadIfNeeded()
+    #expect(await store.fetchMore().outcome == .ignored(.loading))
+    #expect(await store.fetchPrevious().outcome == .ignored(.loading))
+    await store.take(1, .page(.success(page([1]))), from: server)
+    #expect(await store.fetchMore().outcome == .ignored(.noMorePages))
+    #expect(await store.fetchPrevious().outcome == .ignored(.noMorePages))
+  }
+
+  @Test("A load that is held has the outcome at once, and is sent when the network is back")
+  func held() async {
+    let store = FilmStore(server)
+    store.isOnline = false
+    #expect(await store.loadIfNeeded().outcome == .held)
+    #expect(await store.loadIfNeeded().outcome == .held)
+    #expect(await store.refresh() == .held)
+    #expect(store.seen == "offline [] unavailable end")
+    #expect(server.asked == [])
+    store.isOnline = true
+    let joined = store.loadIfNeeded()
+    await store.take(1, .page(.success(page([1]))), from: server, request: 2)
+    #expect(await joined.outcome == .loaded)
+    #expect(store.seen == "rows [1] available end")
+  }
+
+  @Test("retry has the outcome of the last page that it requests, or loaded if it asks only edits")
+  func retry() async {
+    let clock = ManualClock()
+    let store = FilmStore(
+      server, retry: .exponentialBackoff(retries: 1), clock: clock)
+    await store.loadFirst(page([5], next: 6, previous: 4), from: server)
+    store.fetchMore()
+    await store.take(2, .page(.failure(Refused())), from: server)
+    store.fetchPrevious()
+    await store.take(3, .page(.failure(Refused())), from: server)
+    let load = store.retry()
+    #expect(store.waits.isEmpty)
+    await store.take("next 6", 4, .page(.success(page([6]))), from: server)
+    await store.take("previous 4", 5, .page(.success(page([4]))), from: server)
+    #expect(await load.outcome == .loaded)
+    store.remove(id: 6)
+    await store.take(6, .saved(.failure(Refused())), from: server)
+    #expect(await store.retry().outcome == .loaded)
+    await store.take(7, .saved(.success(nil)), from: server)
+    #expect(await store.retry().outcome == .ignored(.nothingFailed))
+    #expect(server.asked.suffix(2) == ["remove 6 Film 6", "remove 6 Film 6"])
+    #expect(server.asked.count == 7)
+  }
+
+  @Test("If the waiting task is cancelled, the wait is superseded at once and the load continues")
+  func cancelledWait() async {
+    let store = FilmStore(server)
+    let refresh = Task { await store.refresh() }
+    await server.arrival(of: 1)
+    refresh.cancel()
+    #expect(await refresh.value == .superseded)
+    #expect(store.isRefreshing)
+    await store.take(1, .page(.success(page([1]))), from: server)
+    #expect(store.seen == "rows [1] available end")
+    #expect(server.cancelled == [])
+  }
+
+  @Test("Ten thousand refreshes at once send one request, and all return")
+  func manyRefreshes() async {
+    let store = FilmStore(server)
+    await withTaskGroup(of: LoadOutcome<Refused>.self) { group in
+      for _ in 0..<10_000 { group.addTask { await store.refresh() } }
+      await server.arrival(of: 1)
+      while store.requests.count > 1 { await Task.yield() }
+      for number in server.pending { server.respond(number, .page(.success(page([1])))) }
+      var loaded = 0
+      for await outcome in group where outcome == .loaded { loaded += 1 }
+      #expect(loaded == 1)
+    }
+    #expect(store.requests.isEmpty)
+  }
+}

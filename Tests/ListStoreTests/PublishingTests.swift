@@ -1,0 +1,246 @@
+import ListStore
+import Observation
+import Testing
+
+@Suite("Publishing") @MainActor
+struct PublishingTests {
+  private let server = Server()
+
+  /// Names that are collected on the main actor.
+  private final class Names: Sendable {
+    @MainActor var names: Set<String> = []
+    @MainActor var lines: [String] = []
+  }
+
+  /// Returns the names of the properties whose readers `change` invalidates.
+  private func changed(in store: FilmStore, by change: () async -> Void) async -> Set<String> {
+    let changed = Names()
+    let properties: [(String, (FilmStore) -> Void)] = [
+      ("rows", { _ = $0.rows }), ("phase", { _ = $0.phase }), ("header", { _ = $0.header }),
+      ("footer", { _ = $0.footer }), ("pullToRefresh", { _ = $0.pullToRefresh }),
+      ("banner", { _ = $0.banner }), ("total", { _ = $0.total }),
+      ("snapshot", { _ = $0.snapshot }), ("isLoading", { _ = $0.isLoading }),
+      ("isRefreshing", { _ = $0.isRefreshing }), ("isFetchingMore", { _ = $0.isFetchingMore }),
+      ("isFetchingPrevious", { _ = $0.isFetchingPrevious }), ("hasMore", { _ = $0.hasMore }),
+      ("hasPrevious", { _ = $0.hasPrevious }), ("isCached", { _ = $0.isCached }),
+      ("pendingEdits", { _ = $0.pendingEdits }), ("anchor", { _ = $0.anchor }),
+      ("state", { _ = $0.state }), ("isOnline", { _ = $0.isOnline }),
+    ]
+    for (name, read) in properties {
+      withObservationTracking {
+        read(store)
+      } onChange: {
+        MainActor.assumeIsolated { _ = changed.names.insert(name) }
+      }
+    }
+    await change()
+    return changed.names
+  }
+
+  @Test("A change invalidates the readers of what changed, and no others")
+  func observation() async {
+    let store = FilmStore(server)
+    #expect(
+      await changed(in: store) { store.loadIfNeeded() }
+        == ["phase", "isLoading", "state", "snapshot"])
+    #expect(
+      await changed(in: store) {
+        await store.take(1, .page(.success(page(1...2, next: 2, total: 4))), from: server)
+      } == [
+        "rows", "phase", "footer", "pullToRefresh", "total", "isLoading", "hasMore", "state",
+        "snapshot",
+      ])
+    #expect(
+      await changed(in: store) { store.fetchMore() }
+        == ["footer", "isFetchingMore", "state", "snapshot"])
+    #expect(await changed(in: store) { store.fetchMore() } == [])
+    #expect(
+      await changed(in: store) {
+        await store.take(2, .page(.failure(Refused())), from: server)
+      } == ["footer", "isFetchingMore", "state", "snapshot"])
+    #expect(
+      await changed(in: store) { store.retry() }
+        == ["footer", "isFetchingMore", "state", "snapshot"])
+    #expect(
+      await changed(in: store) {
+        await store.take(3, .page(.success(page(3...4, next: 3))), from: server)
+      } == ["rows", "footer", "isFetchingMore", "state", "snapshot"])
+    #expect(
+      await changed(in: store) { store.reload() }
+        == ["phase", "footer", "isLoading", "state", "snapshot"])
+    #expect(
+      await changed(in: store) { await store.take(4, .page(.failure(Refused())), from: server) }
+        == ["phase", "banner", "footer", "isLoading", "state", "snapshot"])
+    #expect(
+      await changed(in: store) { store.rowsVisible(1, 2) } == ["anchor"])
+    #expect(await changed(in: store) { store.isOnline = false } == ["isOnline"])
+    #expect(await changed(in: store) { store.isOnline = false } == [])
+  }
+
+  @Test("An update to an equal row, and a refresh with the same rows, do not publish rows")
+  func equalRows() async {
+    let store = FilmStore(server, saves: false)
+    await store.loadFirst(page(1...2, next: 2), from: server)
+    #expect(await changed(in: store) { store.update(id: 1) { $0.title = "Film 1" } } == [])
+    #expect(
+      await changed(in: store) { store.update(id: 1) { $0.title = "Other" } }
+        == ["rows", "snapshot"])
+    #expect(await changed(in: store) { store.update(id: 9) { $0.title = "Other" } } == [])
+    store.reload()
+    await store.take(2, .page(.success(page(1...2, next: 2))), from: server)
+    store.reload()
+    #expect(
+      await changed(in: store) {
+        await store.take(3, .page(.success(page(1...2, next: 2))), from: server)
+      } == ["phase", "footer", "isLoading", "state", "snapshot"])
+  }
+
+  @Test("Edits publish pendingEdits, and an edit's failure publishes no failure of a page")
+  func edits() async {
+    let store = FilmStore(server)
+    await store.loadFirst(page(1...2, next: 2), from: server)
+    store.reload()
+    await store.take(2, .page(.failure(Refused())), from: server)
+    #expect(
+      await changed(in: store) { store.remove(id: 1) } == ["rows", "pendingEdits", "snapshot"])
+    #expect(
+      await changed(in: store) { await store.take(3, .saved(.failure(Refused())), from: server) }
+        == ["rows", "pendingEdits", "snapshot"])
+    #expect(
+      await changed(in: store) { store.update(id: 1) { $0.title = "Film 1" } }
+        == ["pendingEdits"])
+    #expect(
+      await changed(in: store) { await store.take(4, .saved(.success(nil)), from: server) }
+        == ["pendingEdits"])
+  }
+
+  @Test("A failure of the same kind from another response is published")
+  func otherFailure() async {
+    let store = FilmStore(server)
+    store.loadIfNeeded()
+    await store.take(1, .page(.failure(Refused())), from: server)
+    #expect(
+      await changed(in: store) {
+        store.reload()
+        await store.take(2, .page(.failure(Refused())), from: server)
+      }.contains("phase"))
+  }
+
+  @Test("An observer sees one event, and its command runs after that event is published")
+  func observersCommand() async {
+    let driver = ListDriver<Film, Refused>(prefetchDistance: nil) {
+      (request: PageRequest<Int>) throws(Refused) in page([request.key ?? 1])
+    }
+    var lines: [String] = []
+    driver.onTransition = { lines.append("transition \($0)") }
+    driver.onChange = { snapshot in
+      lines.append("change \(words(snapshot))")
+      guard case .rows = snapshot.phase, lines.count < 6 else { return }
+      driver.remove(id: 1)
+      driver.reload()
+      lines.append("still \(words(driver.snapshot)) \(driver.index(id: 1) ?? -1)")
+    }
+    _ = await driver.loadIfNeeded().outcome
+    #expect(
+      lines == [
+        "change loading [] unavailable end",
+        "transition firstLoad   idle → loading   asks #1 first",
+        "change rows [1] available end",
+        "still rows [1] available end 0",
+        "transition #1 succeed   loading → content",
+        "change empty [] available end",
+        "transition remove \"1\"   content",
+        "change loading [] available end",
+        "transition refreshWithIndicator   content → loading   asks #2 first",
+      ])
+  }
+
+  @Test("A command in an observer of the store leaves every property in agreement")
+  func reload() async {
+    let store = FilmStore(server)
+    await store.loadFirst(page(1...2, next: 2), from: server)
+    withObservationTracking {
+      _ = store.footer
+    } onChange: {
+      MainActor.assumeIsolated { _ = store.reload() }
+    }
+    store.fetchMore()
+    #expect(store.seen == "loading [1, 2] available end")
+    #expect(store.isLoading)
+    #expect(!store.isFetchingMore)
+  }
+
+  @Test("A stream of snapshots begins with the present one and keeps the newest")
+  func snapshots() async {
+    let store = FilmStore(server)
+    var snapshots = store.snapshots().makeAsyncIterator()
+    #expect(await snapshots.next().map(words) == "blank [] unavailable end")
+    store.loadIfNeeded()
+    #expect(await snapshots.next().map(words) == "loading [] unavailable end")
+    await store.take(1, .page(.success(page(1...2, next: 2))), from: server)
+    store.fetchMore()
+    #expect(await snapshots.next().map(words) == "rows [1, 2] available loading")
+    store.update(id: 1) { $0.title = "Other" }
+    #expect(await snapshots.next()?.rows.map(\.title) == ["Other", "Film 2"])
+  }
+
+  @Test("A stream of failures reports each failure from its creation on")
+  func failures() async {
+    let store = FilmStore(server)
+    var first = store.failures().makeAsyncIterator()
+    store.loadIfNeeded()
+    await store.take(1, .page(.failure(Refused())), from: server)
+    var second = store.failures().makeAsyncIterator()
+    store.retry()
+    await store.take(2, .page(.success(page([], next: 1))), from: server)
+    await store.take(3, .page(.success(page([1], next: 1))), from: server)
+    #expect(await first.next()?.failure == .source(Refused()))
+    #expect(await first.next()?.failure == .cursorLoop)
+    let report = await second.next()
+    #expect(report?.failure == .cursorLoop)
+    #expect(report?.undone == nil)
+  }
+
+  @Test("onTransition gets a line of a trace for each event, ignored and dropped ones too")
+  func transitions() async {
+    let clock = ManualClock()
+    let store = FilmStore(
+      server, prefetchDistance: 0, retry: .exponentialBackoff(retries: 1), clock: clock)
+    var lines: [String] = []
+    store.onTransition = { lines.append($0.description) }
+    store.fetchMore()
+    await store.loadFirst(page(1...2, next: 2), from: server)
+    store.rowsVisible(1, 2)
+    await store.take(2, .page(.success(page(2...3, next: 3))), from: server)
+    store.remove(id: 1)
+    await store.take(3, .saved(.failure(Refused())), from: server)
+    store.isOnline = false
+    store.isOnline = false
+    store.reload()
+    store.retry()
+    store.isOnline = true
+    await store.take("remove 1 Film 1", 6, .saved(.failure(Refused())), from: server)
+    await store.take("refresh", 5, .page(.failure(Refused())), from: server)
+    store.reload(keepingRows: false)
+    store.onTransition = nil
+    store.reload()
+    #expect(
+      lines == [
+        "fetchMore   idle   ignored: nothing loaded",
+        "firstLoad   idle → loading   asks #1 first",
+        "#1 succeed   loading → content",
+        "see 1..2   content → fetchingMore   asks #2 after \"2\"",
+        "#2 succeed   fetchingMore → content   drops 1 duplicate",
+        "remove \"1\"   content → fetchingMore   asks #3 remove \"1\"; asks #4 after \"3\"",
+        "#3 fail \"no net\"   fetchingMore   waits #3 before retry 1",
+        "offline   fetchingMore",
+        "offline   fetchingMore   ignored: offline already",
+        "refreshWithIndicator   fetchingMore → loading   cancels #4; holds #5 first",
+        "retry   loading   holds #6 remove \"1\"",
+        "online   loading   asks #5 first; asks #6 remove \"1\"",
+        "#6 fail \"no net\"   loading   waits #6 before retry 1",
+        "#5 fail \"no net\"   loading   waits #5 before retry 1",
+        "refreshWithIndicator   loading   asks #7 first",
+      ])
+  }
+}

@@ -1,0 +1,144 @@
+import ListStore
+import Testing
+
+@Suite("Visible rows") @MainActor
+struct VisibleRowsTests {
+  private let server = Server()
+
+  /// Returns a store with films 1 to 10, and more to come.
+  private func loaded(prefetchDistance: Int?) async -> FilmStore {
+    let store = FilmStore(server, prefetchDistance: prefetchDistance)
+    await store.loadFirst(page(1...10, next: 2), from: server)
+    return store
+  }
+
+  @Test(
+    "The next page is requested as soon as at most that many rows follow the last visible one",
+    arguments: [0, 1, 5, 20])
+  func distance(prefetchDistance: Int) async {
+    let store = await loaded(prefetchDistance: prefetchDistance)
+    let nearest = max(1, 10 - prefetchDistance)
+    if nearest > 1 { store.rowAppeared(id: nearest - 1) }
+    #expect(store.footer == .more)
+    store.rowAppeared(id: 99)
+    #expect(store.footer == .more)
+    store.rowAppeared(id: nearest)
+    #expect(store.footer == .loading)
+  }
+
+  @Test("Without a prefetch distance, position requests nothing")
+  func off() async {
+    let store = await loaded(prefetchDistance: nil)
+    store.rowAppeared(id: 10)
+    store.rowsVisible(9, 10)
+    #expect(store.footer == .more)
+  }
+
+  @Test("As long as the visible rows are near the end, page follows page, one at a time")
+  func level() async {
+    let store = await loaded(prefetchDistance: 2)
+    store.rowAppeared(id: 9)
+    store.rowAppeared(id: 10)
+    await store.take(2, .page(.success(page([11], next: 3))), from: server)
+    #expect(store.footer == .loading)
+    await store.take(3, .page(.success(page([1, 2], next: 4))), from: server)
+    #expect(store.footer == .loading)
+    await store.take(4, .page(.success(page(12...20, next: 5))), from: server)
+    #expect(store.footer == .more)
+    #expect(server.asked == ["initial", "next 2", "next 3", "next 4"])
+  }
+
+  @Test("The visible rows are those from the first to the last that appeared and did not disappear")
+  func range() async {
+    let store = await loaded(prefetchDistance: nil)
+    for id in [4, 5, 6] { store.rowAppeared(id: id) }
+    #expect(store.anchor == 4)
+    store.rowAppeared(id: 3)
+    #expect(store.anchor == 3)
+    store.rowDisappeared(id: 3)
+    store.rowDisappeared(id: 4)
+    #expect(store.anchor == 5)
+    store.rowDisappeared(id: 7)
+    store.rowDisappeared(id: 5)
+    store.rowDisappeared(id: 6)
+    #expect(store.anchor == nil)
+  }
+
+  @Test("A row that disappears moves the end of the visible rows back")
+  func scrollingUp() async {
+    let store = await loaded(prefetchDistance: 2)
+    store.rowAppeared(id: 3)
+    store.rowAppeared(id: 9)
+    await store.take(2, .page(.failure(Refused())), from: server)
+    store.rowDisappeared(id: 9)
+    store.retry()
+    await store.take(3, .page(.success(page(11...12, next: 3))), from: server)
+    #expect(store.footer == .more)
+  }
+
+  @Test("Rows above the anchor request the previous page, and the anchor stays the same row")
+  func previous() async {
+    let store = FilmStore(server, prefetchDistance: 1)
+    await store.loadFirst(page(5...9, next: 10, previous: 4), from: server)
+    store.rowsVisible(6, 7)
+    #expect(store.header == .loading)
+    await store.take(2, .page(.success(page(1...4))), from: server)
+    #expect(store.anchor == 6)
+    #expect(store.index(id: 6) == 5)
+  }
+
+  @Test("Only a side's own failure stops prefetching: a failed reload does not")
+  func failure() async {
+    let store = await loaded(prefetchDistance: 2)
+    store.reload()
+    await store.take(2, .page(.failure(Refused())), from: server)
+    store.rowAppeared(id: 9)
+    #expect(store.seen.hasSuffix("available loading banner(no net)"))
+    await store.take(3, .page(.failure(Refused())), from: server)
+    store.rowAppeared(id: 10)
+    #expect(store.footer == .failed(.source(Refused())))
+    store.retry()
+    await store.take(4, .page(.success(page([11], next: 3))), from: server)
+    #expect(store.footer == .loading)
+  }
+
+  @Test("Rows that appeared are forgotten when they are covered and when the source changes")
+  func forgotten() async {
+    let store = await loaded(prefetchDistance: 2)
+    store.rowAppeared(id: 5)
+    store.reload()
+    #expect(store.anchor == nil)
+    await store.take(2, .page(.success(page(1...6, next: 2))), from: server)
+    #expect(store.footer == .more)
+    store.rowAppeared(id: 1)
+    let load = store.setSource { (_: PageRequest<Int>) throws(Refused) in page(1...2, next: 2) }
+    _ = await load.outcome
+    #expect(store.footer == .more)
+    #expect(store.anchor == nil)
+  }
+
+  @Test("A pulled refresh keeps the rows visible, so their position counts after it")
+  func refresh() async {
+    let store = await loaded(prefetchDistance: 2)
+    store.rowAppeared(id: 6)
+    let refresh = Task { await store.refresh() }
+    await store.arrival(of: 2, at: server)
+    await store.take(2, .page(.success(page(1...8, next: 2))), from: server)
+    #expect(await refresh.value == .loaded)
+    #expect(store.footer == .loading)
+  }
+
+  @Test("rowsVisible holds until the next report, also over a reload")
+  func reported() async {
+    let store = await loaded(prefetchDistance: 2)
+    store.rowsVisible(4, 5)
+    store.reload()
+    await store.take(2, .page(.success(page(1...6, next: 2))), from: server)
+    #expect(store.footer == .loading)
+  }
+}
+
+extension ListStore {
+  /// Waits until so many requests have arrived at a server.
+  func arrival(of count: Int, at server: Server) async { await server.arrival(of: count) }
+}
