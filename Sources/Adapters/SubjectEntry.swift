@@ -9,6 +9,8 @@ package struct SubjectEntry: CatalogEntry {
   private let kindRemembering: @Sendable (ResponseCache?) -> ScreenKind<SubjectScreen>
   /// The words of the subject.
   package let vocabulary: SubjectVocabulary
+  /// The actions of the built-in screen that the subject lacks.
+  private let lacks: Set<String>
   /// Where its subjects come from.
   package let pool: SubjectPool
   package var name: String { kind.description.name }
@@ -16,10 +18,13 @@ package struct SubjectEntry: CatalogEntry {
     let derived: Set<String> =
       vocabulary.tellsRows
       ? ["items", "first", "last", "duplicates", "skipped"] : []
-    return TraceTelling(
+    var telling = TraceTelling(
       tellsState: vocabulary.tellsState, tellsVerdicts: pool.tellsVerdicts,
       tellsReasons: vocabulary.hello.tellsReasons, effects: Set(vocabulary.hello.effects),
       observations: derived.union(vocabulary.hello.observations.map(\.name)).union(["inFlight"]))
+    telling.subject = vocabulary.hello.name
+    telling.lacks = lacks
+    return telling
   }
 
   /// Asks a subject of `pool` what it is, and puts it in the place of the screen of `catalog` that it names.
@@ -33,6 +38,7 @@ package struct SubjectEntry: CatalogEntry {
     let vocabulary = try SubjectVocabulary(
       hello, builtIn: builtIn.map { .init($0) }, beside: steps)
     self.vocabulary = vocabulary
+    lacks = Set(builtIn?.actions.map(\.name) ?? []).subtracting(hello.actions.map(\.name))
     self.pool = pool
     let observations = vocabulary.tableOfObservations(builtIn?.observations)
     let actions: [Action<SubjectScreen.Event>] = vocabulary.tableOfActions

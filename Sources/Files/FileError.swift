@@ -44,6 +44,10 @@ package struct FileError: Error, Hashable, Sendable {
     case hasSeveralNames(count: Int)
     /// The file was read, and would be lost to what is written.
     case isRead
+    /// The file is not what its writer left: another program changed it, or it was cut.
+    case isDamaged
+    /// The folder has no scenario.
+    case hasNoScenario
     /// The file holds something else than what is written there, and would be lost.
     case holdsOther
     /// A link leads out of the folders that files are read from: `root`, or the usual ones.
@@ -83,6 +87,8 @@ extension FileError.Reason: CustomStringConvertible {
     case .hasSeveralNames(let count):
       "has \(count) hard links, and would be parted from the others; replace it by a copy first"
     case .isRead: "is read here, and would be lost to the report"
+    case .isDamaged: "is damaged"
+    case .hasNoScenario: "no file in this folder ends in .txt"
     case .holdsOther: "holds something else, and stays as it is"
     case .isOutside(let root?): "is not inside the --file-root \(root)"
     case .isOutside(nil):

@@ -46,7 +46,7 @@ extension ConformReport {
       summary.count(whole.status)
       events.append(.finished(whole))
     }
-    if isInterrupted { summary.ending = "interrupted" }
+    if isInterrupted { summary.ending = RunSummary.interrupted }
     return events + [.ran(summary)]
   }
 

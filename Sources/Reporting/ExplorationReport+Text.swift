@@ -24,20 +24,24 @@ extension ExplorationReport {
       let rest = limits.isEmpty ? "" : " (bounded by \(limits.joined(separator: " and ")))"
       return "\(counted(violations.count, "invariant")) can break\(finders)\(rest)"
     }
-    return limits.isEmpty
-      ? "complete\(isOfWhatIsTold ? " in what the adapter tells" : ""): no invariant can break"
-      : "bounded by \(limits.joined(separator: " and ")): no invariant was seen to break"
+    if limits.isEmpty {
+      let invariants =
+        invariantCount == 1 ? "1 invariant holds" : "all \(invariantCount) invariants hold"
+      return (isOfWhatIsTold ? "complete in what the adapter reports: " : "")
+        + "\(invariants) in all \(states) reachable states (\(bounds))"
+    }
+    return "bounded by \(limits.joined(separator: " and ")): no invariant was seen to break"
   }
 
-  /// How much was searched in how long a time, in words.
+  /// How much was searched, and in how long a time unless that is left out.
   var figures: String {
-    let milliseconds = elapsed / 1_000_000
+    let time = omitsTimes ? "" : ", \(elapsed / 1_000_000) ms"
     if let walks {
-      return "\(counted(walks, "walk")), \(counted(transitions, "transition")), \(milliseconds) ms"
+      return "\(counted(walks, "walk")), \(counted(transitions, "transition"))\(time)"
     }
-    return "\(counted(states, "state")), \(counted(transitions, "transition")), depth \(depth),"
-      + " \(milliseconds) ms, \(statesPerSecond) states a second"
-      + (bytesPerState.map { ", \($0) bytes a state" } ?? "")
+    return "\(counted(states, "state")), \(counted(transitions, "transition")), depth \(depth)"
+      + (omitsTimes ? "" : "\(time), \(statesPerSecond) states a second")
+      + (omitsTimes ? "" : bytesPerState.map { ", \($0) bytes a state" } ?? "")
   }
 
   /// How many states were looked at in a second.
@@ -74,9 +78,9 @@ extension ExplorationReport {
       if let walks { $0.member("walks", walks) }
       if let seed { $0.member("seed", Int(truncatingIfNeeded: seed)) }
       $0.member("depth", depth)
-      $0.member("milliseconds", elapsed / 1_000_000)
-      if walks == nil { $0.member("statesPerSecond", statesPerSecond) }
-      if let bytesPerState { $0.member("bytesPerState", bytesPerState) }
+      $0.member("milliseconds", omitsTimes ? 0 : elapsed / 1_000_000)
+      if walks == nil { $0.member("statesPerSecond", omitsTimes ? 0 : statesPerSecond) }
+      if !omitsTimes, let bytesPerState { $0.member("bytesPerState", bytesPerState) }
       $0.key("limits")
       $0.array { array in for limit in limits { array.string(limit) } }
       $0.key("neverSeen")

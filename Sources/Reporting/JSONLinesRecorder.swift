@@ -42,16 +42,18 @@ package struct JSONLinesRecorder: Recorder {
       text.write(file, style)
     case .ran(let summary):
       text.line("run") {
+        $0.member("command", summary.command)
         $0.member("files", summary.files)
-        $0.member("cases", summary.cases)
+        $0.member("cases", summary.cases + summary.skipped)
         $0.member("passed", summary.passed)
         $0.member("failed", summary.failed)
         $0.member("errors", summary.errors)
         $0.member("knownGaps", summary.knownGaps)
+        $0.member("skipped", summary.skipped)
+        $0.member("shard", summary.shard?.description)
+        $0.member("split", summary.split)
         $0.seconds(summary.nanoseconds, style)
-        guard let part = style.part else { return }
-        $0.member("ended", summary.ending)
-        $0.member("shard", part.description)
+        if let ending = summary.ending { $0.member("ended", ending as String?) }
       }
     }
     output.append(text.buffer)

@@ -38,8 +38,23 @@ package struct JUnitRecorder: Recorder {
       suites.take(&suite)
     case .ran(let summary):
       endSuite()
-      write(summary, into: &output)
+      write(endingEarly(summary), into: &output)
     }
+  }
+
+  /// Adds a test case with an error if the run ended before everything was checked and nothing else says so.
+  private mutating func endingEarly(_ summary: RunSummary) -> RunSummary {
+    guard let ending = summary.ending,
+      ending == RunSummary.interrupted || summary.failed + summary.errors == 0
+    else { return summary }
+    var suite = MarkupText(.xml)
+    suite.suite(JUnitNames(of: "listsh", in: suite), tests: 1, errors: 1, style) {
+      $0.testCase(endingWith: ending, style)
+    }
+    suites.take(&suite)
+    var summary = summary
+    summary.errors += 1
+    return summary
   }
 
   package func passedFilesTeller() -> any PassedFilesTeller { PassedFiles(style) }
@@ -243,6 +258,16 @@ extension MarkupText {
     verdict(
       "error", file.kind, file.message,
       lines.isEmpty ? "error: \(file.message)" : lines.joined(separator: "\n"))
+  }
+
+  /// Adds the case that stands for the run, which ended with `ending` before everything was checked.
+  fileprivate mutating func testCase(endingWith ending: String, _ style: ReportStyle) {
+    append("    <testcase")
+    attribute("classname", "listsh")
+    attribute("name", "the whole run")
+    attribute("time", seconds: 0, style)
+    let message = "not everything was checked: \(ending)"
+    verdict("error", .io, message, "error: \(message)")
   }
 
   /// Opens the element of a case, with its name and its time.

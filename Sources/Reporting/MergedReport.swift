@@ -17,22 +17,75 @@ package struct MergedReport: Sendable {
   private var summary = RunSummary()
   /// Whether every report says which place its files have.
   private var hasOrder = true
-  /// The parts of a run that the reports tell, where they are parts of one.
-  private var shards: [Shard] = []
+  /// The runs that ended, one for each report.
+  private var runs: [Run] = []
+
+  /// The run of a report.
+  private struct Run: Sendable {
+    /// The name of the report.
+    var report: String
+    /// What the run counts.
+    var summary: RunSummary
+  }
+
   /// Which part of a run told each case and each file that was refused, and what its report is called.
   private var tellers: [CaseName: (shard: Shard, report: String)] = [:]
 
   /// Makes a report of nothing.
   package init() {}
 
-  /// How many parts of the run no report tells, and the first few of them.
-  package var missingShards: (count: Int, first: [Shard]) {
-    guard let count = shards.first?.count, shards.allSatisfy({ $0.count == count }) else {
-      return (0, [])
+  /// Why the reports are not exactly one whole run, or `nil` if they are.
+  package var mismatch: String? {
+    guard let first = runs.first else { return nil }
+    for run in runs.dropFirst() {
+      let names = "\(quoted(first.report)) and \(quoted(run.report))"
+      guard let shard = run.summary.shard, let other = first.summary.shard else {
+        let whole = run.summary.shard == nil ? run : first
+        return "\(quoted(whole.report)) is the report of a whole run, and no part of another"
+      }
+      if shard.count != other.count {
+        return "\(names) are parts of different runs: \(other) and \(shard)"
+      }
+      if run.summary.split != first.summary.split {
+        return "\(names) split the files in different ways;"
+          + " run all shards with the same paths, files and timings"
+      }
     }
-    let told = Set(shards.map(\.index))
-    let missing = (1...count).lazy.filter { !told.contains($0) }.compactMap { Shard($0, of: count) }
-    return (count - told.count, Array(missing.prefix(3)))
+    if let (first, second) = repeated {
+      return "\(quoted(first.report)) and \(quoted(second.report)) are both shard"
+        + " \(second.summary.shard?.description ?? "")"
+    }
+    if let missing { return missing }
+    let early = runs.first { run in
+      run.summary.ending != nil && run.summary.failed == 0 && run.summary.errors == 0
+    }
+    return early.map { "\(quoted($0.report)): the run ended early: \($0.summary.ending ?? "")" }
+  }
+
+  /// Two reports of the same part, if there are any.
+  private var repeated: (Run, Run)? {
+    var reports: [Int: Run] = [:]
+    for run in runs {
+      guard let shard = run.summary.shard else { continue }
+      if let other = reports[shard.index] { return (other, run) }
+      reports[shard.index] = run
+    }
+    return nil
+  }
+
+  /// The parts without a report, in words, or `nil` if there are none.
+  private var missing: String? {
+    guard let count = runs.first?.summary.shard?.count else { return nil }
+    let present = Set(runs.compactMap(\.summary.shard?.index))
+    let missing = (1...count).filter { !present.contains($0) }
+    let first = missing.prefix(3).map { "\($0)/\(count)" }
+    switch count - present.count {
+    case 0: return nil
+    case 1: return "the report of shard \(first.joined()) is missing"
+    case let number:
+      return "the reports of \(number) shards are missing: \(first.joined(separator: ", "))"
+        + (number > first.count ? " …" : "")
+    }
   }
 
   /// How many cases ended how in all reports.
@@ -56,6 +109,7 @@ package struct MergedReport: Sendable {
       .filter { line in line.contains { $0 > 0x20 } }
     // The end tells of which part of a run all that stands before it is.
     let shard = lines.last.flatMap(Self.shard)
+    let former = runs.compactMap(\.summary.shard)
     var copied: [RunEvent] = []
     var told = RunSummary()
     var isEnded = false
@@ -82,7 +136,7 @@ package struct MergedReport: Sendable {
           throw error("this case is not told as a run tells it")
         }
         told.count(event)
-        if let shard, let other = note(event, toldBy: shard, in: source.name) {
+        if let shard, let other = note(event, of: shard, among: former, in: source.name) {
           repetition =
             repetition
             ?? Diagnostic("this case is told in \(quoted(other)) already", at: span)
@@ -96,8 +150,13 @@ package struct MergedReport: Sendable {
         guard let run = RunSummary(object) else {
           throw error("this run is not told as a run tells it")
         }
+        guard run.command == "run" else {
+          throw error(
+            "this is a report of \(run.command.map { "'\($0)'" } ?? "an older version"),"
+              + " not of 'run'")
+        }
         summary.takeFrame(of: run)
-        if let shard { shards.append(shard) }
+        runs.append(Run(report: source.name, summary: run))
         guard run.hasCounts(of: told) else {
           throw Diagnostic("the run counts other cases than its report tells", at: span)
         }
@@ -121,9 +180,11 @@ package struct MergedReport: Sendable {
 
   /// Notes that a part of a run tells the case that `event` is about, in the report called `name`; returns what another report is
   /// called that tells it as a part of as many.
-  private mutating func note(_ event: RunEvent, toldBy shard: Shard, in name: String) -> String? {
+  private mutating func note(
+    _ event: RunEvent, of shard: Shard, among former: [Shard], in name: String
+  ) -> String? {
     if let other = tellers[event.name], other.shard.count == shard.count,
-      other.shard != shard || other.report != name || shards.contains(shard)
+      other.shard != shard || !other.report.hasBytes(of: name) || former.contains(shard)
     {
       return other.report
     }
@@ -184,8 +245,12 @@ extension RunSummary {
   /// Takes over what `run` says beside how its cases ended.
   fileprivate mutating func takeFrame(of run: RunSummary) {
     files += run.files
+    skipped += run.skipped
     nanoseconds += run.nanoseconds
     ending = ending ?? run.ending
+    command = run.command
+    // What comes after the digest of the files is that of the shards, and this is the whole.
+    split = split ?? run.split.map { String($0.prefix { $0 != "-" }) }
   }
 
   /// Reads what a report counts, or returns `nil` where some of it is missing.
@@ -200,6 +265,13 @@ extension RunSummary {
     self.failed = failed
     self.errors = errors
     self.knownGaps = knownGaps
+    skipped = count("skipped") ?? 0
+    command = object["command"]?.string
+    split = object["split"]?.string
+    if let written = object["shard"], written != .null {
+      guard let shard = written.string.flatMap(Shard.init(written:)) else { return nil }
+      self.shard = shard
+    }
     nanoseconds = object["seconds"].flatMap(Reporting.nanoseconds) ?? 0
     ending = object["ended"]?.string
   }

@@ -20,6 +20,9 @@ extension ScreenCoverage {
       + " \(limits.isEmpty ? "reachable" : "known") state × event pairs, \(percent) %"
   }
 
+  /// The summary with the bounds within which the pairs were looked for.
+  package var boundedSummary: String { "\(summary) (with at most \(extent(scope, limits)))" }
+
   /// What was seen in a state: `m3 i0` under each event that can come there.
   private func row(of state: String) -> [String] {
     [state]

@@ -124,7 +124,10 @@ private func scenarios(
   var scenarios: [Scenario] = []
   for item in selection.items {
     do throws(FileError) {
-      let file = try settings.file(of: item)
+      let (file, absences) = try settings.file(of: item)
+      for absence in absences {
+        scenarios.append(Scenario(ScenarioFailure(absence, file: item.path)))
+      }
       if !file.errors.isEmpty {
         scenarios.append(Scenario(ScenarioFailure(file.errors, in: file.source)))
       }

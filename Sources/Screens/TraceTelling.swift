@@ -1,5 +1,9 @@
 /// What traces of a subject tell, where it tells less than its screen would: the rest is not compared, on either side.
 package struct TraceTelling: Hashable, Sendable {
+  /// The name of the list under test.
+  package var subject = ""
+  /// The actions of the built-in screen that it lacks.
+  package var lacks: Set<String> = []
   /// Whether it tells the name of its state.
   package var tellsState: Bool
   /// Whether it says what became of an event: ignored or dropped.

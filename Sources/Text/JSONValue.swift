@@ -113,8 +113,7 @@ extension JSONCursor {
       return .array(items)
     case UInt8(ascii: "{"):
       var members: [JSONValue.Member] = []
-      try readItems("{", "}") { (cursor) throws(Diagnostic) in
-        let name = try cursor.readKey()
+      try readMembers { (cursor, name) throws(Diagnostic) in
         members.append(JSONValue.Member(name: name, value: try cursor.readTree()))
       }
       return .object(members)

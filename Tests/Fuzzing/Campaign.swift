@@ -26,6 +26,7 @@ package struct Campaign {
   private static let batches: [(kind: InputKind, count: Int)] = [
     (.scenario, 60), (.shell, 8), (.scenario, 60), (.json, 2), (.shell, 8), (.jsonLines, 2),
     (.csv, 2), (.arguments, 6), (.scenario, 60), (.history, 1), (.shell, 8), (.startUp, 1),
+    (.names, 2), (.scenario, 60), (.shards, 1), (.memory, 1), (.scenario, 60), (.pipes, 1),
   ]
 
   /// How many smaller inputs are tried for one that shows a fault.

@@ -19,6 +19,7 @@ package struct InputGrammar {
       case .jsonLines: many(0...6) { $0.object() }.joined(separator: "\n")
       case .csv: csv()
       case .arguments: arguments()
+      case .names, .shards, .memory, .pipes: String(random.next())
       case .history: many(0...8) { $0.step() }.joined(separator: "\n") + "\n"
       }
     if chance(9), kind != .arguments { text = text.replacing("\n", with: "\r\n") }

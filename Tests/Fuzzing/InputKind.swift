@@ -16,6 +16,14 @@ package enum InputKind: String, CaseIterable, Sendable {
   case history
   /// The lines that an interactive shell starts with.
   case startUp = "listshrc"
+  /// A number that decides files, titles and values which differ in their Unicode normalization only.
+  case names
+  /// A number that decides a run in parts, and how their reports are merged.
+  case shards
+  /// A number that decides runs, edits and renames between calls of `--last-failed`.
+  case memory
+  /// A number that decides where the output of runs is cut.
+  case pipes
 
   /// Whether a call of it needs a terminal.
   package var isInteractive: Bool { self == .history || self == .startUp }

@@ -43,6 +43,9 @@ package struct Trial {
       let call = try Call(program, words, in: folder.path)
       // Colors that were asked for are no text from data.
       return words.contains("always") && call.fault?.contains("U+1B") == true ? nil : call.fault
+    case .names, .shards, .memory, .pipes:
+      var trial = try RunTrial(of: program, choosingBy: input.bytes)
+      return try trial.fault(of: input.kind)
     case .history, .startUp:
       return try faultOfShell(input, in: folder)
     }

@@ -30,6 +30,8 @@ let hostileTitle = "a\u{0}\u{1B}[31mb\u{FFFF}c\u{200F}d"
 /// The counts of that run.
 private var everyCount: RunSummary {
   var summary = RunSummary()
+  summary.command = "run"
+  summary.split = "0123456789abcdef"
   summary.passed = 2
   summary.failed = 3
   summary.errors = 3

@@ -69,7 +69,7 @@ struct MergedReportTests {
           + #""seconds":0,"order":\#(order)}"#
       }
       let run = """
-        {"v":1,"kind":"run","files":\(count),"passed":\(count),"failed":0,"errors":0,"knownGaps":0,\
+        {"v":1,"kind":"run","command":"run","files":\(count),"passed":\(count),"failed":0,"errors":0,"knownGaps":0,\
         "seconds":0.5}
         """
       return (cases + [run]).joined(separator: "\n")
@@ -97,8 +97,8 @@ struct MergedReportTests {
       \(line)
       {"v":1,"kind":"case","file":null,"case":"-c","line":1,"status":"passed","seconds":0}
 
-      {"v":1,"kind":"run","files":1,"passed":1,"failed":0,"errors":0,"knownGaps":0,"seconds":0,\
-      "ended":"interrupted"}
+      {"v":1,"kind":"run","command":"run","files":1,"passed":1,"failed":0,"errors":0,"knownGaps":0,\
+      "seconds":0,"ended":"interrupted"}
       """
     let merged = try merged(report)
     guard case .copied(line)? = merged.events.first else {
@@ -137,15 +137,18 @@ struct MergedReportTests {
     #expect(told.split(separator: "\n").first.map(String.init) == first)
   }
 
-  /// A report of cases in these files that passed, in a run that ends with `end`.
-  private func passing(in files: String..., end: String? = nil, shard: String? = nil) -> String {
+  /// A report of cases in these files that passed, in a run that ends with `end`, with more members of its last line.
+  private func passing(
+    in files: String..., end: String? = nil, shard: String? = nil, command: String = "run",
+    members: String = ""
+  ) -> String {
     let cases = files.map {
       #"{"v":1,"kind":"case","file":"\#($0)","case":"a","line":1,"status":"passed","seconds":0}"#
     }
     let part = shard.map { #","shard":"\#($0)""# } ?? ""
     let run = """
-      {"v":1,"kind":"run","files":1,"passed":\(end ?? "\(files.count)"),"failed":0,"errors":0,\
-      "knownGaps":0,"seconds":0\(part)}
+      {"v":1,"kind":"run","command":"\(command)","files":1,"passed":\(end ?? "\(files.count)"),\
+      "failed":0,"errors":0,"knownGaps":0,"seconds":0\(part)\(members)}
       """
     return (cases + [run]).joined(separator: "\n")
   }
@@ -172,17 +175,6 @@ struct MergedReportTests {
     }
   }
 
-  @Test("Runs that are no parts of one may tell cases of the same name")
-  func sameNames() throws {
-    let reports = [
-      passing(in: "a.txt"), passing(in: "a.txt"), passing(in: "a.txt", shard: "1/2"),
-      passing(in: "a.txt", shard: "1/3"),
-    ]
-    var merged = MergedReport()
-    for report in reports { try merged.add(SourceText(name: "a.jsonl", report)) }
-    #expect(merged.total.passed == 4)
-  }
-
   @Test("A run that counts other cases than its report tells is refused, and what is told counts")
   func miscounted() throws {
     for end in ["2", "0"] {
@@ -205,34 +197,55 @@ struct MergedReportTests {
     #expect(files(of: merged) == ["a.txt", "b.txt"])
   }
 
-  @Test("The parts of a run that no report tells are known where the others say how many there are")
-  func missing() throws {
-    func missing(_ shards: String?...) throws -> [String] {
+  @Test("Reports that are not exactly the parts of one run are refused with the reason")
+  func mismatch() throws {
+    func mismatch(_ parts: (shard: String?, split: String)...) throws -> String? {
       var merged = MergedReport()
-      for (place, shard) in shards.enumerated() {
-        try merged.add(
-          SourceText(name: "\(place).jsonl", passing(in: "\(place).txt", shard: shard)))
+      for (index, part) in parts.enumerated() {
+        let report = passing(
+          in: "\(index).txt", shard: part.shard, members: #","split":"\#(part.split)""#)
+        try merged.add(SourceText(name: "\(index).jsonl", report))
       }
-      let (count, first) = merged.missingShards
-      return ["\(count)"] + first.map(\.description)
+      return merged.mismatch
     }
-    #expect(try missing("1/3", "3/3") == ["1", "2/3"])
-    #expect(try missing("4/4", nil) == ["3", "1/4", "2/4", "3/4"])
-    #expect(try missing("1/2", "2/2") == ["0"])
-    #expect(try missing(nil, nil) == ["0"])
+    #expect(try mismatch(("1/2", "a"), ("2/2", "a")) == nil)
+    #expect(try mismatch((nil, "a")) == nil)
     #expect(
-      try missing("2/\(Int.max)")
-        == ["\(Int.max - 1)", "1", "3", "4"].enumerated().map {
-          $0.offset == 0 ? $0.element : "\($0.element)/\(Int.max)"
-        })
-    // Parts of different runs are no parts of one.
-    #expect(try missing("1/2", "1/3") == ["0"])
-    #expect(try missing("3/2", "x") == ["0"])
+      try mismatch(("1/3", "a"), ("3/3", "a")) == "the report of shard 2/3 is missing")
+    #expect(
+      try mismatch(("2/5", "a")) == "the reports of 4 shards are missing: 1/5, 3/5, 4/5 …")
+    #expect(
+      try mismatch(("2/2", "a"), ("1/3", "a"))
+        == #""0.jsonl" and "1.jsonl" are parts of different runs: 2/2 and 1/3"#)
+    #expect(
+      try mismatch(("1/2", "a"), ("2/2", "b"))
+        == #""0.jsonl" and "1.jsonl" split the files in different ways; "#
+        + "run all shards with the same paths, files and timings")
+    #expect(
+      try mismatch(("1/2", "a"), ("1/2", "a"))
+        == #""0.jsonl" and "1.jsonl" are both shard 1/2"#)
+    #expect(
+      try mismatch((nil, "a"), (nil, "a"))
+        == #""1.jsonl" is the report of a whole run, and no part of another"#)
+    #expect(
+      try mismatch((nil, "a"), ("1/2", "a"))
+        == #""0.jsonl" is the report of a whole run, and no part of another"#)
+  }
+
+  @Test("A report of another command, and a run that ended before it checked anything, are refused")
+  func otherRuns() throws {
+    #expect(
+      try error(passing(in: "a.txt", command: "play")).split(separator: "\n").first
+        == "a.jsonl:2:1: error: this is a report of 'play', not of 'run'; "
+        + "merge takes what --report jsonl=FILE wrote")
+    let early = passing(in: "a.txt", members: #","ended":"interrupted""#)
+    #expect(try merged(early).mismatch == #""a.jsonl": the run ended early: interrupted"#)
   }
 
   @Test("A report without an end, and one with more behind it, is refused")
   func ends() throws {
-    let run = #"{"v":1,"kind":"run","files":0,"passed":0,"failed":0,"errors":0,"knownGaps":0}"#
+    let run =
+      #"{"v":1,"kind":"run","command":"run","files":0,"passed":0,"failed":0,"errors":0,"knownGaps":0}"#
     #expect(
       try error("").hasPrefix(
         "a.jsonl:1:1: error: the report has no end; the run that wrote it did not come to its end"))

@@ -10,8 +10,8 @@ package struct SeenTransitions {
   package private(set) var counts: [String: [NamedTransition: Int]] = [:]
   /// The number of cases played.
   package private(set) var cases = 0
-  /// The number of cases left out, since they are of other screens than the one that is meant.
-  package private(set) var skipped = 0
+  /// The cases that were left out.
+  package private(set) var skips = Skips()
   /// The files of the cases that were meant.
   package private(set) var files: [String] = []
   /// What could not be played, each told on a line or more.
@@ -31,7 +31,9 @@ package struct SeenTransitions {
     let playSettings = PlaySettings(isStopped: supervision.isStopped)
     for item in selection.items where !supervision.isStopped() {
       do throws(FileError) {
-        play(try settings.file(of: item), playSettings, screen: screen)
+        let (file, absences) = try settings.file(of: item)
+        problems += absences.map { "listsh: \(escaped($0))" }
+        play(file, playSettings, screen: screen)
       } catch {
         problems.append("listsh: \(escaped(error.description))")
       }
@@ -41,7 +43,7 @@ package struct SeenTransitions {
       problems.append("listsh: interrupted before every case was played")
     }
     if cases == 0 && problems.isEmpty {
-      let missing = screen.map { "no case is of the screen \($0)" } ?? "there is no case"
+      let missing = screen.map { skips.emptiness(of: $0) } ?? "there is no case"
       problems.append("listsh: \(missing)")
     }
   }
@@ -52,8 +54,8 @@ package struct SeenTransitions {
   ) {
     if !file.errors.isEmpty { problems.append(file.errors.rendered(in: file.source)) }
     for scenario in file.cases {
-      if let screen, scenario.plan.stage.entry.name != screen {
-        skipped += 1
+      if let screen, let reason = scenario.reasonToSkip(on: screen, asserting: false) {
+        skips.add(reason)
         continue
       }
       cases += 1

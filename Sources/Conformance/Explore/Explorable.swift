@@ -12,6 +12,8 @@ package protocol Explorable: Model {
   var sights: [Property<Self>] { get }
   /// How many states are looked at unless someone says so: as many as fit a small machine's memory.
   static var usualStates: Int { get }
+  /// The most requests in flight.
+  var inFlight: Int { get }
   /// The step that `event` is.
   func step(of event: Event) -> ExploredStep
 }
@@ -25,6 +27,8 @@ extension Explorable {
 
 extension WorldModel: Explorable {
   package static var usualStates: Int { Explorer.usualStates }
+
+  package var inFlight: Int { scope.inFlight }
 
   package func step(of event: Event) -> ExploredStep { event.step }
 

@@ -7,14 +7,20 @@ internal import Text
 
 /// What came of an exploration, for people and for programs.
 package struct ExplorationReport {
+  /// The number of invariants that were checked.
+  package var invariantCount = 0
+  /// The bounds of what was searched, in words.
+  package var bounds = ""
   /// The states seen.
   package var states = 0
   /// The transitions taken.
   package var transitions = 0
   /// The length of the longest of the shortest paths.
   package var depth = 0
-  /// How many nanoseconds it took.
+  /// The duration in nanoseconds.
   package var elapsed = 0
+  /// Whether what two searches do not have in common is left out: times and memory.
+  package var omitsTimes = false
   /// What kept the search from seeing everything, in words; that it had nothing left to decide is none.
   package var limits: [String] = []
   /// Whether everything was seen.

@@ -85,6 +85,8 @@ package struct Explorer {
     var report = ExplorationReport()
     report.isInterrupted = supervision.isStopped()
     report.stopsAtFirst = !settings.goesOn
+    report.invariantCount = invariants(of: model).count
+    report.bounds = bounds(of: model, from: initial)
     report.conclude(found, elapsed: elapsed, memory: Environment.peakMemory - memoryBefore)
     for finding in found.findings {
       guard case .broken(let path) = finding.verdict else { continue }
@@ -124,6 +126,13 @@ package struct Explorer {
   /// The invariants to judge `model` by.
   private func invariants<Subject: Explorable>(of model: Subject) -> [Property<Subject>] {
     model.invariants.filter { settings.invariants.isEmpty || settings.invariants.contains($0.name) }
+  }
+
+  /// The bounds of what was searched, in words.
+  private func bounds(of model: some Explorable, from initial: any SomeWorld) -> String {
+    let source = initial.listedSource
+    return "at most \(counted(model.inFlight, "request")) in flight,"
+      + " \(counted(source.count, "row")) in pages of \(source.pageSize)"
   }
 
   /// How many nanoseconds went by.

@@ -107,3 +107,29 @@ private struct PatternSearch {
     }
   }
 }
+
+extension Path {
+  /// Whether the pattern would stand for `path` if there were a file; the case of letters counts.
+  package static func matches(_ path: String, pattern: String) -> Bool {
+    guard NamePattern.isPattern(pattern),
+      (path.utf8.first == UInt8(ascii: "/")) == (pattern.utf8.first == UInt8(ascii: "/"))
+    else { return false }
+    return matches(path.split(separator: "/")[...], pattern.split(separator: "/")[...])
+  }
+
+  /// Whether the components of a pattern stand for those of a path; `**` stands for any folders.
+  private static func matches(
+    _ names: ArraySlice<Substring>, _ patterns: ArraySlice<Substring>
+  ) -> Bool {
+    guard let pattern = patterns.first else { return names.isEmpty }
+    if pattern == "**" {
+      if matches(names, patterns.dropFirst()) { return true }
+      guard let name = names.first, !isHidden(String(name)) else { return false }
+      return patterns.count == 1 || matches(names.dropFirst(), patterns)
+    }
+    guard let name = names.first,
+      NamePattern(String(pattern), ignoringCase: false).matches(String(name))
+    else { return false }
+    return matches(names.dropFirst(), patterns.dropFirst())
+  }
+}

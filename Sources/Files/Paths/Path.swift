@@ -100,6 +100,22 @@ package enum Path {
     return (up + target.dropFirst(shared).map(String.init)).joined(separator: "/")
   }
 
+  /// Whether there is something at `path`, a link that leads nowhere included, or may be: its folder does not let anybody look.
+  package static func isThere(_ path: String) -> Bool {
+    do throws(FileError) {
+      _ = try FileStatus(path: path, followingLinks: false)
+      return true
+    } catch {
+      return !error.reason.isMissing
+    }
+  }
+
+  /// Whether there is something at `path` that is not a folder, a link that leads nowhere included.
+  package static func isFileOrLink(_ path: String) -> Bool {
+    guard let status = FileStatus(of: path, followingLinks: false) else { return false }
+    return status.kind != .folder
+  }
+
   /// What stands at `path`, or `nil` if nothing does.
   package static func kind(of path: String) -> FileKind? { FileStatus(of: path)?.kind }
 }

@@ -55,6 +55,21 @@ package struct PathList: RandomAccessCollection, Sendable {
     }
   }
 
+  /// Returns the indices of the paths whose last component is one of `names`, and hardly any others.
+  package func indices(named names: [String]) -> [Int] {
+    let hashes = Set(names.map { Self.hash($0.utf8) })
+    return indices.filter { index in
+      let path = bytes[places[index]]
+      let name = path.lastIndex(of: Byte.slash).map { path[($0 + 1)...] } ?? path
+      return hashes.contains(Self.hash(name))
+    }
+  }
+
+  /// Computes the FNV-1a hash of `bytes`.
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
   /// Puts the paths in the order of their bytes.
   mutating func sort() {
     let places = places

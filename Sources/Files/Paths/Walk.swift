@@ -8,13 +8,19 @@ package struct Walk: Sendable {
   package fileprivate(set) var links: Set<Int> = []
   /// Why folders cannot be read, by the places of their paths.
   package fileprivate(set) var failures: [Int: FileError] = [:]
+  /// The paths of the files whose names end in something else, and of links to folders.
+  package fileprivate(set) var others: [(path: String, isLinkedFolder: Bool)] = []
 }
 
 /// Finds the files below `folder` whose names end in `ending`, in the order of their paths' bytes.
 ///
 /// Hidden files and folders are left out, as a shell's `**` leaves them out, and links to folders are not followed. What leads
 /// nowhere is found, and so is a folder that cannot be read: whoever reads it says so, and the others are read all the same.
-package func files(below folder: String, ending: String) throws(FileError) -> Walk {
+///
+/// Of the other files, those are left out for which `isExpected` returns true.
+package func files(
+  below folder: String, ending: String, isExpected: (String) -> Bool = { _ in true }
+) throws(FileError) -> Walk {
   var walk = Walk(paths: PathList(below: folder))
   var failures: [FileError] = []
   var links: Set<ExactString> = []
@@ -34,12 +40,16 @@ package func files(below folder: String, ending: String) throws(FileError) -> Wa
         case .folder where !entry.isLink: folders.append(Path.join(next, entry.name))
         case .file, nil:
           guard entry.name.utf8.suffix(bytesOfEnding.count).elementsEqual(bytesOfEnding) else {
+            if !isExpected(entry.name) {
+              walk.others.append((Path.join(path, entry.name), false))
+            }
             return
           }
           let rest = Path.join(next, entry.name)
           walk.paths.append(rest)
           if entry.isLink { links.insert(ExactString(Path.join(folder, rest))) }
-        case .folder, .special: break
+        case .folder: walk.others.append((Path.join(path, entry.name), true))
+        case .special: break
         }
       }
     } catch {
@@ -49,6 +59,7 @@ package func files(below folder: String, ending: String) throws(FileError) -> Wa
     }
   }
   walk.paths.sort()
+  walk.others.sort { isOrdered($0.path, $1.path) }
   if !links.isEmpty {
     for (place, path) in walk.paths.enumerated() where links.contains(ExactString(path)) {
       walk.links.insert(place)

@@ -4,54 +4,96 @@ internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Text
 
-/// Which cases failed last, kept with the shell's history and apart for each folder that listsh is called in.
+/// The failures of the last runs in this folder, kept with the shell's history.
+///
+/// The file has the quoted folder, a line `"FILE" "TITLE" ORDINAL` for each failure (`"FILE"` if the file could not be checked), and
+/// the line `end COUNT`, without which it is damaged.
 struct FailureMemory {
   /// The file.
-  private let path: String
+  let path: String
   /// The folder that it is about.
   private let folder: String
 
-  /// The memory of the working folder, or nothing where there is no place for it.
+  /// Creates the memory of the working folder, or returns `nil` if there is no folder for it.
   init?() {
     guard let history = History.standardPath, let here = try? Path.real(".") else { return nil }
     folder = here
-    // Names of folders are longer than names of files may be.
-    let name = here.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+    // A folder's path is longer than a file's name may be.
+    let hash = here.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
-    path = Path.join(Path.folder(of: history), "last-failed-\(String(name, radix: 16))")
+    path = Path.join(Path.folder(of: history), "last-failed-\(String(hash, radix: 16))")
   }
 
-  /// What failed, or `nil` where nothing was ever kept.
-  var failures: Set<CasePlace>? {
-    guard let bytes = try? readFile(path, limit: Limits.fileBytes),
-      let text = String(validUTF8: bytes)
-    else { return nil }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.first.map(String.init) == quoted(folder) else { return nil }
-    return Set(
-      lines.dropFirst().compactMap { line in
-        let (script, errors) = Script.parse(SourceText(name: "", "failed \(line)"))
-        guard errors.isEmpty, case .step(let step)? = script.elements.first?.content else {
-          return nil
-        }
-        let texts = step.arguments.compactMap { argument in
-          if case .string(let text) = argument.value { text } else { nil }
-        }
-        guard let path = texts.first else { return nil }
-        return CasePlace(path: path, title: texts.count > 1 ? texts[1] : nil)
-      })
-  }
-
-  /// Keeps what failed; what cannot be kept is no reason to complain of a run.
-  func keep(_ failures: Set<CasePlace>) {
-    let former = self.failures
-    if former == failures || (former == nil && failures.isEmpty) { return }
-    let lines = failures.map { failure in
-      ([failure.path] + (failure.title.map { [$0] } ?? [])).map(quoted).joined(separator: " ")
+  /// Reads the failures; `nil` if no run was remembered yet.
+  func failures() throws(FileError) -> Set<CasePlace>? {
+    let bytes: [UInt8]
+    do {
+      bytes = try readFile(path, limit: Limits.fileBytes)
+    } catch {
+      if error.reason.isMissing { return nil }
+      throw error
     }
-    let text = ([quoted(folder)] + lines.sorted()).map { $0 + "\n" }.joined()
-    guard (try? createPrivateFile(path)) != nil else { return }
-    try? replaceFile(path, with: Array(text.utf8))
+    // A file without a byte is what creating it leaves.
+    if bytes.isEmpty { return nil }
+    guard let text = String(validUTF8: bytes) else { throw damaged }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.popLast() == "", let end = lines.popLast(), let first = lines.first,
+      String(first).hasBytes(of: quoted(folder)), end == "end \(lines.count - 1)"
+    else { throw damaged }
+    var failures: Set<CasePlace> = []
+    for line in lines.dropFirst() {
+      guard let failure = Self.failure(line) else { throw damaged }
+      failures.insert(failure)
+    }
+    return failures
+  }
+
+  /// The error of a file that another program changed, or that was cut.
+  private var damaged: FileError { FileError(path: path, reason: .isDamaged) }
+
+  /// Reads a line of the file.
+  private static func failure(_ line: Substring) -> CasePlace? {
+    let (script, errors) = Script.parse(SourceText(name: "", "failed \(line)"))
+    guard errors.isEmpty, case .step(let step)? = script.elements.first?.content else { return nil }
+    let values = step.arguments.map(\.value)
+    switch values.count {
+    case 1:
+      guard case .string(let path) = values[0] else { return nil }
+      return CasePlace(path: path, title: nil)
+    case 3:
+      guard case .string(let path) = values[0], case .string(let title) = values[1],
+        case .integer(let ordinal) = values[2]
+      else { return nil }
+      return CasePlace(path: path, title: title, ordinal: ordinal)
+    default: return nil
+    }
+  }
+
+  /// Adds `failed` to what other runs remembered meanwhile, and forgets `settled`.
+  ///
+  /// A missing or damaged file is replaced. If it cannot be written, it is removed, so that nobody takes it for what failed last.
+  func update(adding failed: Set<CasePlace>, forgetting settled: Set<CasePlace>) throws(FileError) {
+    let lock = try ProcessLock(path + ".lock", patience: 2_000)
+    try withExtendedLifetime(lock) { () throws(FileError) in
+      let old = try? failures()
+      let new = (old ?? []).subtracting(settled).union(failed)
+      // Written also if nothing changed: whoever relies on it learns that it can be written.
+      do throws(FileError) {
+        try createPrivateFile(path)
+        try replaceFile(path, with: Array(text(of: new).utf8))
+      } catch {
+        try? removeFile(path)
+        throw error
+      }
+    }
+  }
+
+  /// The content of the file that remembers `failures`.
+  private func text(of failures: Set<CasePlace>) -> String {
+    let lines = failures.map { failure in
+      quoted(failure.path) + (failure.title.map { " \(quoted($0)) \(failure.ordinal)" } ?? "")
+    }
+    return ([quoted(folder)] + lines.sorted() + ["end \(lines.count)", ""]).joined(separator: "\n")
   }
 }

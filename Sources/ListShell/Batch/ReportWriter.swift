@@ -99,7 +99,7 @@ final class ReportWriter {
   /// Writes what is left of a run that was interrupted: the reports that have no beginning without their end.
   func interrupt(_ summary: RunSummary) -> ExitStatus {
     var summary = summary
-    summary.ending = "interrupted"
+    summary.ending = RunSummary.interrupted
     for report in reports {
       if report.format.isWhole {
         report.tell(.ran(summary), progress)

@@ -36,11 +36,11 @@ struct BazelTest {
     // Bazel counts from 0, and some of its versions call a test without shards one of none.
     let index = Environment[asked: "TEST_SHARD_INDEX"]
     guard let count = Int(total), count >= 0, let place = Int(index ?? (count <= 1 ? "0" : "")),
-      let shard = Shard(place + 1, of: max(1, count))
+      place < Shard.limit, let shard = Shard(place + 1, of: max(1, count))
     else {
       throw CommandError(
-        "TEST_SHARD_INDEX is '\(index ?? "")' and TEST_TOTAL_SHARDS is '\(total)', which is no shard"
-      )
+        "TEST_SHARD_INDEX is '\(index ?? "")' and TEST_TOTAL_SHARDS is '\(total)';"
+          + " the index must be from 0 to below the total, and the total at most \(Shard.limit)")
     }
     return shard
   }

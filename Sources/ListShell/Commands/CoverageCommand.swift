@@ -69,7 +69,7 @@ struct CoverageCommand: TextCommand {
       playing: paths, common.reader(catalog, limits), screen: stage.subject?.name)
     var result = CommandResult(
       text: "", status: seen.problems.isEmpty ? .passed : .unjudged, asides: seen.problems)
-    if seen.skipped > 0 { result.asides.append("\(seen.skipped) skipped: other screens") }
+    result.asides += seen.skips.lines.map { escaped($0) }
     var tables: [ScreenCoverage] = []
     var cases: [String] = []
     for screen in named.map({ [$0] }) ?? catalog.entries.filter({ seen.counts[$0.name] != nil }) {
@@ -110,7 +110,7 @@ struct CoverageCommand: TextCommand {
   private func report(_ tables: [ScreenCoverage]) -> String {
     switch format {
     case .text where screen == nil && !uncovered:
-      return tables.map { $0.summary + "\n" }.joined()
+      return tables.map { $0.boundedSummary + "\n" }.joined()
     case .text: return tables.map(\.text).joined(separator: "\n")
     case .jsonl:
       var text = JSONText()

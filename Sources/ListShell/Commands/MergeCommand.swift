@@ -52,22 +52,16 @@ struct MergeCommand: Command {
         status = status.worse(complain(error.description))
       }
     }
-    let (missing, first) = merged.missingShards
-    if missing > 0 {
-      let names = first.map(\.description).joined(separator: ", ")
-      let words =
-        missing == 1
-        ? "the report of shard \(names) is missing"
-        : "the reports of \(missing) shards are missing: \(names)\(missing > first.count ? " …" : "")"
-      status = status.worse(complain(words))
-    }
     let writer = try reports.writer(style, besides: paths, readBy: nil) { _ in false }
     for event in merged.events {
       if case .ran = event { break }
       writer.take(event)
     }
     var total = merged.total
-    if total.cases == 0 {
+    let mismatch = merged.mismatch
+    if let mismatch { status = status.worse(complain(mismatch)) }
+    if status == .unjudged { total.ending = mismatch ?? "a report cannot be read" }
+    if total.cases == 0, mismatch == nil {
       total.ending = total.ending ?? "there is no case"
       status = status.worse(complain(total.ending ?? ""))
     }

@@ -114,8 +114,7 @@ struct RunCommand: Command {
   private func run(
     on stage: inout AdapterStage, _ catalog: Catalog
   ) throws(CommandError) -> ExitStatus {
-    let memory = FailureMemory()
-    let failed = memory?.failures
+    let remembered = RememberedFailures()
     var settings = RunSettings(
       reader: common.reader(stage.catalog, limits), filters: filters,
       updating: update ? .write : check ? .check : nil, stopsAtFailure: failFast,
@@ -123,26 +122,35 @@ struct RunCommand: Command {
         checksInvariants: checkInvariants, isStopped: { Interrupts.isPending }))
     settings.screen = stage.subject?.name
     settings.isHopeless = { [pool = stage.subject?.pool] in pool?.isHopeless ?? false }
-    var paths = paths.isEmpty ? ["Scenarios"] : paths
-    if lastFailed, failed == nil {
-      show(complaint("no earlier run is recorded for this folder; running all cases"))
+    let paths = paths.isEmpty ? ["Scenarios"] : paths
+    var files: [String]?
+    if lastFailed {
+      let failures = try remembered.lastFailed()
+      if failures.isEmpty {
+        let status = remembered.remember(RunHistory(), isWhole: false, isLastFailed: true)
+        return tell("nothing failed last\n", status)
+      }
+      settings.only = failures
+      if self.paths.isEmpty {
+        files = Set(failures.map { ExactString($0.path) }).sorted().map(\.text)
+      }
     }
-    if lastFailed, let failed {
-      let places = failed.filter { Path.kind(of: $0.path) != nil }
-      if places.isEmpty { return tell("nothing failed last\n", .passed) }
-      settings.only = places
-      if self.paths.isEmpty { paths = Set(places.map(\.path)).sorted() }
+    var known: Timings?
+    if let timings, shard != nil { known = try readTimings(timings) }
+    let find = {
+      files.map { Selection(files: $0) } ?? Selection(paths: paths, shard: shard, timings: known)
     }
-    let known = timings.flatMap { path in
-      shard == nil ? nil : readTimings(path, or: "without timings, files are distributed in turn")
-    }
-    let find = { Selection(paths: paths, shard: shard, timings: known) }
     if list { return list(find(), settings, all: Selection(paths: paths), known) }
     guard watch else {
-      let (status, diary) = try run(find(), settings, failed: failed ?? [])
+      let selection = find()
+      let (status, history) = try run(selection, settings, failed: remembered.known ?? [])
+      let isWhole =
+        filters.isEmpty && shard == nil && !lastFailed && !selection.hasLines
+        && status != .interrupted
+      let memory = remembered.remember(history, isWhole: isWhole, isLastFailed: lastFailed)
       if status == .interrupted { return status }
-      if !isUnattended { memory?.keep(diary.failed) }
-      return status.worse(keepTimings(of: diary))
+      let confirmation = lastFailed ? remembered.confirm(history) : .passed
+      return status.worse(memory).worse(confirmation).worse(keepTimings(of: history))
     }
     var present = stage
     defer { stage = present }
@@ -158,15 +166,15 @@ struct RunCommand: Command {
       }
     }
     var watched = WatchedRun(
-      settings: settings, paths: paths, find: find, failed: failed ?? [], playing: subject
+      settings: settings, paths: files ?? paths, find: find, failed: remembered.known ?? [],
+      playing: subject
     ) { (selection, settings, failed) throws(CommandError) in
       var settings = settings
       settings.reader = settings.reader.renewed
       return try run(selection, settings, failed: failed)
     }
     let status = try watched.perform()
-    if !isUnattended { memory?.keep(watched.failed) }
-    return status
+    return remembered.remember(watched.history, isWhole: false, isLastFailed: false).worse(status)
   }
 
   /// Runs what is selected, and reports it.
@@ -182,7 +190,8 @@ struct RunCommand: Command {
     ) { _ in StandardStream.error.isTerminal && !quiet }
     var settings = settings
     settings.command = call
-    settings.failedBefore = Set(failed.map(\.path))
+    var selection = selection
+    selection.markFailed(Set(failed.map { ExactString($0.path) }))
     settings.tellsPassed = writer.needsPassed || verbose || slowest != nil
     if !verbose && slowest == nil {
       settings.passedFilesTellers = writer.passedFilesTellers
@@ -217,34 +226,34 @@ var isUnattended: Bool {
 // MARK: Shards
 
 extension RunCommand {
-  /// Reads the file that balances the shards; if it is not one, shows why and `consequence`.
-  private func readTimings(_ path: String, or consequence: String) -> Timings? {
+  /// Reads what balances the shards; without it, this machine would split the files differently from the others.
+  private func readTimings(_ path: String) throws(CommandError) -> Timings {
+    let source: SourceText
     do throws(FileError) {
-      let source = SourceText(name: path, bytes: try readFile(path, limit: Limits.fileBytes))
-      do throws(Diagnostic) {
-        return try Timings(source)
-      } catch {
-        show(error.rendered(in: source))
-      }
+      source = SourceText(name: path, bytes: try readFile(path, limit: Limits.fileBytes))
     } catch {
-      show(complaint(error.description))
+      throw CommandError("\(error); a run without --shard writes the timings")
     }
-    show(complaint(consequence))
-    return nil
+    do throws(Diagnostic) {
+      return try Timings(source)
+    } catch {
+      throw CommandError(error.rendered(in: source))
+    }
   }
 
   /// Writes the durations of the files, beside those of files that did not run; only a run of everything does.
   ///
-  /// A file with other content is not replaced: its path may be that of a scenario.
+  /// A file that holds something else is replaced, which is reported.
   private func keepTimings(of diary: RunHistory) -> ExitStatus {
     guard let path = timings, shard == nil, filters.isEmpty, !lastFailed, !diary.files.isEmpty
     else { return .passed }
     var timings = Timings()
     if Path.kind(of: path) == .file {
-      guard let known = readTimings(path, or: "\(path) has no timings; it was not changed") else {
-        return .unjudged
+      do throws(CommandError) {
+        timings = try readTimings(path)
+      } catch {
+        show(complaint("\(error.message)\n\(path) is replaced"))
       }
-      timings = known
     }
     for (file, nanoseconds) in diary.files { timings.note(file, nanoseconds: nanoseconds) }
     timings.forgetMissing()
@@ -263,7 +272,8 @@ extension RunCommand {
     var (text, status, count) = ("", ExitStatus.passed, 0)
     for item in selection.items {
       do {
-        let file = try settings.file(of: item)
+        let (file, absences) = try settings.file(of: item)
+        for absence in absences { status = complain(absence) }
         if !file.errors.isEmpty {
           show(file.errors.rendered(in: file.source))
           status = .unjudged
@@ -279,11 +289,14 @@ extension RunCommand {
     if let shard {
       let paths = all.items.map(\.path)
       let shards = Shard.dealt(paths, to: shard.count, by: timings)
-      for index in 1...shard.count {
-        let own = paths.indices.filter { shards[$0] == index }
-        let length = own.reduce(0) { $0 + (timings?.milliseconds(of: paths[$1]) ?? 0) }
-        let time = timings == nil ? "" : ", about \(length) ms"
-        show("shard \(index)/\(shard.count): \(counted(own.count, "file"))\(time)")
+      var loads = [(files: Int, milliseconds: Int)](repeating: (0, 0), count: shard.count)
+      for (shard, length) in zip(shards, timings?.milliseconds(of: paths) ?? paths.map { _ in 0 }) {
+        loads[shard - 1].files += 1
+        loads[shard - 1].milliseconds += length
+      }
+      for (index, load) in loads.enumerated() {
+        let time = timings == nil ? "" : ", about \(load.milliseconds) ms"
+        show("shard \(index + 1)/\(shard.count): \(counted(load.files, "file"))\(time)")
       }
     } else if count == 0 && status == .passed {
       status = complain(settings.emptiness)
@@ -299,7 +312,7 @@ extension Shard {
   @Sendable fileprivate static func read(_ word: String) throws -> Shard {
     if word == "ci" { return try ofMachine() }
     guard let shard = Shard(written: word) else {
-      throw CommandError("must be I/N such as 1/3, or ci")
+      throw CommandError("must be I/N such as 1/3, with N at most \(Shard.limit), or ci")
     }
     return shard
   }
@@ -313,11 +326,12 @@ extension Shard {
       guard let index = values[0], let total = values[1] else {
         throw CommandError("\(names[set]) is set and \(names[1 - set]) is not")
       }
-      guard let place = Int(index), let count = Int(total), place < .max,
+      guard let place = Int(index), let count = Int(total), (0...Shard.limit).contains(place),
         let shard = Shard(place + 1 - first, of: count)
       else {
         throw CommandError(
-          "\(names[0]) is '\(index)' and \(names[1]) is '\(total)', which is not a shard")
+          "\(names[0]) is '\(index)' and \(names[1]) is '\(total)'; the index must be from"
+            + " \(first) and within the total, and the total at most \(Shard.limit)")
       }
       return shard
     }

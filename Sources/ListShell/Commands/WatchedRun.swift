@@ -10,8 +10,10 @@ struct WatchedRun {
     ExitStatus, RunHistory
   )
 
-  /// What failed when it was run last.
-  private(set) var failed: Set<CasePlace>
+  /// The failures that are remembered, and those since.
+  private var failed: Set<CasePlace>
+  /// What failed and passed since it began.
+  private(set) var history: RunHistory
   /// What decides how the files are judged.
   private var settings: RunSettings
   /// The files and folders that were named.
@@ -34,7 +36,7 @@ struct WatchedRun {
   }
 
   /// What was seen of a file and the sources that it names.
-  private typealias Stamps = [String: [FileStamp?]]
+  private typealias Stamps = [ExactString: [FileStamp?]]
 
   /// Makes a run of what `find` finds at `paths`, which may be more or less each time.
   init(
@@ -45,6 +47,7 @@ struct WatchedRun {
     self.paths = paths
     self.find = find
     self.failed = failed
+    history = RunHistory(failed: failed)
     self.subject = subject
     self.run = run
   }
@@ -79,7 +82,7 @@ struct WatchedRun {
       case .key(UInt8(ascii: "u")) where subject?.isSpecified == true:
         write("traces are not updated by an adapter of a built-in screen\n")
       case .key(UInt8(ascii: "u")):
-        let updated = Set(failed.map(\.path))
+        let updated = Set(failed.map { ExactString($0.path) })
         status = try showFailed(updating: .write)
         // What it wrote itself is no news, which would take the place of what still fails.
         let seen = look(watcher).1
@@ -94,7 +97,7 @@ struct WatchedRun {
           status = try showRenewed(selection)
           continue
         }
-        selection.keep { stamps[$0.path] != former[$0.path] }
+        selection.keep { stamps[ExactString($0.path)] != former[ExactString($0.path)] }
         if !selection.items.isEmpty { status = try show(selection, settings) }
       }
     }
@@ -121,19 +124,22 @@ struct WatchedRun {
   ///
   /// What was seen before it was watched may have changed since, so that it is looked at until nothing new is to be watched.
   private func look(_ watcher: FileWatcher) -> (Selection, Stamps) {
-    var watched: Set<String> = []
+    var watched: Set<ExactString> = []
     while true {
       let selection = find()
       var stamps: Stamps = [:]
-      var paths = Set(self.paths.flatMap { Self.foldersBelow($0) } + (subject?.paths ?? []))
+      var paths = Set(
+        (self.paths.flatMap { Self.foldersBelow($0) } + (subject?.paths ?? [])).map {
+          ExactString($0)
+        })
       for item in selection.items {
         let files = [item.path] + settings.reader.sourcePaths(ofFile: item.path)
-        paths.formUnion(files)
-        stamps[item.path] = files.map { FileStamp($0) }
+        paths.formUnion(files.map { ExactString($0) })
+        stamps[ExactString(item.path)] = files.map { FileStamp($0) }
       }
       if paths.isSubset(of: watched) { return (selection, stamps) }
       watched.formUnion(paths)
-      watcher.watch(watched)
+      watcher.watch(watched.map(\.text))
     }
   }
 
@@ -143,7 +149,8 @@ struct WatchedRun {
   ) throws(CommandError) -> ExitStatus {
     clear()
     let (status, diary) = try run(selection, settings, failed)
-    failed = diary.failed
+    failed = failed.subtracting(diary.passed).subtracting(diary.missing).union(diary.failed)
+    history.append(diary)
     if StandardStream.output.isTerminal && status != .interrupted {
       write("\nEnter runs all, f what failed, u updates its traces, q quits\n")
     }
@@ -158,9 +165,9 @@ struct WatchedRun {
       write("nothing failed\n")
       return .passed
     }
-    let paths = Set(failed.map(\.path))
+    let paths = Set(failed.map { ExactString($0.path) })
     var selection = find()
-    selection.keep { paths.contains($0.path) }
+    selection.keep { paths.contains(ExactString(Path.plain($0.path))) }
     var settings = settings
     settings.only = failed
     settings.updating = updating

@@ -116,9 +116,9 @@ package struct Resolver {
         hint: "write it in a scenario file, outside groups, before ----")
       return nil
     }
+    let message = "the screen \(screen.name) has no \(step.word)"
+    if entry.telling?.lacks.contains(step.word) ?? false { return .unavailable(message) }
     if let hint = ownersHint(ofStep: step.word) {
-      let message = "the screen \(screen.name) has no \(step.word)"
-      if entry.telling != nil { return .unavailable(message) }
       note(message, at: step.wordSpan, hint: hint)
       return nil
     }

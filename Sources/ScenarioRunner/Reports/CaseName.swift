@@ -10,6 +10,8 @@ package struct CaseName: Hashable, Sendable {
   package var title: String
   /// The line of its title, counted from 1.
   package var line: Int
+  /// Its position among the cases of the file with the same title, from 1, if it was asked for.
+  package var ordinal = 1
 
   /// Makes a place.
   package init(file: String?, source: String? = nil, title: String, line: Int) {

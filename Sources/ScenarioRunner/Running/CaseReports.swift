@@ -51,7 +51,8 @@ package struct CaseReports: Sendable {
   package mutating func append(_ report: CaseReport, of scenario: ScenarioCase) {
     let isPassed = report.status == .passed
     let entry =
-      isPassed && report.trace == nil ? Entry(scenario.span, report.nanoseconds) : .other
+      isPassed && report.trace == nil && report.place.ordinal == 1
+      ? Entry(scenario.span, report.nanoseconds) : .other
     append(entry)
     if entry.isOther { others.append((report, isPassed ? nil : scenario)) }
   }

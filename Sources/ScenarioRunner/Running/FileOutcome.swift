@@ -12,8 +12,10 @@ package struct PassedFiles: Sendable {
   package var files = 0
   /// How many cases passed.
   package var cases = 0
-  /// How many cases are of other screens than the one that is run.
-  package var skipped = 0
+  /// The cases that were left out.
+  package var skips = Skips()
+  /// The conditions that were not compared.
+  package var uncompared = Uncompared()
   /// What each report says of them, by their places, where they are told as one.
   package var texts: [[UInt8]] = []
   /// How long a thread has read and judged them, where that is asked for.

@@ -9,8 +9,10 @@ package struct FileReport: Sendable {
   package var failure: FileError?
   /// What is wrong with its text, if anything.
   package var errors: UnjudgedFile?
-  /// How many cases are of other screens than the one that is run.
-  package var skipped = 0
+  /// The cases that were left out.
+  package var skips = Skips()
+  /// The conditions of cases that passed which were not compared.
+  package var uncompared = Uncompared()
   /// How many cases passed of which nobody is told.
   package var passed = 0
   /// What became of the other cases that were meant.
@@ -23,11 +25,19 @@ package struct FileReport: Sendable {
   private var allPassed: [PassedCase]?
   /// How long a thread has read and judged, where that is asked for.
   package var nanoseconds = 0
+  /// What was named and has no case, a message for each.
+  package var absences: [String] = []
+  /// Whether every case of the file was run.
+  package var isWhole = false
+  /// The cases of the file, if something failed in it before.
+  package var present: Set<CasePlace> = []
+  /// The ordinals of its cases, once one is asked for.
+  private var ordinals: CaseOrdinals?
 }
 
 extension FileReport {
   /// Whether cases passed and there is nothing to tell but how many.
-  private var isOnlyCounted: Bool { passed > 0 && cases.isEmpty }
+  private var isOnlyCounted: Bool { passed > 0 && cases.isEmpty && absences.isEmpty }
 
   /// Reads the file of `item` and judges the cases that are meant; where all passed they are added to `passed` and told to
   /// `tellers`, and nothing is returned.
@@ -40,7 +50,8 @@ extension FileReport {
     guard report.isOnlyCounted else { return report }
     passed.files += 1
     passed.cases += report.passed
-    passed.skipped += report.skipped
+    passed.skips.add(report.skips)
+    passed.uncompared.add(report.uncompared)
     passed.nanoseconds += report.nanoseconds
     return nil
   }
@@ -84,14 +95,22 @@ extension FileReport {
       return
     }
     cases = CaseReports(in: source)
-    if rest == nil, tellers != nil, !settings.failedBefore(in: item) { allPassed = [] }
+    let lines = item.lines.isEmpty ? nil : SelectedLines(item.lines, in: source)
+    absences = item.absences(lines, firstCaseAt: first.first?.range.lowerBound)
+    // A file whose cases are told together is told in one piece.
+    if rest == nil, tellers != nil, !item.failedBefore, absences.isEmpty { allPassed = [] }
     first.reverse()  // The last is taken out without a copy.
     while let next = first.popLast() {
-      guard judge(next, source, item, settings) else { return }
+      guard judge(next, source, lines, item, settings) else { return }
     }
-    while !settings.playSettings.isStopped(), let next = rest?.next(),
-      judge(next, source, item, settings)
-    {}
+    if rest != nil {
+      while !settings.playSettings.isStopped(), let next = rest?.next() {
+        guard judge(next, source, lines, item, settings) else { return }
+      }
+    }
+    isWhole =
+      lines == nil && skips.entries.isEmpty && settings.selectsAll(of: source)
+      && !settings.playSettings.isStopped()
     guard let tellers, let cases = allPassed, !cases.isEmpty else { return }
     allPassed = nil
     passed = cases.count
@@ -100,14 +119,24 @@ extension FileReport {
 
   /// Judges a case if it is meant, and returns whether to go on.
   private mutating func judge(
-    _ scenario: ScenarioCase, _ source: SourceText, _ item: Selection.Item, _ settings: RunSettings
+    _ scenario: ScenarioCase, _ source: SourceText, _ lines: SelectedLines?, _ item: Selection.Item,
+    _ settings: RunSettings
   ) -> Bool {
-    guard settings.means(scenario, in: source, lines: item.lines) else { return true }
-    if settings.skips(scenario) {
-      skipped += 1
-      return true
+    if item.failedBefore {
+      present.insert(
+        CasePlace(
+          path: source.name, title: scenario.title, ordinal: ordinal(of: scenario, in: source)))
     }
-    if settings.screen != nil {
+    if let lines, !lines.contains(scenario.range) { return true }
+    let isSelected = settings.selects(scenario, in: source) {
+      ordinal(of: scenario, in: source)
+    }
+    guard isSelected else { return true }
+    if let screen = settings.screen {
+      if let reason = scenario.reasonToSkip(on: screen) {
+        skips.add(reason)
+        return true
+      }
       let remembered = scenario.remembering
       return tell(settings.judged(remembered, in: source), of: remembered, source, item, settings)
     }
@@ -119,8 +148,15 @@ extension FileReport {
     _ result: CaseResult, of scenario: ScenarioCase, _ source: SourceText,
     _ item: Selection.Item, _ settings: RunSettings
   ) -> Bool {
-    if result.status == .passed, !settings.tellsPassed, !settings.failedBefore(in: item) {
+    if result.status == .passed, settings.screen != nil { uncompared.add(scenario) }
+    if result.status == .passed, !settings.tellsPassed, !item.failedBefore {
       passed += 1
+      return true
+    }
+    if result.status == .passed, item.failedBefore {
+      var report = CaseReport(PassedCase(scenario, result), in: source.name)
+      report.place.ordinal = ordinal(of: scenario, in: source)
+      cases.append(report, of: scenario)
       return true
     }
     if result.status == .passed {
@@ -130,8 +166,17 @@ extension FileReport {
     }
     for passed in allPassed ?? [] { cases.append(passed) }
     allPassed = nil
-    cases.append(settings.told(result, of: scenario, in: source), of: scenario)
+    var report = settings.told(result, of: scenario, in: source)
+    report.place.ordinal = ordinal(of: scenario, in: source)
+    cases.append(report, of: scenario)
     return !settings.ends(with: result)
+  }
+
+  /// Returns the ordinal of `scenario` among the cases of `source` with its title.
+  private mutating func ordinal(of scenario: ScenarioCase, in source: SourceText) -> Int {
+    let ordinals = ordinals ?? CaseOrdinals(in: source)
+    self.ordinals = ordinals
+    return ordinals[scenario]
   }
 
   /// Judges the cases that are meant, and puts right what is wrong with their traces, which is to be written or only told.
@@ -139,17 +184,25 @@ extension FileReport {
     _ source: SourceText, _ item: Selection.Item, _ settings: RunSettings
   ) {
     var file = settings.reader.plan(source)
-    file.cases.removeAll { !settings.means($0, in: source, lines: item.lines) }
     guard file.errors.isEmpty else {
       errors = UnjudgedFile(source, file.errors)
       return
     }
-    let count = file.cases.count
-    file.cases.removeAll(where: settings.skips)
-    skipped = count - file.cases.count
-    if settings.screen != nil { file.cases = file.cases.map(\.remembering) }
+    absences = settings.select(item, in: &file)
+    let ordinals = CaseOrdinals(in: source)
+    self.ordinals = ordinals
+    present = Set(
+      file.cases.map {
+        CasePlace(path: source.name, title: $0.title, ordinal: ordinals[$0])
+      })
+    isWhole = item.lines.isEmpty && settings.selectsAll(of: source)
+    if let screen = settings.screen {
+      for reason in file.cases.compactMap({ $0.reasonToSkip(on: screen) }) { skips.add(reason) }
+      file.cases.removeAll { $0.reasonToSkip(on: screen) != nil }
+      file.cases = file.cases.map(\.remembering)
+    }
     var results = file.cases.map { settings.judged($0, in: source) }
-    defer { cases = settings.told(results, of: file) }
+    defer { cases = settings.told(results, of: file, ordinals) }
     guard let update = TraceUpdate(of: file, results: results, settings.playSettings) else {
       return
     }
@@ -166,7 +219,7 @@ extension FileReport {
     newFile.cases.removeAll { !meant.contains($0.place) }
     if settings.screen != nil { newFile.cases = newFile.cases.map(\.remembering) }
     let newResults = newFile.cases.map { settings.judged($0, in: newFile.source) }
-    written = settings.told(newResults, of: newFile)
+    written = settings.told(newResults, of: newFile, CaseOrdinals(in: newFile.source))
   }
 }
 
@@ -181,22 +234,27 @@ extension PassedCase {
 }
 
 extension RunSettings {
-  /// Reads the file of `item` and leaves the cases that are meant.
-  package func file(of item: Selection.Item) throws(FileError) -> PlannedFile {
+  /// Reads the file of `item` and keeps the cases that are selected; returns messages about what was named and has no case, too.
+  package func file(
+    of item: Selection.Item
+  ) throws(FileError) -> (file: PlannedFile, absences: [String]) {
     if let failure = item.failure { throw failure }
     var file = try reader.read(item.path, in: item.root)
-    file.cases.removeAll { !means($0, in: file.source, lines: item.lines) }
-    return file
+    let absences = file.errors.isEmpty ? select(item, in: &file) : []
+    return (file, absences)
   }
 
-  /// Whether something failed before in the file of `item`.
-  fileprivate func failedBefore(in item: Selection.Item) -> Bool {
-    !failedBefore.isEmpty && failedBefore.contains(Path.plain(item.path))
-  }
-
-  /// Whether `scenario` is of another screen than the one that is run.
-  fileprivate func skips(_ scenario: ScenarioCase) -> Bool {
-    screen.map { scenario.plan.stage.entry.name != $0 } ?? false
+  /// Keeps the cases of `file` that are selected, and returns messages about what `item` names and has no case.
+  fileprivate func select(_ item: Selection.Item, in file: inout PlannedFile) -> [String] {
+    let source = file.source
+    let lines = item.lines.isEmpty ? nil : SelectedLines(item.lines, in: source)
+    let absences = item.absences(lines, firstCaseAt: file.cases.first?.range.lowerBound)
+    let ordinals = only.map { _ in CaseOrdinals(in: source) }
+    file.cases.removeAll { scenario in
+      if let lines, !lines.contains(scenario.range) { return true }
+      return !selects(scenario, in: source) { ordinals?[scenario] ?? 1 }
+    }
+    return absences
   }
 
   /// Whether a case that ends with `result` ends the run.
@@ -221,28 +279,44 @@ extension RunSettings {
   }
 
   /// Tells what became of the cases of `file`.
-  fileprivate func told(_ results: [CaseResult], of file: PlannedFile) -> CaseReports {
+  fileprivate func told(
+    _ results: [CaseResult], of file: PlannedFile, _ ordinals: CaseOrdinals
+  ) -> CaseReports {
     var reports = CaseReports(in: file.source)
     for (scenario, result) in zip(file.cases, results) {
-      reports.append(told(result, of: scenario, in: file.source), of: scenario)
+      var report = told(result, of: scenario, in: file.source)
+      report.place.ordinal = ordinals[scenario]
+      reports.append(report, of: scenario)
     }
     return reports
   }
 
-  /// Whether `scenario` is one of those to run.
-  fileprivate func means(
-    _ scenario: ScenarioCase, in source: SourceText, lines: [Int]
+  /// Whether `scenario` is one of those to run, whatever line was named.
+  fileprivate func selects(
+    _ scenario: ScenarioCase, in source: SourceText, ordinal: () -> Int
   ) -> Bool {
-    if let only, !CasePlace.places(of: scenario, in: source).contains(where: only.contains) {
-      return false
+    if let only, !only.contains(CasePlace(path: source.name, title: nil)) {
+      let place = CasePlace(path: source.name, title: scenario.title, ordinal: ordinal())
+      if !only.contains(place) { return false }
     }
-    let isFiltered = filters.contains {
-      source.name.contains(text: $0) || scenario.title.contains(text: $0)
-    }
-    if !filters.isEmpty && !isFiltered { return false }
-    return lines.isEmpty
-      || lines.contains { line in
-        source.line(line).map { scenario.range.contains($0.offset) } ?? false
+    return filters.isEmpty
+      || filters.contains {
+        source.name.contains(text: $0) || scenario.title.contains(text: $0)
       }
+  }
+
+  /// Whether every case of `source` is one of those to run.
+  fileprivate func selectsAll(of source: SourceText) -> Bool {
+    filters.isEmpty && only?.contains(CasePlace(path: source.name, title: nil)) ?? true
+  }
+}
+
+extension Selection.Item {
+  /// Returns messages about the lines that were named and have no case, or about the file that has none.
+  fileprivate func absences(_ lines: SelectedLines?, firstCaseAt start: Int?) -> [String] {
+    if let lines {
+      return lines.withoutCase(firstCaseAt: start).map { "\(path):\($0): no case at this line" }
+    }
+    return start == nil ? ["\(path): no case in this file"] : []
   }
 }

@@ -13,6 +13,8 @@ package struct Player {
   private let keepsFilms: Bool
   /// The film of the case that is played, where it is kept.
   private var film: Snapshots?
+  /// The cases that were left out.
+  private var skips = Skips()
   /// How many lines were told.
   private var lines = 0
   /// How many cases ended how.
@@ -33,6 +35,7 @@ package struct Player {
     self.playSettings = playSettings
     self.screen = screen
     self.keepsFilms = keepsFilms
+    summary.command = "play"
   }
 
   /// Whether nobody listens on, or wants any more.
@@ -43,8 +46,8 @@ package struct Player {
     guard file.errors.isEmpty else { return refuse(UnjudgedFile(file, isTyped: isTyped)) }
     summary.files += 1
     for scenario in file.cases where !isStopped {
-      if let screen, scenario.plan.stage.entry.name != screen {
-        summary.skipped += 1
+      if let screen, let reason = scenario.reasonToSkip(on: screen) {
+        skips.add(reason)
         continue
       }
       play(
@@ -92,6 +95,7 @@ package struct Player {
       return problem
     }
     summary.count(result.status)
+    if screen != nil, result.status == .passed { summary.uncompared.add(reference.scenario) }
     summary.nanoseconds += result.nanoseconds
     status = status.worse(result.status.exitStatus)
     var report = CaseReport(result, of: reference, command: "listsh run")
@@ -104,10 +108,13 @@ package struct Player {
 
   /// Says how many cases were left out; the summary is left to tell.
   package mutating func finish() {
-    guard let screen, summary.skipped > 0, !playSettings.isStopped() else { return }
-    listener.say("\(summary.skipped) skipped: other screens")
+    guard let screen, !playSettings.isStopped() else { return }
+    if let line = summary.uncompared.line { listener.say(line) }
+    guard !skips.entries.isEmpty else { return }
+    for line in skips.lines { listener.say(line) }
+    summary.add(skips)
     guard summary.cases == 0 else { return }
-    let ending = "no case is of the screen \(screen)"
+    let ending = skips.emptiness(of: screen)
     summary.ending = ending
     status = status.worse(.unjudged)
     listener.tellError(ending)

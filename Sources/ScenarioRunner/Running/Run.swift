@@ -28,9 +28,12 @@ package struct Run {
   /// Runs what is selected, `jobs` files at once, to the end or until it is stopped; the summary is left to tell.
   package mutating func perform(_ selection: Selection, jobs: Int) {
     let (items, settings) = (selection.items, settings)
+    summary.command = "run"
+    (summary.shard, summary.split) = (selection.shard, selection.split)
     let start = Environment.monotonicNanoseconds()
     let keepsFiles = diary.keepsFiles
     var isLeftOff = false
+    if let remark = selection.remark { listener.say(remark) }
     listener.note(progress: "0/\(items.count) files")
     let isStopped = settings.playSettings.isStopped
     // One thread judges nothing in vain behind the failure that ends the run; several cannot know of each other's in time.
@@ -68,9 +71,13 @@ package struct Run {
         settings.isHopeless()
         ? "the adapter does not start, which ends the run" : "the first failure ends the run"
     }
+    if !isLeftOff {
+      diary.noteMissing(diary.remembered.filter { selection.coversMissing($0.path) })
+    }
+    if let line = summary.uncompared.line { listener.say(line) }
     if summary.cases == 0 && !selection.others.contains(where: settings.hasCase) {
       let ending =
-        settings.screen.map { "no case is of the screen \($0)" } ?? settings.emptiness
+        settings.screen.map { summary.skips.emptiness(of: $0) } ?? settings.emptiness
       summary.ending = ending
       listener.tellError(ending)
       status = .unjudged
@@ -81,7 +88,8 @@ package struct Run {
   private mutating func count(_ passed: PassedFiles) {
     summary.files += passed.files
     summary.passed += passed.cases
-    summary.skipped += passed.skipped
+    summary.add(passed.skips)
+    summary.uncompared.add(passed.uncompared)
     if !passed.texts.isEmpty { listener.take(textsOfPassed: passed.texts) }
   }
 
@@ -95,18 +103,20 @@ package struct Run {
   private mutating func tell(_ report: FileReport, of item: Selection.Item) {
     summary.files += 1
     note(item, nanoseconds: report.nanoseconds)
-    summary.skipped += report.skipped
+    summary.add(report.skips)
+    summary.uncompared.add(report.uncompared)
     summary.passed += report.passed
     if let error = report.failure {
+      diary.noteRefused(item.path, isRemembered: Path.isFileOrLink(item.path))
       return refuse(item, error.description, kind: error.isLimit ? .limit : .io)
     }
     if let errors = report.errors {
       diary.noteRefused(item.path)
       return refuse(errors, of: item)
     }
-    if report.cases.isEmpty && report.passed == 0 && settings.meansAll && report.skipped == 0 {
-      let places = item.lines.map { "\(item.path):\($0)" }.joined(separator: ", ")
-      return refuse(item, "\(places): no case stands there")
+    for absence in report.absences { refuse(item, absence) }
+    if item.failedBefore {
+      diary.noteRead(item.path, cases: report.present, isWhole: report.isWhole)
     }
     var cases = report.cases
     if let update = report.update, write(update, to: item), let written = report.written {
@@ -144,8 +154,8 @@ package struct Run {
     summary.count(report.status)
     status = status.worse(report.status.exitStatus)
     diary.note(
-      report.place.title, of: report.place.source, line: report.place.line,
-      isBad: report.status == .failed || report.status == .error, nanoseconds: report.nanoseconds)
+      report.place, isBad: report.status == .failed || report.status == .error,
+      nanoseconds: report.nanoseconds)
     if listener.needsTraces, let reference { tellTrace(of: reference) }
     listener.take(.finished(report))
   }
@@ -204,7 +214,7 @@ extension RunSettings {
 
   /// Whether there is something to run or to tell in the file of `item`.
   fileprivate func hasCase(_ item: Selection.Item) -> Bool {
-    guard let file = try? file(of: item) else { return true }
-    return !file.cases.isEmpty || !file.errors.isEmpty
+    guard let (file, absences) = try? file(of: item) else { return true }
+    return !file.cases.isEmpty || !file.errors.isEmpty || !absences.isEmpty
   }
 }

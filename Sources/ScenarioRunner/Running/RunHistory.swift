@@ -1,58 +1,92 @@
 internal import Files
+internal import Text
 
 /// What a run leaves for later: how long files took, which cases took longest, and which failed.
 package struct RunHistory: Sendable {
-  /// How long every file took.
+  /// The duration of every file.
   package private(set) var files: [(path: String, nanoseconds: Int)] = []
-  /// The cases that did not pass, now or in a run before in which they were judged last, by the paths of their files.
-  private var failures: [String: Set<CasePlace>]
   /// The cases that took longest, the longest first.
   package private(set) var slowest: [(place: String, nanoseconds: Int)] = []
-  /// How many of them are told.
+  /// How many of them are kept.
   private let slowestCount: Int
-  /// Whether the time of files is asked for; a hundred thousand of them are not kept for nothing.
+  /// Whether the duration of files is asked for; a hundred thousand of them are not kept for nothing.
   let keepsFiles: Bool
+  /// The cases that failed in an earlier run and have not passed since.
+  package let remembered: Set<CasePlace>
+  /// The cases and files that failed or could not be checked in this run.
+  package private(set) var failed: Set<CasePlace> = []
+  /// The files that could not be checked in this run.
+  private var refused: Set<CasePlace> = []
+  /// The remembered failures that passed in this run.
+  package private(set) var passed: Set<CasePlace> = []
+  /// The remembered failures whose case or file is no longer there.
+  package private(set) var missing: Set<CasePlace> = []
 
   /// Begins with what failed before.
   package init(failed: Set<CasePlace> = [], slowest: Int = 0, keepsFiles: Bool = false) {
-    failures = Dictionary(grouping: failed, by: \.path).mapValues { Set($0) }
+    remembered = failed
     slowestCount = slowest
     self.keepsFiles = keepsFiles
   }
 
-  /// The cases that did not pass, now or in a run before in which they were judged last.
-  package var failed: Set<CasePlace> { failures.values.reduce(into: []) { $0.formUnion($1) } }
+  /// The remembered failures that did not pass, did not fail again, and whose files were not refused.
+  package var unconfirmed: Set<CasePlace> {
+    remembered.subtracting(passed).subtracting(failed).filter {
+      !refused.contains(CasePlace(path: $0.path, title: nil))
+    }
+  }
 
-  /// Takes over that all cases of a file were judged, and how long that took; what became of them is told next.
-  package mutating func note(file path: String, nanoseconds: Int) {
-    if !failures.isEmpty { failures[Path.plain(path)] = nil }
+  /// Adds what failed and passed in a later run.
+  package mutating func append(_ later: RunHistory) {
+    failed = failed.subtracting(later.passed).subtracting(later.missing).union(later.failed)
+    passed = passed.subtracting(later.failed).union(later.passed)
+  }
+
+  /// Notes the duration of a file all of whose cases were run.
+  mutating func note(file path: String, nanoseconds: Int) {
     if keepsFiles { files.append((path, nanoseconds)) }
   }
 
-  /// Takes over a file that could not be judged.
-  package mutating func noteRefused(_ path: String) {
+  /// Notes that the file at `path` could not be checked.
+  mutating func noteRefused(_ path: String, isRemembered: Bool = true) {
     let place = CasePlace(path: path, title: nil)
-    failures[place.path, default: []].insert(place)
+    refused.insert(place)
+    if isRemembered { failed.insert(place) }
   }
 
-  /// Takes over what became of a case.
-  package mutating func note(
-    _ title: String, of path: String, line: Int, isBad: Bool, nanoseconds: Int
-  ) {
-    if isBad {
-      let place = CasePlace(path: path, title: title)
-      failures[place.path, default: []].insert(place)
-    } else if !failures.isEmpty {
-      for place in [CasePlace(path: path, title: title), CasePlace(path: path, title: nil)] {
-        failures[place.path]?.remove(place)
+  /// Notes that the file at `path` was read, and which cases it has if something is remembered of it.
+  ///
+  /// What was wrong with the whole file has passed if `isWhole` says that every case of it was run.
+  mutating func noteRead(_ path: String, cases: Set<CasePlace>, isWhole: Bool) {
+    let place = CasePlace(path: path, title: nil)
+    for failure in remembered where failure.path.hasBytes(of: place.path) {
+      if failure.title == nil {
+        if isWhole { passed.insert(failure) }
+      } else if !cases.contains(failure) {
+        missing.insert(failure)
       }
+    }
+  }
+
+  /// Notes that there is no file at the paths of these failures.
+  package mutating func noteMissing(_ failures: some Sequence<CasePlace>) {
+    missing.formUnion(failures)
+  }
+
+  /// Notes the result of a case.
+  mutating func note(_ name: CaseName, isBad: Bool, nanoseconds: Int) {
+    if isBad {
+      failed.insert(CasePlace(name))
+    } else if !remembered.isEmpty {
+      let place = CasePlace(name)
+      if remembered.contains(place) { passed.insert(place) }
     }
     guard slowestCount > 0 else { return }
     if slowest.count == slowestCount, let last = slowest.last, last.nanoseconds >= nanoseconds {
       return
     }
-    let place = slowest.firstIndex { $0.nanoseconds < nanoseconds } ?? slowest.endIndex
-    slowest.insert(("\(path):\(line) \(title)", nanoseconds), at: place)
+    let index = slowest.firstIndex { $0.nanoseconds < nanoseconds } ?? slowest.endIndex
+    slowest.insert(("\(name.source):\(name.line) \(name.title)", nanoseconds), at: index)
     if slowest.count > slowestCount { slowest.removeLast() }
   }
 }

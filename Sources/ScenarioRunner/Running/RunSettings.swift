@@ -18,8 +18,6 @@ package struct RunSettings: Sendable {
   package var needsFilms = false
   /// Whether cases that passed are told one by one; where they are not, they are only counted.
   package var tellsPassed = true
-  /// The paths of the files in which something failed before: their cases are told one by one, so that what passes is forgotten.
-  package var failedBefore: Set<String> = []
   /// Makes what gathers, for each report, what it says of files all of whose cases passed; `nil` where they are told case by case.
   package var passedFilesTellers: (@Sendable () -> [any PassedFilesTeller])?
   /// Whether the time of each file is asked for; to look at a thread's clock is a call of the system.

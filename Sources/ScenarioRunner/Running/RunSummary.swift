@@ -11,10 +11,20 @@ package struct RunSummary: Hashable, Sendable {
   package var errors = 0
   /// Cases that fail as they are known to.
   package var knownGaps = 0
-  /// Cases of other screens than the one that is run.
+  /// Cases that were left out.
   package var skipped = 0
+  /// Why, as far as each case is not told by itself.
+  package private(set) var skips = Skips()
+  /// The conditions of cases that passed which were not compared.
+  package var uncompared = Uncompared()
   /// Files that were read.
   package var files = 0
+  /// The command that ran them: `run` or `play`.
+  package var command: String?
+  /// The part of the run, or `nil` for a whole run.
+  package var shard: Shard?
+  /// Which file is in which part, as a digest.
+  package var split: String?
   /// How long the run took, in nanoseconds.
   package var nanoseconds = 0
   /// Why the run ended before all was judged, or judged nothing, in words.
@@ -23,6 +33,9 @@ package struct RunSummary: Hashable, Sendable {
   package var title: String?
   /// What is to be said beside the counts, line by line.
   package var remarks: [String] = []
+
+  /// The ending of a run that was interrupted.
+  package static let interrupted = "interrupted"
 
   /// Makes a summary of nothing.
   package init() {}
@@ -37,6 +50,12 @@ package struct RunSummary: Hashable, Sendable {
     }
   }
 
+  /// Counts cases that were left out.
+  package mutating func add(_ skips: Skips) {
+    skipped += skips.count
+    self.skips.add(skips)
+  }
+
   /// How many cases were judged or could not be.
   package var cases: Int { passed + failed + errors + knownGaps }
 }
@@ -47,7 +66,8 @@ extension RunSummary: CustomStringConvertible {
     var parts = ["\(passed) passed", "\(failed) failed"]
     if errors > 0 { parts.append(counted(errors, "error")) }
     if knownGaps > 0 { parts.append(counted(knownGaps, "known gap")) }
-    if skipped > 0 { parts.append("\(skipped) skipped: other screens") }
+    if skipped > skips.count { parts.append("\(skipped - skips.count) skipped") }
+    parts += skips.lines
     return parts.joined(separator: ", ")
   }
 }

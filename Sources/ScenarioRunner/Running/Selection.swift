@@ -1,5 +1,6 @@
 internal import Files
-internal import Text
+internal import MockSources
+package import Text
 
 /// The files of a run, in order, and the lines whose cases are meant.
 package struct Selection: Sendable {
@@ -17,6 +18,9 @@ package struct Selection: Sendable {
     fileprivate var isLink = true
     /// The place of the file among all that were named, those of other shards too, from 0.
     package var order = 0
+
+    /// Whether a failure of the file is remembered.
+    var failedBefore = false
 
     /// Whether the folder that it was found in said that it is a file.
     var isKnownFile: Bool { root != nil && !isLink }
@@ -36,6 +40,8 @@ package struct Selection: Sendable {
     private var roots: [(start: Int, root: String?)] = []
     /// The place of each file among all that were named, where that is not its place here.
     private var orders: [Int] = []
+    /// The indices of the files of which a failure is remembered.
+    fileprivate var failedBefore: Set<Int> = []
 
     /// Makes an empty list.
     init() {
@@ -55,11 +61,16 @@ package struct Selection: Sendable {
 
     /// The file at `index`, with what is to be run of it.
     package subscript(index: Int) -> Item {
-      Item(
+      var item = Item(
         path: paths[index], lines: lines[index] ?? [],
         root: roots.last { $0.start <= index }?.root, failure: failures[index],
         isLink: links.contains(index), order: orders.isEmpty ? index : orders[index])
+      item.failedBefore = failedBefore.contains(index)
+      return item
     }
+
+    /// Whether only cases at some lines were named.
+    fileprivate var hasLines: Bool { !lines.isEmpty }
 
     /// Adds `item` at the end.
     mutating func append(_ item: Item) {
@@ -83,8 +94,18 @@ package struct Selection: Sendable {
 
     /// Adds what is meant by `item`, another one with the path that stands at `index`.
     mutating func join(_ item: Item, at index: Int) {
-      guard let joined = lines[index] else { return }
-      lines[index] = item.lines.isEmpty ? nil : joined + item.lines
+      guard lines[index] != nil else { return }
+      if item.lines.isEmpty { lines[index] = nil }
+      lines[index]?.append(contentsOf: item.lines)
+    }
+
+    /// Returns the indices of the files at `plainPaths`, paths in their shortest spelling.
+    fileprivate func indices(of plainPaths: Set<ExactString>) -> Set<Int> {
+      let names = plainPaths.map { Path.name(of: $0.text) }
+      return Set(
+        paths.indices(named: names).filter {
+          plainPaths.contains(ExactString(Path.plain(paths[$0])))
+        })
     }
   }
 
@@ -92,16 +113,30 @@ package struct Selection: Sendable {
   package private(set) var items = Items()
   /// The files that other shards run.
   package private(set) var others = Items()
+  /// The part of the files that is selected, or `nil` for all.
+  let shard: Shard?
+  /// What the named folders have that is not run.
+  private var notRun: [(path: String, isLinkedFolder: Bool)] = []
+  /// The paths that were named.
+  private let named: [String]
+  /// The digest of all files, and of the shards that they are in, if only a part is selected.
+  private var digestOfFiles: UInt64?
+  private var digestOfShards: UInt64?
 
   /// Finds what `paths` name, each file once, and keeps the part that `shard` is, dealt out by `timings`.
   ///
   /// What cannot be found stays in its place, to be told in order while the others run.
   package init(paths: [String], shard: Shard? = nil, timings: Timings? = nil) {
-    let parts = paths.flatMap(Self.named(by:)).map(\.files)
+    named = paths
+    self.shard = shard
+    var parts: [Items] = []
+    for item in paths.flatMap(Self.named(by:)) { parts.append(item.files(notRun: &notRun)) }
     items = parts.count == 1 ? parts[0] : Self.joined(parts)
     guard let shard else { return }
     let found = items
     let shards = Shard.dealt(found.map(\.path), to: shard.count, by: timings)
+    digestOfFiles = Self.digest(of: found, in: nil)
+    digestOfShards = Self.digest(of: found, in: shards)
     items = Items()
     for (place, item) in found.enumerated() {
       if shards[place] == shard.index {
@@ -109,6 +144,70 @@ package struct Selection: Sendable {
       } else {
         others.append(item)
       }
+    }
+  }
+
+  /// Selects all cases of `files`, whose names are no patterns.
+  package init(files: [String]) {
+    named = []
+    shard = nil
+    for file in files { items.append(Item(path: file)) }
+  }
+
+  /// A digest of the files and lines and, for a part of a run, of which file is in which shard.
+  package var split: String {
+    let files = digestOfFiles ?? Self.digest(of: items, in: nil)
+    return digestOfShards.map { "\(Self.digits(files))-\(Self.digits($0))" } ?? Self.digits(files)
+  }
+
+  /// Returns `digest` in 16 hexadecimal digits.
+  private static func digits(_ digest: UInt64) -> String {
+    let digits = String(digest, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// Computes the FNV-1a hash of the paths and lines of `items`, and of their shards.
+  private static func digest(of items: Items, in shards: [Int]?) -> UInt64 {
+    var digest = 0xCBF2_9CE4_8422_2325 as UInt64
+    for (index, item) in items.enumerated() {
+      let lines = item.lines.sorted().map { ":\($0)" }.joined()
+      for byte in "\(Path.plain(item.path))\(lines)\0\(shards?[index] ?? 0)\0".utf8 {
+        digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3
+      }
+    }
+    return digest
+  }
+
+  /// A line that names what the folders have that is not run, or `nil` if there is nothing.
+  var remark: String? {
+    if notRun.isEmpty { return nil }
+    let names = notRun.prefix(Self.remarkCount).map {
+      "\($0.path) (\($0.isLinkedFolder ? "linked folder" : "does not end in .txt"))"
+    }
+    let rest = notRun.count - names.count
+    return "not run: \(names.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")"
+  }
+
+  /// The most names in a remark.
+  private static let remarkCount = 10
+
+  /// Whether only cases at some lines were named.
+  package var hasLines: Bool { items.hasLines || others.hasLines }
+
+  /// Marks the files of which a failure is remembered, at `paths` in their shortest spelling.
+  package mutating func markFailed(_ paths: Set<ExactString>) {
+    items.failedBefore = paths.isEmpty ? [] : items.indices(of: paths)
+  }
+
+  /// Whether there is no file at `path`, which is in a named folder or covered by a named pattern: it would be among the items.
+  func coversMissing(_ path: String) -> Bool {
+    guard !Path.isThere(path) else { return false }
+    return named.contains { name in
+      let plain = Path.plain(name)
+      if Path.kind(of: name) == .folder {
+        return plain == "." ? path.utf8.first != UInt8(ascii: "/") : Path.isInside(path, plain)
+      }
+      return Path.matches(path, pattern: plain)
     }
   }
 
@@ -169,13 +268,19 @@ package struct Selection: Sendable {
 }
 
 extension Selection.Item {
-  /// The item itself, or a folder's scenarios.
-  fileprivate var files: Selection.Items {
+  /// Returns the item itself, or a folder's scenarios; adds what the folder has that is not run.
+  fileprivate func files(
+    notRun: inout [(path: String, isLinkedFolder: Bool)]
+  ) -> Selection.Items {
     var files = Selection.Items()
     if failure == nil, lines.isEmpty, Path.kind(of: path) == .folder {
-      do {
-        return Selection.Items(
-          try Files.files(below: path, ending: ScenarioReader.ending), in: path)
+      do throws(FileError) {
+        let walk = try Files.files(below: path, ending: ScenarioReader.ending) {
+          SourceKind(name: $0) != nil
+        }
+        notRun += walk.others
+        if walk.paths.isEmpty { throw FileError(path: path, reason: .hasNoScenario) }
+        return Selection.Items(walk, in: path)
       } catch {
         files.append(Self(path: path, failure: error))
       }

@@ -5,9 +5,12 @@ package struct Shard: Hashable, Sendable {
   /// How many parts there are.
   package let count: Int
 
-  /// Makes the part at `index`, counted from 1, or nothing where there are fewer.
+  /// The most parts that a run can have.
+  package static let limit = 100_000
+
+  /// Creates the part at `index`, from 1; returns `nil` if there are fewer parts, or more than the limit.
   package init?(_ index: Int, of count: Int) {
-    guard index >= 1, index <= count else { return nil }
+    guard index >= 1, index <= count, count <= Self.limit else { return nil }
     self.index = index
     self.count = count
   }

@@ -4,7 +4,7 @@ package import Text
 /// How long the files of a run take, roughly: what balances the shards of the next one.
 package struct Timings: Hashable, Sendable {
   /// The milliseconds of each file by its path, rounded to a power of two so that they seldom change.
-  private var milliseconds: [String: Int] = [:]
+  private var milliseconds: [ExactString: Int] = [:]
 
   /// Makes timings of nothing.
   package init() {}
@@ -18,32 +18,32 @@ package struct Timings: Hashable, Sendable {
       defer { offset += line.count + 1 }
       let content = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       if content.isEmpty { continue }
-      let text = String(validUTF8: content)
-      let parts = text?.split(separator: " ", maxSplits: 1) ?? []
-      guard parts.count == 2, let number = Int(parts[0]), number >= 1, number <= 1 << 40 else {
+      // The bytes are split: a combining mark after the space belongs to the path.
+      let space = content.firstIndex(of: UInt8(ascii: " ")) ?? content.endIndex
+      guard let number = Int(String(decoding: content[..<space], as: UTF8.self)), number >= 1,
+        number <= 1 << 40, let path = String(validUTF8: content[space...].dropFirst()),
+        !path.isEmpty
+      else {
         throw Diagnostic(
           "a line of timings is a number of milliseconds and a path",
           at: SourceRange(offset: offset, length: content.count))
       }
-      milliseconds[String(parts[1])] = number
+      milliseconds[ExactString(path)] = number
     }
   }
 
-  /// The milliseconds of the file at `path`; of one that is not listed, what half of the others take less than.
-  package func milliseconds(of path: String) -> Int {
-    milliseconds[Path.plain(path)] ?? median
-  }
-
-  /// What half of the files take less than.
-  private var median: Int {
+  /// Returns the milliseconds of the files at `paths`; a file that is not listed counts as the median.
+  package func milliseconds(of paths: [String]) -> [Int] {
     let sorted = milliseconds.values.sorted()
-    return sorted.isEmpty ? 1 : sorted[sorted.count / 2]
+    let median = sorted.isEmpty ? 1 : sorted[sorted.count / 2]
+    return paths.map { milliseconds[ExactString(Path.plain($0))] ?? median }
   }
 
   /// Takes over that the file at `path` took so long, unless it is listed with about the same.
   package mutating func note(_ path: String, nanoseconds: Int) {
-    let key = Path.plain(path)
-    guard key.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else { return }
+    let path = Path.plain(path)
+    let key = ExactString(path)
+    guard path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else { return }
     let measured = max(1, (nanoseconds + 500_000) / 1_000_000)
     // A file near the middle of two powers would change with every run.
     if let former = milliseconds[key], measured * 2 > former, measured < former * 2 { return }
@@ -54,12 +54,12 @@ package struct Timings: Hashable, Sendable {
 
   /// Forgets the files that are no longer there.
   package mutating func forgetMissing() {
-    milliseconds = milliseconds.filter { Path.kind(of: $0.key) != nil }
+    milliseconds = milliseconds.filter { Path.kind(of: $0.key.text) != nil }
   }
 
   /// A line a file, by path.
   package var text: String {
-    milliseconds.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)\n" }.joined()
+    milliseconds.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key.text)\n" }.joined()
   }
 }
 
@@ -71,18 +71,26 @@ extension Shard {
     _ paths: [String], to count: Int, by timings: Timings?
   ) -> [Int] {
     guard let timings else { return paths.indices.map { $0 % count + 1 } }
-    let lengths = paths.map { timings.milliseconds(of: $0) }
+    let lengths = timings.milliseconds(of: paths)
+    let keys = paths.map { ExactString($0) }
     let order = paths.indices.sorted { first, second in
-      lengths[first] != lengths[second]
-        ? lengths[first] > lengths[second]
-        : paths[first] != paths[second] ? paths[first] < paths[second] : first < second
+      if lengths[first] != lengths[second] { return lengths[first] > lengths[second] }
+      return keys[first] == keys[second] ? first < second : keys[first] < keys[second]
     }
-    var loads = [Int](repeating: 0, count: count)
+    // A heap of the shards: the first has least to do, and of several the lowest number.
+    var heap = (1...count).map { (load: 0, shard: $0) }
     var shards = [Int](repeating: 1, count: paths.count)
-    for place in order {
-      let least = loads.indices.min { loads[$0] < loads[$1] } ?? 0
-      loads[least] += lengths[place]
-      shards[place] = least + 1
+    for index in order {
+      shards[index] = heap[0].shard
+      heap[0].load += lengths[index]
+      var parent = 0
+      while true {
+        let children = [2 * parent + 1, 2 * parent + 2].filter { $0 < count }
+        guard let child = children.min(by: { heap[$0] < heap[$1] }), heap[child] < heap[parent]
+        else { break }
+        heap.swapAt(child, parent)
+        parent = child
+      }
     }
     return shards
   }

@@ -28,7 +28,7 @@ struct ExplorationReportTests {
   func complete() {
     #expect(
       report.text(call: "listsh explore") == """
-        complete: no invariant can break
+        all 11 invariants hold in all 11 reachable states (at most 2 requests in flight)
         11 states, 44 transitions, depth 4, 2 ms, 5500 states a second
         never seen: state fetchingMore
         never seen: verdict dropped

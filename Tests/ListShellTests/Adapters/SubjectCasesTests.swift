@@ -37,6 +37,62 @@ struct SubjectCasesTests {
     }
   }
 
+  /// A list under test that answers everything and reports what `observes` says.
+  private func silent(observes: String, actions: String = #""firstLoad""#) throws -> Workplace {
+    let place = try Workplace()
+    try place.write(
+      "silent.py",
+      """
+      import json, sys
+      for line in sys.stdin:
+          command = json.loads(line)
+          answer = {"effects": [{"asks": None}] if command["do"] == "action" else []}
+          if command["do"] == "hello":
+              answer = {"v": 1, "name": "Silent", "screen": "list", "actions": [\(actions)],
+                  "effects": ["asks"], "observes": [\(observes)]}
+          if command["do"] == "answer":
+              answer["rows"] = [row["id"] for row in command["page"]["rows"]]
+          print(json.dumps(answer), flush=True)
+
+      """)
+    return place
+  }
+
+  @Test("Cases whose assertions a list cannot answer are skipped and counted, with the reason")
+  func unanswerable() throws {
+    let place = try silent(observes: "")
+    let adapter = ["--adapter", "python3 silent.py"]
+    try place.write(
+      "a.txt", "== a\nfirstLoad\nexpect items=99\n== b\nfirstLoad\nexpect items=1 more=no\n")
+    for command in ["run", "play"] {
+      let outcome = try place.listsh([command, "a.txt"] + adapter)
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.errors.contains(
+          "listsh: no case is left to run: 1 skipped: Silent does not report items, "
+            + "1 skipped: Silent does not report items, more\n"))
+    }
+    try place.write(
+      "b.txt",
+      "== a\nfirstLoad\nrefresh\nexpect items=1\n== b\nfirstLoad\n----\nfirstLoad  idle → loading  asks #1 page 1\n#1 succeed  loading → content\n"
+    )
+    let run = try place.listsh(["run", "b.txt"] + adapter)
+    #expect(run.status == 0)
+    #expect(run.output == "1 passed, 0 failed, 1 skipped: Silent has no refresh\n")
+  }
+
+  @Test("A case of which some conditions were not compared passes, and the run counts them")
+  func partly() throws {
+    let place = try silent(observes: #""rows""#)
+    try place.write("a.txt", "firstLoad\nexpect items=20 more=no error=none\n")
+    let run = try place.listsh("run", "a.txt", "--adapter", "python3 silent.py")
+    #expect(
+      run
+        == .init(
+          status: 0, output: "1 passed, 0 failed\n",
+          errors: "2 conditions of 1 case not compared: Silent does not report more, error\n"))
+  }
+
   @Test("A case is played once, and every report tells that play, whatever the list would do again")
   func playedOnce() throws {
     let place = try Workplace()

@@ -100,14 +100,14 @@ struct BatchTests {
         error: unknown step 'firstLod'; did you mean firstLoad? at broken.txt:1:1
         failed: wrong at bad.txt:2:12
         error: nowhere.txt: No such file or directory
-        error: good.txt:99: no case stands there
+        error: good.txt:99: no case at this line
         1 passed, 1 failed, 3 errors
 
         """)
     #expect(
       outcome.errors == """
         listsh: nowhere.txt: No such file or directory
-        listsh: good.txt:99: no case stands there
+        listsh: good.txt:99: no case at this line
 
         """)
     #expect(outcome.status == 2)
@@ -196,6 +196,7 @@ struct BatchTests {
     let outcome = try workplace.listsh(
       command, "wrong.txt", "none.txt", "--format", "jsonl", "--stable-times")
     let start = #"{"v":1,"kind":"case","file":""#
+    let split = command == "run" ? "\"dc04d0f9bae10f56\"" : "null"
     #expect(
       outcome.output == """
         \(start)wrong.txt","case":null,"line":1,"column":1,"at":1,"status":"error",\
@@ -205,8 +206,8 @@ struct BatchTests {
         {"line":2,"column":9,"message":"'(' is never closed"}]}
         \(start)none.txt","case":null,"line":null,"column":null,"at":null,"status":"error",\
         "message":"none.txt: No such file or directory","seconds":0,"type":"io","errors":[]}
-        {"v":1,"kind":"run","files":2,"cases":2,"passed":0,"failed":0,"errors":2,"knownGaps":0,\
-        "seconds":0}
+        {"v":1,"kind":"run","command":"\(command)","files":2,"cases":2,"passed":0,"failed":0,\
+        "errors":2,"knownGaps":0,"skipped":0,"shard":null,"split":\(split),"seconds":0}
 
         """)
     #expect(outcome.status == 2)

@@ -107,6 +107,8 @@ import Testing
     #expect(try !place.text("a.xml").contains("(line"))
     #expect(
       try place.listsh("run", "--list", "--filter", nfd, "a.txt").output == "a.txt:5: \(nfd)\n")
+    try place.write(".output", "")
+    #expect(try place.listsh("run", "--last-failed").output.hasSuffix("\n0 passed, 1 failed\n"))
   }
 
   @Test("A member that a JSON object has in two normalizations is two members")
@@ -118,7 +120,241 @@ import Testing
     #expect(outcome.status == 0)
   }
 
-  // MARK: Signals
+  // MARK: Paths that have no case
+
+  @Test("A path without a case is an error, whatever else passes")
+  func pathsWithoutCases() throws {
+    let place = try Workplace()
+    try place.write("ok.txt", "== one\n\(Self.passing)")
+    try FileManager.default.createDirectory(
+      atPath: place.path("empty/inner"), withIntermediateDirectories: true)
+    let line = try place.listsh("run", "ok.txt:1", "ok.txt:99")
+    #expect(line.status == 2)
+    #expect(line.output.hasSuffix("1 passed, 0 failed, 1 error\n"))
+    #expect(line.errors == "listsh: ok.txt:99: no case at this line\n")
+    for filter in [[], ["--filter", "one"]] {
+      let folder = try place.listsh(["run", "ok.txt", "empty"] + filter)
+      #expect(folder.status == 2)
+      #expect(folder.errors == "listsh: empty: no file in this folder ends in .txt\n")
+    }
+    let statuses = try (1...2).map {
+      try place.listsh("run", "--shard", "\($0)/2", "ok.txt", "empty").status
+    }
+    #expect(statuses == [0, 2])
+  }
+
+  @Test("What a folder has and is not run is named once")
+  func notRun() throws {
+    let place = try Workplace()
+    try place.write("Scenarios/ok.txt", Self.passing)
+    try place.write("Scenarios/UP.TXT", Self.failing)
+    try place.write("Scenarios/rows.csv", "id\n1\n")
+    try place.write("Scenarios/.hidden", "")
+    try place.write("other/bad.txt", Self.failing)
+    try place.link("Scenarios/linked", to: "../other")
+    let outcome = try place.listsh("run")
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "1 passed, 0 failed\n")
+    #expect(
+      outcome.errors
+        == "not run: Scenarios/UP.TXT (does not end in .txt), Scenarios/linked (linked folder)\n")
+    #expect(try place.listsh("run", "Scenarios/linked").status == 1)
+    #expect(try place.listsh("run", "Scenarios/UP.TXT").status == 1)
+  }
+
+  // MARK: Parts of a run
+
+  @Test("merge ends with 2 unless the reports are exactly the parts of one run")
+  func merging() throws {
+    let place = try Workplace()
+    for number in 0..<5 {
+      try place.write("S/\(number).txt", number == 3 ? Self.failing : Self.passing)
+    }
+    try place.write("even", "1 S/0.txt\n1 S/1.txt\n1 S/2.txt\n1 S/3.txt\n1 S/4.txt\n")
+    try place.write("uneven", "64 S/0.txt\n1 S/1.txt\n1 S/2.txt\n1 S/3.txt\n1 S/4.txt\n")
+    func part(_ shard: String, _ name: String, _ more: String...) throws {
+      let status = try place.listsh(
+        ["run", "S", "--shard", shard, "--quiet", "--report", "jsonl=\(name)"] + more
+      ).status
+      #expect(status < 2)
+    }
+    func merged(_ names: String...) throws -> Workplace.Outcome {
+      try place.listsh(["merge", "--quiet", "--report", "junit=all.xml"] + names)
+    }
+    try part("1/2", "1", "--timings", "even")
+    try part("2/2", "2", "--timings", "even")
+    try part("2/2", "2-uneven", "--timings", "uneven")
+    try part("2/2", "2-untimed")
+    try part("1/3", "1of3")
+    #expect(try place.listsh("run", "S", "--report", "jsonl=whole").status == 1)
+    #expect(try place.listsh("play", "S/0.txt", "--report", "jsonl=play").status == 0)
+    #expect(try merged("2", "1").status == 1)
+    #expect(try merged("whole").status == 1)
+    let split =
+      "split the files in different ways; run all shards with the same paths, files and timings"
+    for (names, reason) in [
+      (["1", "2-uneven"], #"listsh: "1" and "2-uneven" \#(split)"#),
+      (["1", "2-untimed"], #"listsh: "1" and "2-untimed" \#(split)"#),
+      (["2", "1of3"], #"listsh: "2" and "1of3" are parts of different runs: 2/2 and 1/3"#),
+      (["1"], "listsh: the report of shard 2/2 is missing"),
+      (["1", "1"], #"listsh: "1" and "1" are both shard 1/2"#),
+      (["whole", "1"], #"listsh: "whole" is the report of a whole run, and no part of another"#),
+    ] {
+      let outcome = try place.listsh(["merge", "--quiet", "--report", "junit=all.xml"] + names)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.split(separator: "\n").contains { $0 == reason }, "\(outcome)")
+      let report = try place.text("all.xml")
+      #expect(report.contains("<error") || report.contains("<failure"))
+    }
+    let play = try merged("play")
+    #expect(play.status == 2)
+    #expect(play.errors.contains("this is a report of 'play', not of 'run'"))
+  }
+
+  @Test("With --shard, timings that cannot be read are an error; else they are replaced")
+  func timings() throws {
+    let place = try Workplace()
+    try place.write("S/a.txt", Self.passing)
+    #expect(
+      try place.listsh("run", "S", "--shard", "1/1", "--timings", "none")
+        == .init(
+          status: 2,
+          errors:
+            "listsh: none: No such file or directory; a run without --shard writes the timings\n"
+        ))
+    try place.write("bad", "nonsense\n")
+    #expect(try place.listsh("run", "S", "--shard", "1/1", "--timings", "bad").status == 2)
+    let replaced = try place.listsh("run", "S", "--timings", "bad")
+    #expect(replaced.status == 0)
+    #expect(replaced.errors.hasSuffix("bad is replaced\n"))
+    #expect(try place.text("bad").hasSuffix(" S/a.txt\n"))
+  }
+
+  @Test(
+    "A shard count above 100,000 is an error",
+    arguments: [
+      (["--shard", "1/9223372036854775807", "--timings", "tt"], [:]),
+      (["--shard", "1/4000000000", "--timings", "tt"], [:]),
+      (["--list", "--shard", "1/9223372036854775807"], [:]),
+      (["--shard", "1/100001"], [:]), (["--shard", "0/2"], [:]),
+      ([], ["TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "9223372036854775807"]),
+      ([], ["TEST_TOTAL_SHARDS": "9223372036854775807", "TEST_SHARD_INDEX": "1"]),
+      (["--shard", "ci"], ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "9223372036854775807"]),
+      (["--shard", "ci"], ["CI_NODE_INDEX": "-9223372036854775808", "CI_NODE_TOTAL": "2"]),
+    ])
+  func shardCounts(words: [String], environment: [String: String]) throws {
+    let place = try Workplace()
+    try place.write("S/a.txt", Self.passing)
+    try place.write("tt", "1 S/a.txt\n")
+    let outcome = try place.listsh(["run", "S"] + words, environment: environment)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("100000"))
+  }
+
+  // MARK: What failed last
+
+  @Test("--last-failed is 0 only if every remembered failure was found, run and passed")
+  func lastFailed() throws {
+    let place = try Workplace()
+    let good = "== t\n\(Self.passing)"
+    let bad = "== t\n\(Self.failing)"
+    func last(_ words: String...) throws -> Workplace.Outcome {
+      try place.listsh(["run", "--quiet", "--last-failed"] + words)
+    }
+    #expect(
+      try last()
+        == .init(
+          status: 2,
+          errors: "listsh: no run of this folder is remembered; run without --last-failed first\n"))
+    // Two cases of one title.
+    try place.write("S/a.txt", bad + good + bad)
+    #expect(try place.listsh("run", "S").status == 1)
+    try place.write("S/a.txt", good + good + bad)
+    #expect(try last().status == 1)
+    #expect(try place.listsh("run", "--list", "--last-failed").output == "S/a.txt:7: t\n")
+    // A link that leads nowhere, then a file that is gone, is not forgotten.
+    try FileManager.default.moveItem(atPath: place.path("S/a.txt"), toPath: place.path("kept"))
+    try place.link("S/a.txt", to: "nowhere")
+    #expect(try place.listsh("run", "S").status == 2)
+    #expect(try last().status == 2)
+    try FileManager.default.removeItem(atPath: place.path("S/a.txt"))
+    let gone = try last()
+    #expect(gone.status == 2)
+    #expect(gone.errors == "listsh: S/a.txt: No such file or directory\n")
+    // Renamed: a run of the folder forgets the old name, and no other run does.
+    try place.write("S/ok.txt", good)
+    #expect(try place.listsh("run", "S/ok.txt").status == 0)
+    #expect(try last().status == 2)
+    try FileManager.default.moveItem(atPath: place.path("kept"), toPath: place.path("S/b.txt"))
+    #expect(try place.listsh("run", "S").status == 1)
+    #expect(try place.listsh("run", "--list", "--last-failed").output == "S/b.txt:7: t\n")
+    // A case with another title is another case.
+    try place.write("S/b.txt", "== u\n\(Self.passing)")
+    let renamed = try last()
+    #expect(renamed.status == 2)
+    #expect(
+      renamed.errors.contains(
+        "listsh: S/b.txt: \"t\" (case 3 of this title): failed last, and is no longer there\n"))
+    // What the paths or a filter leave out was not run.
+    #expect(try last("S/ok.txt").status == 2)
+    #expect(try last("--filter", "nothing").status == 2)
+    #expect(try place.listsh("run", "S").status == 0)
+    #expect(
+      try place.listsh("run", "--last-failed")
+        == .init(status: 0, output: "nothing failed last\n"))
+  }
+
+  @Test("A memory of failures that is damaged or cannot be written is reported, and is not 0")
+  func memory() throws {
+    let place = try Workplace()
+    try place.write("a.txt", Self.failing)
+    #expect(try place.listsh("run", "a.txt").status == 1)
+    let folder = place.path(".local/state/listsh")
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: folder).first {
+        $0.hasPrefix("last-failed-") && !$0.hasSuffix(".lock")
+      })
+    let text = try place.text(".local/state/listsh/\(name)")
+    for length in [1, text.utf8.count / 2, text.utf8.count - 1] {
+      try place.write(".local/state/listsh/\(name)", String(text.prefix(length)))
+      let outcome = try place.listsh("run", "--last-failed")
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.errors
+          == "listsh: \(folder)/\(name): is damaged; run without --last-failed to remember failures again\n"
+      )
+    }
+    // A folder in its place cannot be written.
+    try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/\(name)/inner", withIntermediateDirectories: true)
+    let unwritable = try place.listsh("run", "a.txt")
+    #expect(unwritable.status == 1)
+    #expect(unwritable.errors.contains("the failures of this folder cannot be remembered: "))
+    #expect(try place.listsh("run", "--last-failed").status == 2)
+  }
+
+  // MARK: An interrupted run
+
+  @Test("The JUnit report of an interrupted run has an error that says so")
+  func interrupted() throws {
+    let place = try Workplace()
+    try place.write("a.txt", Self.passing)
+    try place.write("long.txt", "(expect items=0)×1000000000\n")
+    let process = try place.start([
+      "run", "a.txt", "long.txt", "--jobs", "1", "--max-steps", "2000000000", "--output", "log",
+      "--report", "junit=report.xml",
+    ])
+    let begun = try process.processorTime()
+    while process.isRunning, try process.processorTime() == begun {}
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    #expect(process.exitStatus == 130)
+    let report = try place.text("report.xml")
+    #expect(report.contains("errors=\"1\""))
+    #expect(
+      report.contains("<error type=\"io\" message=\"not everything was checked: interrupted\">"))
+  }
 
   @Test("SIGTERM and SIGHUP remove temporary files", arguments: [(SIGTERM, 143), (SIGHUP, 129)])
   func terminated(signal: CInt, status: Int) throws {

@@ -7,7 +7,14 @@ import Testing
 @Suite("ExploreCommand", .serialized)
 struct ExploreCommandTests {
   static let statuses: [(arguments: [String], status: Int32, start: String)] = [
-    (["list"], 0, "complete: no invariant can break\n553 states, 6012 transitions, depth 16, "),
+    (
+      ["list"], 0,
+      """
+      all 11 invariants hold in all 553 reachable states (at most 3 requests in flight, 4 rows in \
+      pages of 2)
+      553 states, 6012 transitions, depth 16,
+      """
+    ),
     (["list", "--depth", "3"], 2, "bounded by --depth 3: no invariant was seen to break\n"),
     (
       ["list", "--max-states", "100"], 2,

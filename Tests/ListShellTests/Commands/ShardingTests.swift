@@ -75,42 +75,6 @@ import Testing
     #expect(try place.text("timings") == "1024 Scenarios/0/f0.txt\n4 gone.txt\n")
   }
 
-  @Test("What is no file of timings is not replaced by one, such as a scenario named by error")
-  func keepsOthers() throws {
-    let (place, _) = try workplace(files: 1)
-    let text = try place.text("Scenarios/0/f0.txt")
-    let outcome = try place.listsh("run", "--timings", "Scenarios/0/f0.txt", "Scenarios")
-    #expect(outcome.status == 2)
-    #expect(
-      outcome.errors == """
-        Scenarios/0/f0.txt:1:1: error: a line of timings is a number of milliseconds and a path
-          |
-        1 | == case 0
-          | ^
-        listsh: Scenarios/0/f0.txt has no timings; it was not changed
-
-        """)
-    #expect(try place.text("Scenarios/0/f0.txt") == text)
-  }
-
-  @Test("Timings that are none are told and taken as none")
-  func brokenTimings() throws {
-    let (place, _) = try workplace(files: 3)
-    try place.write("timings", "nonsense\n")
-    let outcome = try place.listsh("run", "--shard", "1/2", "--timings", "timings")
-    #expect(outcome.status == 0)
-    #expect(
-      outcome.errors == """
-        timings:1:1: error: a line of timings is a number of milliseconds and a path
-          |
-        1 | nonsense
-          | ^
-        listsh: without timings, files are distributed in turn
-
-        """)
-    #expect(try place.listsh("run", "--timings", "Scenarios").status == 2)
-  }
-
   @Test(
     "ci is the shard that GitLab or CircleCI gave the machine",
     arguments: [
@@ -136,11 +100,11 @@ import Testing
       (["CIRCLE_NODE_INDEX": "0"], "CIRCLE_NODE_INDEX is set and CIRCLE_NODE_TOTAL is not"),
       (
         ["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "3"],
-        "CI_NODE_INDEX is '0' and CI_NODE_TOTAL is '3', which is not a shard"
+        "CI_NODE_INDEX is '0' and CI_NODE_TOTAL is '3'; the index must be from 1 and within the total, and the total at most 100000"
       ),
       (
         ["CIRCLE_NODE_INDEX": "3", "CIRCLE_NODE_TOTAL": "3"],
-        "CIRCLE_NODE_INDEX is '3' and CIRCLE_NODE_TOTAL is '3', which is not a shard"
+        "CIRCLE_NODE_INDEX is '3' and CIRCLE_NODE_TOTAL is '3'; the index must be from 0 and within the total, and the total at most 100000"
       ),
     ])
   func wrongMachine(environment: [String: String], message: String) throws {
@@ -241,7 +205,8 @@ import Testing
     #expect(outcome.status == 2)
     #expect(
       outcome.errors
-        == "listsh: TEST_SHARD_INDEX is '2' and TEST_TOTAL_SHARDS is '2', which is no shard\n")
+        == "listsh: TEST_SHARD_INDEX is '2' and TEST_TOTAL_SHARDS is '2'; the index must be from 0"
+        + " to below the total, and the total at most 100000\n")
     #expect(try place.text("status") == "")
     let own = try place.listsh(["run", "--list", "--shard", "1/1"], environment: environment)
     #expect(own.output.split(separator: "\n").count == cases.count)

@@ -48,7 +48,8 @@ struct FileOutcomeTests {
       case .passed(let passed):
         #expect(passed.nanoseconds > 0)
         let text = String(decoding: passed.texts.joined(), as: UTF8.self)
-        return "\(passed.files) files, \(passed.cases) cases, \(passed.skipped) skipped: \(text)"
+        return
+          "\(passed.files) files, \(passed.cases) cases, \(passed.skips.count) skipped: \(text)"
       }
     }
   }

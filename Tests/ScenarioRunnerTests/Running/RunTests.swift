@@ -3,6 +3,7 @@ import Screens
 import Synchronization
 import TestSupport
 import Testing
+import Text
 
 @Suite("A run over files, without a command")
 struct RunTests {
@@ -48,13 +49,15 @@ struct RunTests {
     let notes = Notes()
     var settings = RunSettings(reader: ScenarioReader(Reading(.builtIn())))
     settings.tellsPassed = false
-    settings.failedBefore = [place.path]
     settings.passedFilesTellers = { [TitleTeller()] }
     var run = Run(settings, tellingTo: notes, RunHistory(failed: [place]))
-    run.perform(Selection(paths: [place.path, folder.path("1.txt")]), jobs: jobs)
+    var selection = Selection(paths: [place.path, folder.path("1.txt")])
+    selection.markFailed([ExactString(place.path)])
+    run.perform(selection, jobs: jobs)
     #expect(notes.told == ["passed passes at last"])
     #expect(run.summary.description == "2 passed, 0 failed")
     #expect(run.diary.failed == [])
+    #expect(run.diary.passed == [place])
   }
 
   @Test(

@@ -1,0 +1,41 @@
+internal import Text
+
+/// The lines of a file whose cases are selected: those of `FILE:LINE`.
+struct SelectedLines {
+  /// The offsets of the lines that the file has, in order, each with its number.
+  private var offsets: [(offset: Int, line: Int)] = []
+  /// The lines that the file does not have.
+  private var absent: [Int] = []
+
+  /// Finds `lines` in `source`.
+  init(_ lines: [Int], in source: SourceText) {
+    var offset: Int? = source.start
+    var number = 1
+    for line in lines.sorted() {
+      while number < line, let start = offset {
+        offset = source.bytes[start...].firstIndex(of: Byte.newline).map { $0 + 1 }
+        number += 1
+      }
+      if let offset { offsets.append((offset, line)) } else { absent.append(line) }
+    }
+  }
+
+  /// Whether one of the lines belongs to the case with the bytes of `range`.
+  func contains(_ range: Range<Int>) -> Bool {
+    var (low, high) = (0, offsets.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if offsets[middle].offset < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < offsets.count && offsets[low].offset < range.upperBound
+  }
+
+  /// The lines that belong to no case of a file whose first case begins at `start`; `nil` if it has none.
+  func withoutCase(firstCaseAt start: Int?) -> [Int] {
+    let start = start ?? Int.max
+    var lines: [Int] = []
+    for (offset, line) in offsets where offset < start && lines.last != line { lines.append(line) }
+    for line in absent where lines.last != line { lines.append(line) }
+    return lines
+  }
+}

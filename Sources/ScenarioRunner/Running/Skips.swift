@@ -1,0 +1,132 @@
+internal import Screens
+
+/// The cases that were left out, counted by the reason, in the order in which the reasons came up.
+package struct Skips: Hashable, Sendable {
+  /// One reason, and how many cases it left out.
+  package struct Entry: Hashable, Sendable {
+    /// Why the cases were left out.
+    package var reason: String
+    /// The number of cases.
+    package var count: Int
+  }
+
+  /// The reasons.
+  package private(set) var entries: [Entry] = []
+
+  /// The reason for a case of another screen than the one under test.
+  package static let otherScreens = "other screens"
+
+  /// Creates the count of no case.
+  package init() {}
+
+  /// The number of cases.
+  package var count: Int { entries.reduce(0) { $0 + $1.count } }
+
+  /// A line for each reason: `12 skipped: other screens`.
+  package var lines: [String] { entries.map { "\($0.count) skipped: \($0.reason)" } }
+
+  /// What there is to say if nothing is left to run on `screen`.
+  package func emptiness(of screen: String) -> String {
+    entries.allSatisfy { $0.reason == Self.otherScreens }
+      ? "no case is of the screen \(screen)"
+      : "no case is left to run: \(lines.joined(separator: ", "))"
+  }
+
+  /// Counts cases that are left out.
+  package mutating func add(_ reason: String, count: Int = 1) {
+    if let index = entries.firstIndex(where: { $0.reason == reason }) {
+      entries[index].count += count
+    } else {
+      entries.append(Entry(reason: reason, count: count))
+    }
+  }
+
+  /// Adds the cases that `other` counts.
+  package mutating func add(_ other: Skips) {
+    for entry in other.entries { add(entry.reason, count: entry.count) }
+  }
+}
+
+extension ScenarioCase {
+  /// Why a list under test for `screen` cannot run the case, or `nil` if it can.
+  ///
+  /// It lacks an action of the case or, if the case is `asserting` something, reports nothing that an assertion needs.
+  package func reasonToSkip(on screen: String, asserting: Bool = true) -> String? {
+    if plan.stage.entry.name != screen { return Skips.otherScreens }
+    guard let telling = plan.stage.entry.telling else { return nil }
+    for step in plan.steps {
+      if case .unavailable = step.kind { return "\(telling.subject) has no \(step.word)" }
+    }
+    guard asserting, expectation == nil, plan.stage.invariants == .none else { return nil }
+    let conditions = plan.conditions
+    if conditions.isEmpty || conditions.contains(where: \.isTold) { return nil }
+    return "\(telling.subject) does not report \(names(conditions))"
+  }
+
+  /// The conditions that are not compared, since the list under test does not report what they are about.
+  package var uncompared: [Condition] {
+    plan.stage.entry.telling == nil ? [] : plan.conditions.filter { !$0.isTold }
+  }
+}
+
+/// Returns the names of the observations of `conditions`, each once.
+private func names(_ conditions: [Condition]) -> String {
+  var names: [String] = []
+  for condition in conditions where !names.contains(condition.name) { names.append(condition.name) }
+  return names.joined(separator: ", ")
+}
+
+extension Plan {
+  /// The conditions of all `expect` steps.
+  fileprivate var conditions: [Condition] {
+    steps.flatMap { step in
+      if case .expect(let conditions) = step.kind { conditions } else { [] }
+    }
+  }
+}
+
+/// The conditions of cases that passed which were not compared.
+package struct Uncompared: Hashable, Sendable {
+  /// The number of conditions.
+  package private(set) var conditions = 0
+  /// The number of cases.
+  package private(set) var cases = 0
+  /// The list under test.
+  private var subject = ""
+  /// The observations that it does not report.
+  private var names: [String] = []
+
+  /// Creates the count of nothing.
+  package init() {}
+
+  /// A line about them, or `nil` if all conditions were compared.
+  package var line: String? {
+    if conditions == 0 { return nil }
+    return "\(conditions) condition\(conditions == 1 ? "" : "s") of"
+      + " \(cases) case\(cases == 1 ? "" : "s") not compared:"
+      + " \(subject) does not report \(names.joined(separator: ", "))"
+  }
+
+  /// Counts the conditions of `scenario`, which passed.
+  package mutating func add(_ scenario: ScenarioCase) {
+    let uncompared = scenario.uncompared
+    guard !uncompared.isEmpty else { return }
+    conditions += uncompared.count
+    cases += 1
+    subject = scenario.plan.stage.entry.telling?.subject ?? subject
+    add(names: uncompared.map(\.name))
+  }
+
+  /// Adds what `other` counts.
+  package mutating func add(_ other: Uncompared) {
+    conditions += other.conditions
+    cases += other.cases
+    if subject.isEmpty { subject = other.subject }
+    add(names: other.names)
+  }
+
+  /// Adds the names that are new.
+  private mutating func add(names new: [String]) {
+    for name in new where !names.contains(name) { names.append(name) }
+  }
+}
