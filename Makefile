@@ -97,6 +97,8 @@ sample:
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
 	@! grep -rnE --include='*.swift' '^(public |package |internal |private )?import ' $(pure)
+	@! grep -rnE --include='*.swift' '^(public |package |internal |private )?import ' Sources/ListComponents | \
+	  grep -v ' Observables$$'
 
 # Whether all compiles for the oldest systems of Apple's that the manifest names, on Linux too.
 platforms: needs

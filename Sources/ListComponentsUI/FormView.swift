@@ -31,7 +31,6 @@
   /// A row as an observable object.
   @MainActor
   private final class ObservedRow: ObservableObject {
-    let objectWillChange = ObservableObjectPublisher()
     let row: FormRow
     private var changes: Subscription?
 
