@@ -79,7 +79,7 @@ private func names(_ conditions: [Condition]) -> String {
 extension Plan {
   /// The conditions of all `expect` steps.
   fileprivate var conditions: [Condition] {
-    steps.flatMap { step in
+    steps.flatMap { step -> [Condition] in
       if case .expect(let conditions) = step.kind { conditions } else { [] }
     }
   }

@@ -16,6 +16,8 @@ package struct Shown: Hashable, Sendable {
   package var isFetching: Bool
   /// The message that the footer tells, if any.
   package var moreError: String?
+  /// The positions of the rows with a visible cell, from 0; `nil` on a screen without cells.
+  package var cellPositions: [Int]?
   /// The header above the rows of a list with previous pages.
   package var header: Header?
   /// Whether the list knows that the network is away.
@@ -70,7 +72,7 @@ package struct Shown: Hashable, Sendable {
   /// Makes what a screen shows.
   package init(
     pages: [[Row]], parts: Parts, hasMore: Bool = false, pull: Pull = .off, error: String? = nil,
-    isFetching: Bool = false, moreError: String? = nil
+    isFetching: Bool = false, moreError: String? = nil, cellPositions: [Int]? = nil
   ) {
     self.pages = pages
     self.parts = parts
@@ -79,6 +81,7 @@ package struct Shown: Hashable, Sendable {
     self.error = error
     self.isFetching = isFetching
     self.moreError = moreError
+    self.cellPositions = cellPositions
   }
 
   /// How many rows are held.
@@ -87,6 +90,13 @@ package struct Shown: Hashable, Sendable {
   package var hasRows: Bool { parts.contains(.rows) || count > 0 }
   /// The rows held, in order.
   package var rows: FlattenSequence<[[Row]]> { pages.joined() }
+  /// The rows on screen: all of them, or on a screen with cells those with a visible cell.
+  package var visibleRows: [Row] {
+    guard parts.contains(.rows) else { return [] }
+    guard let cellPositions else { return Array(rows) }
+    let rows = Array(rows)
+    return cellPositions.filter(rows.indices.contains).map { rows[$0] }
+  }
   /// How many rows are held beyond the first with the same id.
   package var duplicates: Int {
     // The invariant of rows shown twice asks after each event. Rows mostly ascend, and then need no set to be told apart.

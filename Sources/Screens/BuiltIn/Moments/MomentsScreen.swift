@@ -172,7 +172,7 @@ extension MomentsScreen {
     if view.errorMessage != nil { parts.insert(.error) }
     return Shown(
       pages: [state.rows], parts: parts, pull: view.isRefreshing ? .spinning : .on,
-      error: state.failure)
+      error: state.failure, cellPositions: cells.visibleCells.map(\.position))
   }
 
   /// The error label is in the center, over whatever rows there are.

@@ -17,7 +17,9 @@ package struct PeopleScreen: CellScreen {
   package var stateName: String { shown.view }
 
   package var shown: Shown {
-    Shown(pages: [state.rows], parts: state.rows.isEmpty ? .empty : .rows)
+    Shown(
+      pages: [state.rows], parts: state.rows.isEmpty ? .empty : .rows,
+      cellPositions: cells.visibleCells.map(\.position))
   }
 
   package var picture: Picture {

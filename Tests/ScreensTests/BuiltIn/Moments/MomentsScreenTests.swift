@@ -213,11 +213,26 @@ struct MomentsScreenViewTests {
 
   @Test("The refresh control can always be pulled, and the failure is kept behind the label")
   func shown() {
-    #expect(Played<MomentsScreen>("").screen.shown == Shown(pages: [[]], parts: [], pull: .on))
+    #expect(
+      Played<MomentsScreen>("").screen.shown
+        == Shown(pages: [[]], parts: [], pull: .on, cellPositions: []))
     #expect(
       Played<MomentsScreen>("pull; #1 fail").screen.shown
-        == Shown(pages: [[]], parts: .error, pull: .on, error: "request failed"))
+        == Shown(
+          pages: [[]], parts: .error, pull: .on, error: "request failed", cellPositions: []))
     #expect(Played<MomentsScreen>("pull").screen.shown.pull == .spinning)
+  }
+
+  @Test("Only rows with a visible cell are visible")
+  func visibleRows() {
+    let screen = Played<MomentsScreen>(
+      "loadItems; #1 succeed; scroll 2", options: .written("visible=2")
+    ).screen
+    #expect(screen.shown.visibleRows.map(\.id.description) == ["1", "2"])
+    let unregistered = Played<MomentsScreen>(
+      "loadItems; #1 succeed", options: .written("register=profile")
+    ).screen
+    #expect(unregistered.shown.visibleRows.map(\.id.description) == ["profile"])
   }
 
   @Test("The picture shows what the cells in sight show, and the error label over them")

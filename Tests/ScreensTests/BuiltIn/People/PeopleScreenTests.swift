@@ -16,7 +16,10 @@ struct PeopleScreenTests {
   func starts() {
     let screen = screen(people)
     #expect(screen.stateName == "rows")
-    #expect(screen.shown == Shown(pages: [Array(screen.shown.rows)], parts: .rows))
+    #expect(
+      screen.shown
+        == Shown(
+          pages: [Array(screen.shown.rows)], parts: .rows, cellPositions: [0, 1]))
     #expect(screen.shown.rows.map(\.title) == ["Ada", "Bob"])
     #expect(
       screen.picture
