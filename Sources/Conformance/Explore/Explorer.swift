@@ -3,6 +3,7 @@ internal import Files
 internal import MockSources
 package import ScenarioRunner
 package import Screens
+internal import Text
 
 /// Searches a model and says what came of it.
 package struct Explorer {
