@@ -5,17 +5,21 @@ internal import Text
 /// A film, as the screen decodes it.
 package struct Film: Hashable, Sendable {
   /// The id of the film.
-  package var id: String
+  package let id: String
   /// The title.
-  package var title: String
+  package let title: String
   /// The number of the episode, if the response has it.
-  package var episode: String?
+  package let episode: String?
+  /// The row of the film that observations name, which each line of a trace asks for.
+  let row: Row
 
   /// Creates a film.
   package init(id: String, title: String, episode: String? = nil) {
     self.id = id
     self.title = title
     self.episode = episode
+    let fields = episode.map { [Record.Field(name: "episode", value: $0)] } ?? []
+    row = Row(id: RowID(id), record: Record(title: title, fields: fields))
   }
 }
 
@@ -85,12 +89,6 @@ extension Film {
       throw Diagnostic("a film without id or title", at: span)
     }
     self.init(id: id, title: title, episode: fields["episode"])
-  }
-
-  /// The row of the film that observations name.
-  var row: Row {
-    let fields = episode.map { [Record.Field(name: "episode", value: $0)] } ?? []
-    return Row(id: RowID(id), record: Record(title: title, fields: fields))
   }
 }
 

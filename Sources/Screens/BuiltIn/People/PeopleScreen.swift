@@ -24,7 +24,7 @@ package struct PeopleScreen: CellScreen {
 
   package var picture: Picture {
     let lines = cells.visibleCells.map(\.cell.cell.line)
-    return Picture(title: "People", parts: [lines.isEmpty ? .empty("Nobody here") : .rows(lines)])
+    return Picture(title: "People", parts: [lines.isEmpty ? .empty("No people") : .rows(lines)])
   }
 
   package static func event(for answer: Answer) -> Event { .answered }

@@ -44,7 +44,7 @@ package struct PeopleState: Hashable, Sendable {
     }
   }
 
-  /// Presses the add button of the row of this number, visible or not. Its cell loses the button, whoever fills it.
+  /// Presses the add button of the row of this number, visible or not. Its cell loses the button, whichever configurator fills it.
   private mutating func add(_ number: Int, _ sink: inout EffectSink) -> Verdict {
     guard rows.indices.contains(number &- 1) else { return .ignored("no row \(number)") }
     let friends = FriendList(added: added)

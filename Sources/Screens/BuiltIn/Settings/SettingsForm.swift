@@ -19,7 +19,7 @@ final class SettingsOwner {
   /// Receives an effect.
   func send(_ effect: Effect) { effects.append(effect) }
 
-  /// Logs out and clears the badge, which nobody sees happen.
+  /// Logs out and clears the badge, which is not an effect of its own.
   func logOut() {
     send(.note("logs out"))
     isLoggedIn = false

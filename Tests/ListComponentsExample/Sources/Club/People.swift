@@ -28,7 +28,7 @@ public protocol FriendManager: AnyObject {
 
 /// The rows of people and teams.
 public enum Rows {
-  /// Fills a row with a person; only somebody who is not a friend has a button.
+  /// Fills a row with a person; only a person who is not a friend has a button.
   public static func people(
     _ manager: some FriendManager
   ) -> Configurator<Person, RowContent> {

@@ -34,7 +34,7 @@ struct AliyunPageTests {
           ["indicator", "pull", "rows", "more", "fetching", "empty", "error"], alone: ["blank"]))
   }
 
-  @Test("Requests that are given other numbers are told apart as before")
+  @Test("A renumbered request is recognized by its new number")
   func renumbered() {
     var screen = Played<AliyunScreen>("firstLoad; #1 succeed; refresh; fetchMore").screen
     screen.renumberRequests { $0 + 10 }

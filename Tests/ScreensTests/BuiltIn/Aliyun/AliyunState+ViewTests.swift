@@ -17,7 +17,7 @@ struct AliyunStateViewTests {
     #expect(Played<AliyunScreen>("").screen.stateName == "blank")
   }
 
-  @Test("The view tells only what lies over what")
+  @Test("The view has only indicator, rows, empty and error view")
   func view() {
     let played = Played<AliyunScreen>("firstLoad; #1 succeed; refreshWithIndicator; fetchMore")
     #expect(played["view"] == .word("indicator+rows"))

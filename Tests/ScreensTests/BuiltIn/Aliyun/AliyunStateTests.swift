@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The design of a page that follows the refresh protocol")
 struct AliyunStateTests {
-  @Test("A permanent row is always in the table, and is no item")
+  @Test("A permanent row is always in the table and does not count as an item")
   func permanentRow() {
     let played = Played<AliyunScreen>(
       "firstLoad; #1 fail; refresh; #2 succeed", options: .written("permanentRows=1"))
@@ -148,7 +148,7 @@ struct AliyunStateNextTests {
       ])
   }
 
-  @Test("What is not offered is told before what is fetched already")
+  @Test("fetchMore checks not offered before already fetching")
   func ignored() {
     let fetching = "firstLoad; #1 succeed; fetchMore; "
     #expect(
@@ -175,7 +175,7 @@ struct AliyunStateNextTests {
       ])
   }
 
-  @Test("The error view tells the last failure while it shows, whichever request failed")
+  @Test("A visible error view shows the last failure of any request")
   func lastFailure() {
     let played = Played<AliyunScreen>(
       "firstLoad; firstLoad; #1 succeed; fetchMore; #2 empty; refresh; #4 fail first; #3 fail last")

@@ -9,7 +9,7 @@ struct CitiesFormTests {
     Row(id: RowID($0), record: Record(title: $0, fields: []))
   }
 
-  @Test("What follows from the models is told whole whenever one of them changes")
+  @Test("A change of a model reports the derived views once, as a whole")
   func view() {
     let form = CitiesForm(CitiesState(), cities: cities, width: 12)
     var told: [CitiesView] = []

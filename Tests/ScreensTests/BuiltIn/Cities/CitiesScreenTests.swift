@@ -133,7 +133,7 @@ struct CitiesScreenTests {
     #expect(played["skipped"] == .integer(0))
   }
 
-  @Test("Nobody is asked, so an answer is dropped")
+  @Test("A response is dropped, because nothing was requested")
   func answer() {
     var screen = CitiesScreen(options: ScreenOptions([]), source: .numbers())
     let before = screen

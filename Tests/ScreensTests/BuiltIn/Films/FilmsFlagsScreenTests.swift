@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A page of films with three properties in place of one state")
 struct FilmsFlagsScreenTests {
-  @Test("A page that worked, failed and worked again is in states that nobody meant")
+  @Test("A success, a failure and a success lead to unintended states")
   func trace() {
     #expect(
       Played<FilmsFlagsScreen>(
@@ -23,7 +23,7 @@ struct FilmsFlagsScreenTests {
   }
 
   @Test(
-    "Each state that nobody meant breaks an invariant",
+    "Each unintended state violates an invariant",
     arguments: [
       ("load; #1 fail; retry", ["one-property-set"]),
       ("load; #1 fail; retry; #2 succeed", ["one-property-set"]),
@@ -79,7 +79,7 @@ struct FilmsFlagsStateViewTests {
         == .combination(["isLoading", "isError", "items"], alone: ["idle"]))
   }
 
-  @Test("The error is told while its view shows and no longer")
+  @Test("error is the message while the error view is visible")
   func error() {
     let errors = ["load; #1 fail no", "load; #1 fail no; retry"].map {
       Played<FilmsFlagsScreen>($0)["error"]

@@ -24,7 +24,7 @@ struct MessagesScreenTests {
     #expect(screen.state.messages.allSatisfy { !$0.text.isEmpty && !$0.icon.isEmpty })
   }
 
-  @Test("Any answer is one that nobody asked for, and no number of a request is kept")
+  @Test("Any response is unexpected, and no request number is kept")
   func answers() {
     let answer = Answer(
       request: 1, ask: .firstPage, outcome: .count(1), pageSize: 20, isCancelled: false)

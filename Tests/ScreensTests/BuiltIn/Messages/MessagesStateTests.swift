@@ -78,7 +78,7 @@ struct MessagesStateNextTests {
     #expect(state == page([lunch], notification: lunch))
   }
 
-  @Test("An answer that nobody asked for is dropped")
+  @Test("An unexpected response is dropped")
   func answered() {
     var state = MessagesState(messages: [lunch])
     #expect(reaction { state.receive(.answered, into: &$0) } == .dropped("nothing asked"))

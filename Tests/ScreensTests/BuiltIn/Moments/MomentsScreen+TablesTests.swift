@@ -24,7 +24,7 @@ struct MomentsScreenTablesTests {
         == ["items", "hasError", "cells", "reused"])
   }
 
-  @Test("The loads that nobody disposed of are counted")
+  @Test("loads counts the loads that were not disposed of")
   func loads() {
     let played = Played<MomentsScreen>("loadItems; loadItems; #1 succeed")
     #expect(played["loads"] == .integer(1))

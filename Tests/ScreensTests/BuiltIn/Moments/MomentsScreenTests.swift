@@ -109,7 +109,7 @@ struct MomentsScreenTests {
   }
 
   @Test(
-    "Rows of a kind that nobody registered are told once when they are published, and not seen",
+    "Rows of an unregistered kind are reported once when they are published, and are not visible",
     arguments: [
       ("all", "items=9; cells=6"),
       ("profile", #"no cell is registered for "moment"; items=9; cells=1"#),
@@ -144,7 +144,7 @@ struct MomentsScreenTests {
     #expect(played.broken == ["cell-shows-its-row"])
   }
 
-  @Test("Rows that are not published are not told")
+  @Test("Rows of a dropped response are not reported")
   func dropsQuietly() {
     var screen = unnamed
     #expect(screen.receive(.loaded(request: 1, rows)) == .dropped("left"))
@@ -194,7 +194,7 @@ struct MomentsScreenTests {
 @Suite("What is seen of moments")
 struct MomentsScreenViewTests {
   @Test(
-    "The state's name tells the parts on screen in one order",
+    "The state name joins the visible parts in a fixed order",
     arguments: [
       ("", "blank", "blank"),
       ("loadItems", "indicator", "indicator"),

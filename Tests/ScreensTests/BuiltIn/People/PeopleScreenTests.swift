@@ -33,10 +33,10 @@ struct PeopleScreenTests {
     let screen = screen(Source.records([]))
     #expect(screen.stateName == "empty")
     #expect(screen.shown.parts == .empty)
-    #expect(screen.picture == Picture(title: "People", parts: [.empty("Nobody here")]))
+    #expect(screen.picture == Picture(title: "People", parts: [.empty("No people")]))
   }
 
-  @Test("Screens with other friends differ, and no number of a request tells them apart")
+  @Test("Screens with other friends differ, and request numbers make no difference")
   func equality() {
     var screen = screen(people)
     let before = screen
@@ -47,7 +47,7 @@ struct PeopleScreenTests {
     #expect(screen == after)
   }
 
-  @Test("Any answer is one that nobody asked for")
+  @Test("Any response is unexpected")
   func answers() {
     let answer = Answer(
       request: 1, ask: .firstPage, outcome: .failure("no net"), pageSize: 20, isCancelled: false)

@@ -43,7 +43,7 @@ struct PeopleStateTests {
     #expect(further.broken == ["cell-shows-its-row"])
   }
 
-  @Test("Six groups show where the configurator knows groups, and nobody can be added")
+  @Test("The configurator of groups shows six groups without add buttons")
   func groups() {
     let played = Played<PeopleScreen>("add 1", options: .written("configurator=groups"))
     #expect(played.trace == ["add 1  rows  ignored: no add button"])
@@ -67,7 +67,7 @@ struct PeopleStateTests {
     )
   }
 
-  @Test("An answer that nobody asked for is dropped")
+  @Test("An unexpected response is dropped")
   func answered() {
     var screen = PeopleScreen(
       options: ScreenOptions(PeopleScreen.manual.options), source: .numbers(count: 0))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("People")
 struct PersonTests {
-  @Test("A row tells the name, the portrait and who is a friend")
+  @Test("A row has the name, the portrait and whether the person is a friend")
   func row() {
     let person = Person(.record("7", ["title": "Ada", "portrait": "ada.png", "friend": "yes"]))
     #expect(person.id == .number(7))

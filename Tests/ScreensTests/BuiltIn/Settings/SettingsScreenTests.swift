@@ -61,13 +61,13 @@ struct SettingsScreenTests {
       ])
   }
 
-  @Test("Nothing is asked while nobody is logged in")
+  @Test("Nothing is requested without a login")
   func loggedOut() {
     let played = Played<SettingsScreen>("loadOrders", options: .written("loggedIn=no"))
     #expect(played.trace == ["loadOrders  ready  ignored: not logged in"])
   }
 
-  @Test("Log out clears the badge and takes back the login, and works for nobody too")
+  @Test("Log out clears the badge and ends the login, also without a login")
   func logOut() {
     let played = Played<SettingsScreen>(
       "loadOrders; #1 succeed 7; loadOrders; select 3.2; #2 succeed 8; loadOrders; select 3.2")
@@ -230,7 +230,7 @@ struct SettingsScreenTests {
     #expect(late == early)
   }
 
-  @Test("No event in any state breaks an invariant but that failures are told", arguments: 0..<20)
+  @Test("No event in any state violates an invariant except failure-shown", arguments: 0..<20)
   func invariants(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var script: [String] = []
