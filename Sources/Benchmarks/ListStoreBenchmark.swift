@@ -17,11 +17,11 @@ extension Benchmark {
     return [
       // Most of it is what the task and those who observe take, which are there by hand too.
       Figure(
-        name: name, unit: .seconds, product: store.median, yardstick: machine.median,
-        yardstickName: "the machine alone", goals: [.atMost(1e-3)]),
+        name: name, unit: .seconds, product: store.median, baseline: machine.median,
+        baselineName: "the machine alone", goals: [.atMost(1e-3)]),
       Figure(
-        name: name, unit: .seconds, product: store.median, yardstick: hand.median,
-        yardstickName: "an @Observable list by hand", goals: [.atMostTimes(2)]),
+        name: name, unit: .seconds, product: store.median, baseline: hand.median,
+        baselineName: "an @Observable list by hand", goals: [.atMostTimes(2)]),
     ]
   }
 }
@@ -107,7 +107,7 @@ private final class FilmsInStore: Watched {
   }
 }
 
-/// The yardstick: as much of a list as most people write.
+/// The baseline: as much of a list as most people write.
 @MainActor @Observable
 private final class FilmsByHand: Watched {
   /// The rows held.

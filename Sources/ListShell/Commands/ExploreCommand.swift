@@ -248,7 +248,7 @@ struct ExploreCommand: TextCommand {
     arguments: [String] = []
   ) -> CommandResult {
     var report = report
-    report.omitsTimes = reports.hasStableTimes
+    report.omitsTimes = reports.stableTimes
     for place in report.violations.indices {
       report.violations[place].arguments = adapter.words + arguments
     }

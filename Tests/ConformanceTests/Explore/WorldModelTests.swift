@@ -43,7 +43,7 @@ struct WorldModelTests {
           return differing.append("\(state): \(event) is not done in the world")
         }
         let list = packed.table.lists[Int(next.list)].list
-        if list.stateName != after.stateName || list.rows.count != after.screen.shown.count {
+        if list.state.rawValue != after.stateName || list.rows.count != after.screen.shown.count {
           differing.append("\(state): \(event) leads to \(after.stateName)")
         }
         if let known = worlds.updateValue(after, forKey: next) {
