@@ -34,7 +34,7 @@ struct SourceSpecificationTests {
 
   @Test(
     "What the table of options calls the default is what counts without the option",
-    arguments: SourceOption.all.filter { !["latency", "rows"].contains($0.name) })
+    arguments: SourceOption.all.filter { !["latency", "paging", "rows"].contains($0.name) })
   func presets(option: SourceOption) throws {
     let name =
       option.kinds.contains(.numbers) ? "numbers" : option.kinds == [.csv] ? "x.csv" : "x.json"

@@ -113,12 +113,15 @@ struct BatchTests {
     #expect(outcome.status == 2)
   }
 
-  @Test("Nothing to run is no success")
+  @Test("A path without a case and a filter without a match are errors")
   func refusesNothing() throws {
     try workplace.write("empty/readme.md", "")
     #expect(
       try workplace.listsh("run", "empty")
-        == .init(status: 2, output: "0 passed, 0 failed\n", errors: "listsh: there is no case\n"))
+        == .init(
+          status: 2,
+          output: "error: empty: no file in this folder ends in .txt\n0 passed, 0 failed, 1 error\n",
+          errors: "listsh: empty: no file in this folder ends in .txt\n"))
     #expect(
       try workplace.listsh("run", "good.txt", "--filter", "zzz", "--quiet")
         == .init(status: 2, errors: "listsh: no case matches 'zzz'\n"))
@@ -196,7 +199,7 @@ struct BatchTests {
     let outcome = try workplace.listsh(
       command, "wrong.txt", "none.txt", "--format", "jsonl", "--stable-times")
     let start = #"{"v":1,"kind":"case","file":""#
-    let split = command == "run" ? "\"dc04d0f9bae10f56\"" : "null"
+    let split = command == "run" ? "\"df228ada3de074cc\"" : "null"
     #expect(
       outcome.output == """
         \(start)wrong.txt","case":null,"line":1,"column":1,"at":1,"status":"error",\

@@ -163,6 +163,6 @@ import Testing
   func errors() throws {
     let outcome = try Workplace().listsh("run", "--watch", "-")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.hasPrefix("listsh: --watch cannot be for standard input\n"))
+    #expect(outcome.errors.hasPrefix("listsh: --watch needs files, not standard input\n"))
   }
 }

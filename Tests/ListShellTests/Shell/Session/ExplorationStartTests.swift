@@ -63,7 +63,7 @@ struct OpeningTests {
     let shell = TestShell()
     #expect(
       shell.enter("firstLoad; succeed", ":explore --\(option) \(value)").hasSuffix(
-        "--rows and --page-size mean nothing here: the session's source is explored\n"))
+        "error: the session's source is explored; --rows and --page-size do not apply\n"))
   }
 
   @Test("A screen that cannot break from here is told as such by the status")
