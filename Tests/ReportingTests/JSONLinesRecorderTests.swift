@@ -60,7 +60,7 @@ struct JSONLinesRecorderTests {
         "seconds":0,"type":"script"}
         """,
         """
-        {"v":1,"kind":"run","command":"play","files":1,"cases":1,"passed":0,"failed":0,"errors":1,\
+        {"v":1,"kind":"run","command":null,"files":1,"cases":1,"passed":0,"failed":0,"errors":1,\
         "knownGaps":0,"skipped":0,"shard":null,"split":null,"seconds":0}
         """,
       ])

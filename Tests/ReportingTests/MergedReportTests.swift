@@ -54,6 +54,7 @@ struct MergedReportTests {
       firstLoad   idle → content
       """)
     let part = report(JSONLinesRecorder(Self.ofPart), file)
+      .replacing(#""command":null"#, with: #""command":"run""#)
     let merged = try merged(part)
     #expect(text(of: merged.events, told: JSONLinesRecorder(Self.ofPart)) == part)
     #expect(part.contains(#""film":"#))

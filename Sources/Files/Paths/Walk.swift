@@ -30,9 +30,8 @@ package func files(
     let path = next.isEmpty ? folder : Path.join(folder, next)
     do throws(FileError) {
       try forEachEntry(ofFolder: path) { name in
-        if name.count > 0, name[0] != Byte.dot, isEnding(name, bytesOfEnding) {
-          walk.paths.append(name, in: next)
-        }
+        guard isEnding(name, bytesOfEnding) else { return false }
+        if name[0] != Byte.dot { walk.paths.append(name, in: next) }
         return true
       } _: { entry in
         guard !isHidden(entry.name) else { return }

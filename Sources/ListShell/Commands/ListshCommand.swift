@@ -6,7 +6,7 @@ package import Screens
 internal import Text
 
 /// The version that `listsh --version` prints.
-package let version = "0.2.0"
+package let version = "0.3.0"
 
 /// Runs listsh with the words that the process was called with, and returns the exit status.
 ///

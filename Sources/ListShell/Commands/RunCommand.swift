@@ -312,7 +312,10 @@ extension Shard {
   @Sendable fileprivate static func read(_ word: String) throws -> Shard {
     if word == "ci" { return try ofMachine() }
     guard let shard = Shard(written: word) else {
-      throw CommandError("must be I/N such as 1/3, with N at most \(Shard.limit), or ci")
+      let count = word.split(separator: "/").last.flatMap { Int($0) } ?? 0
+      throw CommandError(
+        count > Shard.limit
+          ? "N must be at most \(Shard.limit)" : "must be I/N such as 1/3, or ci")
     }
     return shard
   }

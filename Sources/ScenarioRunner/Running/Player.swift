@@ -46,7 +46,7 @@ package struct Player {
     guard file.errors.isEmpty else { return refuse(UnjudgedFile(file, isTyped: isTyped)) }
     summary.files += 1
     for scenario in file.cases where !isStopped {
-      if let screen, let reason = scenario.reasonToSkip(on: screen) {
+      if let screen, let reason = scenario.reasonToSkip(on: screen, asserting: false) {
         skips.add(reason)
         continue
       }

@@ -64,14 +64,17 @@ struct SubjectCasesTests {
     let adapter = ["--adapter", "python3 silent.py"]
     try place.write(
       "a.txt", "== a\nfirstLoad\nexpect items=99\n== b\nfirstLoad\nexpect items=1 more=no\n")
-    for command in ["run", "play"] {
-      let outcome = try place.listsh([command, "a.txt"] + adapter)
-      #expect(outcome.status == 2)
-      #expect(
-        outcome.errors.contains(
-          "listsh: no case is left to run: 1 skipped: Silent does not report items, "
-            + "1 skipped: Silent does not report items, more\n"))
-    }
+    let none = try place.listsh(["run", "a.txt"] + adapter)
+    #expect(none.status == 2)
+    #expect(
+      none.errors
+        == "listsh: no case is left to run: 1 skipped: Silent does not report items, "
+        + "1 skipped: Silent does not report items, more\n")
+    // To play is not to assert: the trace is wanted, with the number of conditions that were not compared.
+    let played = try place.listsh(["play", "a.txt"] + adapter)
+    #expect(played.status == 0)
+    #expect(
+      played.errors == "3 conditions of 2 cases not compared: Silent does not report items, more\n")
     try place.write(
       "b.txt",
       "== a\nfirstLoad\nrefresh\nexpect items=1\n== b\nfirstLoad\n----\nfirstLoad  idle → loading  asks #1 page 1\n#1 succeed  loading → content\n"

@@ -113,15 +113,23 @@ struct BatchTests {
     #expect(outcome.status == 2)
   }
 
-  @Test("A path without a case and a filter without a match are errors")
+  @Test("Nothing to run is no success")
   func refusesNothing() throws {
     try workplace.write("empty/readme.md", "")
     #expect(
       try workplace.listsh("run", "empty")
         == .init(
           status: 2,
-          output: "error: empty: no file in this folder ends in .txt\n0 passed, 0 failed, 1 error\n",
-          errors: "listsh: empty: no file in this folder ends in .txt\n"))
+          output: """
+            error: empty: no file in this folder ends in .txt
+            0 passed, 0 failed, 1 error
+
+            """,
+          errors: """
+            not run: empty/readme.md (does not end in .txt)
+            listsh: empty: no file in this folder ends in .txt
+
+            """))
     #expect(
       try workplace.listsh("run", "good.txt", "--filter", "zzz", "--quiet")
         == .init(status: 2, errors: "listsh: no case matches 'zzz'\n"))
