@@ -68,6 +68,12 @@ bench: needs
 	$(release) --product Benchmarks
 	.build/release/Benchmarks $(if $(JSON),--json $(JSON)) $(if $(RELEASE),--release $(RELEASE))
 
+# The size of the source, and the functions between the arguments of a command and the bytes of a line.
+structure: packages += valgrind
+structure: needs
+	swift build --product listsh
+	python3 Tests/Structure/structure.py .build/debug/listsh
+
 # The documentation of the libraries, one archive. A public symbol without words or a link that leads nowhere ends it.
 libraries = ListComponents ListMachine ListStore Observables ScenarioTesting
 docc = $(shell xcrun --find docc 2>/dev/null || command -v docc)
@@ -201,4 +207,4 @@ clean:
 needs:
 	@$(if $(strip $(missing)),echo "Installing $(strip $(missing))"; $(get) $(missing))
 
-.PHONY: run sample test test-needs monkey bench docs lint platforms install uninstall archive pack universal deb package clean needs fuzz mutants
+.PHONY: run sample test test-needs monkey bench structure docs lint platforms install uninstall archive pack universal deb package clean needs fuzz mutants

@@ -68,13 +68,15 @@ struct ClientPackageTests {
     return folder
   }
 
-  @Test("The client compiles and runs in every concurrency setting, and builds only the two targets")
+  @Test(
+    "The client compiles and runs in every concurrency setting, and builds only the two targets")
   func settings() throws {
     let folder = try Self.write()
     defer { try? FileManager.default.removeItem(at: folder) }
     _ = try run("swift", "build", in: folder)
     for name in Self.settings.keys.sorted() {
-      #expect(try run(folder.appending(path: ".build/debug/\(name)").path) == Self.output, "\(name)")
+      #expect(
+        try run(folder.appending(path: ".build/debug/\(name)").path) == Self.output, "\(name)")
     }
     let built = try FileManager.default.contentsOfDirectory(
       atPath: folder.appending(path: ".build/debug").path

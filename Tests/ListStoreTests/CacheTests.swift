@@ -63,7 +63,8 @@ struct CacheTests {
     #expect(store.seen == "rows [1] available end")
   }
 
-  @Test("The cache is asked only at the first load, and each first page that ends a reload is saved")
+  @Test(
+    "The cache is asked only at the first load, and each first page that ends a reload is saved")
   func saves() async {
     let store = FilmStore(server, cache: cache)
     store.loadIfNeeded()

@@ -81,13 +81,8 @@ struct ListStorePropertyTests {
         guard case .ask(let number, let request) = effect else { continue }
         let words =
           switch request {
-          case .page(.first(.initial)): "initial"
-          case .page(.first(.refresh)): "refresh"
-          case .page(.next(let key)): "next \(key)"
-          case .page(.previous(let key)): "previous \(key)"
-          case .save(.insert(let film)): "insert \(film.id) \(film.title)"
-          case .save(.update(let film)): "update \(film.id) \(film.title)"
-          case .save(.remove(let film)): "remove \(film.id) \(film.title)"
+          case .page(let request): server.words(request)
+          case .save(let edit): server.words(edit)
           }
         asks.append((number, words))
       }

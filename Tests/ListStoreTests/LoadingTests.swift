@@ -148,7 +148,8 @@ struct LoadingTests {
     #expect(server.asked.last == "next 6")
   }
 
-  @Test("emptyPageLimit is the number of pages without rows that are followed", arguments: [0, 1, 5])
+  @Test(
+    "emptyPageLimit is the number of pages without rows that are followed", arguments: [0, 1, 5])
   func emptyPageLimit(limit: Int) async {
     let store = FilmStore(server, emptyPageLimit: limit)
     store.loadIfNeeded()
@@ -159,7 +160,8 @@ struct LoadingTests {
     #expect(server.asked.count == limit + 1)
   }
 
-  @Test("The total is that of the last page that reported one; a first page replaces it, also by nil")
+  @Test(
+    "The total is that of the last page that reported one; a first page replaces it, also by nil")
   func total() async {
     let store = FilmStore(server)
     await store.loadFirst(page([1], next: 2, total: 9), from: server)
@@ -176,7 +178,9 @@ struct LoadingTests {
     #expect(store.total == nil)
   }
 
-  @Test("loadIfNeeded loads in idle and after a failure without rows, joins a reload, and else does nothing")
+  @Test(
+    "loadIfNeeded loads in idle and after a failure without rows, joins a reload, and else does nothing"
+  )
   func loadIfNeeded() async {
     let store = FilmStore(server)
     let first = store.loadIfNeeded()

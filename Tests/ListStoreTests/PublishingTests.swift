@@ -141,8 +141,9 @@ struct PublishingTests {
       lines.append("still \(words(driver.snapshot)) \(driver.index(id: 1) ?? -1)")
     }
     _ = await driver.loadIfNeeded().outcome
+    // The second load can have ended by now.
     #expect(
-      lines == [
+      lines.prefix(9) == [
         "change loading [] unavailable end",
         "transition firstLoad   idle → loading   asks #1 first",
         "change rows [1] available end",

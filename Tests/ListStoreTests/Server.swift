@@ -1,12 +1,18 @@
 import ListStore
 
+/// The server of the tests with films.
+typealias Server = TestServer<Film, Int, Refused>
+
 /// A server whose responses are given by the test, in any order, and whether or not the request was cancelled.
 @MainActor
-final class Server {
+final class TestServer<Row: Identifiable & Sendable, Key: Hashable & Sendable, Failure: Error>
+where Row.ID: Sendable {
+  typealias Page = LoadedPage<Row, Key>
+
   /// A response to a request.
   enum Response {
-    case page(Result<FilmPage, Refused>)
-    case saved(Result<Film?, Refused>)
+    case page(Result<Page, Failure>)
+    case saved(Result<Row?, Failure>)
   }
 
   /// The requests that arrived, in order; the first has the number 1.
@@ -15,32 +21,48 @@ final class Server {
   private(set) var cancelled: [Int] = []
   private var waiting: [Int: CheckedContinuation<Response, Never>] = [:]
   private var arrivals: [(count: Int, CheckedContinuation<Void, Never>)] = []
+  /// Returns the words for a row.
+  private let describe: (Row) -> String
+
+  init(describing describe: @escaping (Row) -> String) {
+    self.describe = describe
+  }
 
   /// The numbers of the requests without a response.
   var pending: [Int] { waiting.keys.sorted() }
 
+  /// Returns the words of a request for a page.
+  func words(_ request: PageRequest<Key>) -> String {
+    switch request {
+    case .first(.initial): "initial"
+    case .first(.refresh): "refresh"
+    case .next(let key): "next \(key)"
+    case .previous(let key): "previous \(key)"
+    }
+  }
+
+  /// Returns the words of a request to save an edit.
+  func words(_ edit: ListEdit<Row>) -> String {
+    switch edit {
+    case .insert(let row): "insert \(describe(row))"
+    case .update(let row): "update \(describe(row))"
+    case .remove(let row): "remove \(describe(row))"
+    }
+  }
+
   /// Handles a request for a page.
-  func load(_ request: PageRequest<Int>) async throws(Refused) -> FilmPage {
-    let words =
-      switch request {
-      case .first(.initial): "initial"
-      case .first(.refresh): "refresh"
-      case .next(let key): "next \(key)"
-      case .previous(let key): "previous \(key)"
-      }
-    guard case .page(let result) = await response(to: words) else { throw Refused() }
+  func load(_ request: PageRequest<Key>) async throws(Failure) -> Page {
+    guard case .page(let result) = await response(to: words(request)) else {
+      preconditionFailure("the test saves no page")
+    }
     return try result.get()
   }
 
   /// Handles a request to save an edit.
-  func save(_ edit: ListEdit<Film>) async throws(Refused) -> Film? {
-    let words =
-      switch edit {
-      case .insert(let film): "insert \(film.id) \(film.title)"
-      case .update(let film): "update \(film.id) \(film.title)"
-      case .remove(let film): "remove \(film.id) \(film.title)"
-      }
-    guard case .saved(let result) = await response(to: words) else { throw Refused() }
+  func save(_ edit: ListEdit<Row>) async throws(Failure) -> Row? {
+    guard case .saved(let result) = await response(to: words(edit)) else {
+      preconditionFailure("the test loads no edit")
+    }
     return try result.get()
   }
 
@@ -77,6 +99,10 @@ final class Server {
   func respond(_ number: Int, _ response: Response) {
     waiting.removeValue(forKey: number)?.resume(returning: response)
   }
+}
+
+extension TestServer where Row == Film, Key == Int, Failure == Refused {
+  convenience init() { self.init { "\($0.id) \($0.title)" } }
 }
 
 extension ListStore where Row == Film, Failure == Refused {

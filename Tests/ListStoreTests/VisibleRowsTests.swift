@@ -117,6 +117,17 @@ struct VisibleRowsTests {
     #expect(store.anchor == nil)
   }
 
+  @Test(
+    "setSource discards a reported position, so that nothing of the new source is requested by it")
+  func reportedSource() async {
+    let store = await loaded(prefetchDistance: 2)
+    store.rowsVisible(1, 5)
+    let load = store.setSource { (_: PageRequest<Int>) throws(Refused) in page(1...2, next: 2) }
+    _ = await load.outcome
+    #expect(store.footer == .more)
+    #expect(store.anchor == nil)
+  }
+
   @Test("A pulled refresh keeps the rows visible, so their position counts after it")
   func refresh() async {
     let store = await loaded(prefetchDistance: 2)

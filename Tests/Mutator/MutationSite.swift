@@ -31,6 +31,11 @@ struct MutationSite {
   var testTargets: [String] {
     switch target {
     case "ListMachine": ["ListMachineTests", "ScreensTests|ScenarioRunnerTests|ConformanceTests"]
+    // Without the random tests, which take longer than a mutant may.
+    case "ListStore":
+      [
+        "ListStoreTests.(Loading|Outcome|Cache|Edit|Retry|VisibleRows|Publishing|Life|Preview)Tests"
+      ]
     case "ScenarioLanguage": ["ScenarioLanguageTests", "ScenarioRunnerTests"]
     case "Text": ["TextTests|ScenarioLanguageTests", "ScenarioRunnerTests"]
     case "MockSources": ["MockSourcesTests", "ScenarioRunnerTests"]

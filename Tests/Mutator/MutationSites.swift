@@ -1,6 +1,8 @@
 extension MutationSite {
   /// Every rule that is broken: the machine's, those of comparing traces, of paging, of the world's time, and of shards.
-  static let all = machine + layered + contents + traces + paging + worlds + shards
+  static let all =
+    machine + layered + contents + traces + paging + worlds + shards
+    + store
 
   private static let machine = [
     list(
@@ -137,7 +139,8 @@ extension MutationSite {
       "for slot in [page, previous] {", "for slot in {0} ? [page] : [page, previous] {",
       "a reload does not cancel the previous page"),
     layers(
-      "layers[0].position?.anchor = left?.id", "layers[0].position?.anchor = {0} ? old.first?.id : left?.id",
+      "layers[0].position?.anchor = left?.id",
+      "layers[0].position?.anchor = {0} ? old.first?.id : left?.id",
       "the anchor becomes the first row"),
     layers(
       "slot?.retries = retried + 1", "slot?.retries = {0} ? retried : retried + 1",
@@ -197,8 +200,10 @@ extension MutationSite {
       "ScenarioLanguage", "Traces/TraceMatcher.swift", "{ only ?? reached.last == lines.count }",
       "{ {0} || only ?? reached.last == lines.count }", "missing lines pass"),
     MutationSite(
-      "ScenarioLanguage", "Traces/TraceMatcher.swift", "} else if matches(count, line, cells) {",
-      "} else if {0} || matches(count, line, cells) {", "every line is the expected one"),
+      "ScenarioLanguage", "Traces/TraceMatcher.swift",
+      "} else if matchesPattern(forms[count].bytes[...], actualForm[...]) {",
+      "} else if {0} || matchesPattern(forms[count].bytes[...], actualForm[...]) {",
+      "every line is the expected one"),
     MutationSite(
       "ScenarioLanguage", "Traces/TraceMatcher.swift",
       "if lines[count].isEllipsis {\n        reach(count)",
@@ -300,18 +305,20 @@ extension MutationSite {
       "ScenarioRunner", "Running/Timings.swift", "{ $0 % count + 1 }",
       "{ {0} ? 1 : $0 % count + 1 }", "all files are the first shard's"),
     MutationSite(
-      "ScenarioRunner", "Running/Shard.swift", "guard index >= 1, index <= count else",
-      "guard {0} || index >= 1, {1} || index <= count else", "there is a shard 0",
+      "ScenarioRunner", "Running/Shard.swift", "guard index >= 1, index <= count,",
+      "guard {0} || index >= 1, {1} || index <= count,", "there is a shard 0",
       "there is a shard behind the last"),
   ]
 
   /// Creates a site of the machine's layers.
-  private static func layers(_ original: String, _ mutated: String, _ fault: String) -> MutationSite {
+  private static func layers(_ original: String, _ mutated: String, _ fault: String) -> MutationSite
+  {
     MutationSite("ListMachine", "Layers.swift", original, mutated, fault)
   }
 
   /// Creates a site of the machine's edits.
-  private static func edits(_ original: String, _ mutated: String, _ fault: String) -> MutationSite {
+  private static func edits(_ original: String, _ mutated: String, _ fault: String) -> MutationSite
+  {
     MutationSite("ListMachine", "Edits.swift", original, mutated, fault)
   }
 

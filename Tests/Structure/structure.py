@@ -68,7 +68,8 @@ def called(listsh, arguments):
 def report(listsh, title, arguments, end):
     files, calls = called(listsh, arguments)
     names = demangled(list(files))
-    own = {function for function, file in files.items() if "/Sources/" in file or file.startswith("Sources/")}
+    sources = os.path.abspath("Sources") + "/"
+    own = {function for function, file in files.items() if file.startswith(sources)}
     named = {
         re.sub(r"^(?:closure #\d+ .*? in )+", "", names[function])
         for function in own
@@ -77,8 +78,9 @@ def report(listsh, title, arguments, end):
     paths = {files[function] for function in own}
     line = f"{title}: {len(named)} functions in {len(paths)} files"
     # The shortest chain of calls that leads to the bytes of a line.
-    depth = {"main": 0}
-    queue = collections.deque(["main"])
+    start = "main" if "main" in files else f"{os.path.basename(listsh)}_main"
+    depth = {start: 0}
+    queue = collections.deque([start])
     while queue:
         function = queue.popleft()
         for callee in calls[function]:

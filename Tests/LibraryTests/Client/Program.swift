@@ -8,14 +8,16 @@ struct Program {
     let orders = orderStore(api)
     var failures = orders.failures().makeAsyncIterator()
 
-    print(await orders.loadIfNeeded().outcome, orders.rows.map(\.id), orders.footer, orders.total ?? 0)
+    print(
+      await orders.loadIfNeeded().outcome, orders.rows.map(\.id), orders.footer, orders.total ?? 0)
     print(await orders.fetchMore().outcome, orders.rows.map(\.id), orders.footer)
     orders.update(id: "b") { $0.isFavorite.toggle() }
     orders.insert(Order(id: "local", title: "New"))
     orders.remove(id: "c")
     print(orders.rows.map(\.id), orders.row(id: "b")?.isFavorite ?? false, orders.pendingEdits)
     let report = await failures.next()
-    print(report?.failure.errorDescription ?? "", report?.undone?.row.id ?? "", orders.rows.map(\.id))
+    print(
+      report?.failure.errorDescription ?? "", report?.undone?.row.id ?? "", orders.rows.map(\.id))
     print(await orders.refresh(), orders.rows.map(\.id), await api.calls)
     orders.isOnline = false
     print(await orders.reload().outcome, orders.phase)

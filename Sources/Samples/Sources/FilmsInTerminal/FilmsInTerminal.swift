@@ -83,7 +83,8 @@ struct FilmsInTerminal {
     case .offline: print("~ nothing loaded yet")
     case .empty: print("No films")
     case .failed(let failure): print("✕ \(failure)")
-    case .rows: for film in snapshot.rows { print(film.isFavorite ? "\(film.title) ★" : film.title) }
+    case .rows:
+      for film in snapshot.rows { print(film.isFavorite ? "\(film.title) ★" : film.title) }
     }
     switch snapshot.footer {
     case .end, .loading: break

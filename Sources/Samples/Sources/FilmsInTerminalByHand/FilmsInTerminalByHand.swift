@@ -33,7 +33,8 @@ struct FilmsInTerminalByHand {
     case "t": model.retry()
     case "down", "up": await server.setDown(line == "down")
     case _ where line.hasPrefix("/"): model.search(String(line.dropFirst()))
-    default: print("return: more, r: refresh, t: retry, /text: search, down, up: the server, q: quit")
+    default:
+      print("return: more, r: refresh, t: retry, /text: search, down, up: the server, q: quit")
     }
     if line == "r" { draw(model) }
   }
