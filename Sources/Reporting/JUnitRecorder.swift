@@ -45,7 +45,8 @@ package struct JUnitRecorder: Recorder {
   /// Adds a test case with an error if the run ended before everything was checked and nothing else says so.
   private mutating func endingEarly(_ summary: RunSummary) -> RunSummary {
     guard let ending = summary.ending,
-      ending == RunSummary.interrupted || summary.failed + summary.errors == 0
+      ending == RunSummary.interrupted
+        || summary.cases > 0 && summary.failed + summary.errors == 0
     else { return summary }
     var suite = MarkupText(.xml)
     suite.suite(JUnitNames(of: "listsh", in: suite), tests: 1, errors: 1, style) {

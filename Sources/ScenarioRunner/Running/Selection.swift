@@ -236,6 +236,12 @@ package struct Selection: Sendable {
 
   /// What an argument stands for, before folders are looked into.
   private static func named(by argument: String) -> [Item] {
+    // A file that is there is not looked for by patterns, which reads its folder for each of many lines.
+    if Path.kind(of: argument) == nil, let (file, line) = splitNumber(argument),
+      Path.kind(of: file) == .file
+    {
+      return [Item(path: file, lines: [line])]
+    }
     let found = items(for: argument)
     if !found.isEmpty { return found }
     if let (file, line) = splitNumber(argument) {

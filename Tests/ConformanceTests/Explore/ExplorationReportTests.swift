@@ -28,7 +28,7 @@ struct ExplorationReportTests {
   func complete() {
     #expect(
       report.text(call: "listsh explore") == """
-        all 11 invariants hold in all 11 reachable states (at most 2 requests in flight)
+        all 11 invariants hold in all 11 reachable states (at most 1 request in flight, 100 rows in pages of 20)
         11 states, 44 transitions, depth 4, 2 ms, 5500 states a second
         never seen: state fetchingMore
         never seen: verdict dropped

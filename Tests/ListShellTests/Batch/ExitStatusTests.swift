@@ -63,7 +63,7 @@ import Testing
     #expect(
       try status(unread: "explore aliyun --in-flight 2 --first --invariant no-row-twice", in: place)
         == 1)
-    #expect(try status(unread: "explore settings", in: place) == 141)
+    #expect(try status(unread: "explore list --in-flight 1", in: place) == 141)
   }
 
   // MARK: Names that look equal

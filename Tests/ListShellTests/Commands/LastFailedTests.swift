@@ -90,7 +90,7 @@ import Testing
     #expect(outcome.output.contains("\n-:3:1: error: expected items=3, but items=20\n"))
     let refused = try place.listsh(["run", "--update", "-"])
     #expect(refused.status == 2)
-    #expect(refused.errors.hasPrefix("listsh: --update cannot be for standard input\n"))
+    #expect(refused.errors.hasPrefix("listsh: --update needs files, not standard input\n"))
   }
 
   @Test("A file of rows in the place of a scenario is one error")

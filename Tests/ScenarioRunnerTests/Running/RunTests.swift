@@ -86,9 +86,13 @@ struct RunTests {
       ])
   }
 
-  @Test("It ends where nobody listens, where somebody stops it, and at the first failure if so")
+  @Test("It goes on when nobody listens, and ends when it is stopped or at the first failure")
   func ends() {
-    #expect(performed { $0.patience = 2 }.told == ["passed passes", "failed fails"])
+    #expect(
+      performed { $0.patience = 2 }.told == [
+        "passed passes", "failed fails", "passed passes too", "refused 3.txt",
+        "error asserts nothing",
+      ])
     #expect(performed(PlaySettings(isStopped: { true })).told == [])
     let run = performed(stopsAtFailure: true)
     #expect(run.told == ["passed passes", "failed fails"])
