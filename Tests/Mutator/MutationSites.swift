@@ -58,41 +58,45 @@ extension MutationSite {
         + " followed: {1} ? reload.followed : reload.followed + [key])",
       "a follow-up forgets the rows", "a follow-up forgets what was followed"),
     list(
-      "reload.held?.removeAll()\n        var content = exchange(&reload.held, with: nil) ?? Content()\n"
+      "if old == nil { reload.held?.removeAll() } else { reload.held = nil }\n"
+        + "        var content = exchange(&reload.held, with: nil) ?? Content()\n"
         + "        for key in reload.followed { content.recordAsked(key) }",
-      "if !{0} { reload.held?.removeAll() }\n"
+      "if {0} {} else if old == nil { reload.held?.removeAll() } else { reload.held = nil }\n"
         + "        var content = exchange(&reload.held, with: nil) ?? Content()\n"
         + "        if !{1} { for key in reload.followed { content.recordAsked(key) } }",
       "a reload keeps the old rows", "the keys of a reload's follow-ups are forgotten"),
     list(
-      "content.nextKey = nextKey\n        state = content.isEmpty ? .empty : .content(content)",
-      "content.nextKey = {0} ? nil : nextKey\n"
-        + "        state = !{1} && content.isEmpty ? .empty : .content(content)",
-      "the first page is the last", "no rows are content"),
+      "content.nextKey = nextKey\n        if previousKey != nil",
+      "content.nextKey = {0} ? nil : nextKey\n        if previousKey != nil",
+      "the first page is the last"),
+    list(
+      "status = content.isEmpty ? .empty : .content(content)",
+      "status = !{0} && content.isEmpty ? .empty : .content(content)",
+      "no rows are content"),
     list(
       "content.reloadFailure = failure", "content.reloadFailure = {0} ? nil : failure",
       "a failed reload leaves no failure over rows"),
     list(
-      "state = .error(failure)\n    }\n    return Effects(.toast(failure))",
-      "state = {0} ? .empty : .error(failure)\n    }\n"
-        + "    return {1} ? Effects() : Effects(.toast(failure))",
+      "status = .error(failure)\n    }\n    return Transition(Effects(.toast(failure)))",
+      "status = {0} ? .empty : .error(failure)\n    }\n"
+        + "    return Transition({1} ? Effects() : Effects(.toast(failure)))",
       "a failed load is empty", "a failed load says nothing"),
     list(
-      "content.fetchFailure = failure\n    state = .content(content)\n"
-        + "    return Effects(.toast(failure))",
-      "content.fetchFailure = {0} ? nil : failure\n    state = .content(content)\n"
-        + "    return {1} ? Effects() : Effects(.toast(failure))",
+      "content.fetchFailure = failure\n    status = .content(content)\n"
+        + "    return Transition(Effects(.toast(failure)))",
+      "content.fetchFailure = {0} ? nil : failure\n    status = .content(content)\n"
+        + "    return Transition({1} ? Effects() : Effects(.toast(failure)))",
       "a failed page leaves no failure", "a failed page says nothing"),
     list(
       "content.recordAsked(key)\n        content.nextKey = key\n"
-        + "        state = .fetchingMore(content, followUps: followUps + 1)",
+        + "        status = .fetchingMore(content, followUps: followUps + 1)",
       "if !{0} { content.recordAsked(key) }\n        content.nextKey = {1} ? content.nextKey : key\n"
-        + "        state = .fetchingMore(content, followUps: followUps + ({2} ? 0 : 1))",
+        + "        status = .fetchingMore(content, followUps: followUps + ({2} ? 0 : 1))",
       "a key that was followed is not remembered", "the key that was followed is not kept",
       "follow-ups go on for ever"),
     list(
-      "content.nextKey = nextKey\n        state = .content(content)",
-      "content.nextKey = {0} ? nil : nextKey\n        state = .content(content)",
+      "content.nextKey = nextKey\n        if let arrival { arrived",
+      "content.nextKey = {0} ? nil : nextKey\n        if let arrival { arrived",
       "the second page is the last"),
     list(
       "if isAsked { return .loop }", "if !{0}, isAsked { return .loop }", "no loop is seen"),

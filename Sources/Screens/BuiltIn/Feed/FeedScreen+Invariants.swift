@@ -295,7 +295,7 @@ extension Transition<FeedScreen> {
     guard answer == nil, action == nil, verdict == .moved else { return true }
     // A waking: one request that waited before has another number now, and the same question.
     let (old, new) = (before.list, after.list)
-    let numbers = old.openRequests.filter { old.isWaiting($0) && !new.isWaiting($0) }
+    let numbers = Set(old.openRequests.filter { old.isWaiting($0) && !new.isWaiting($0) })
     return numbers.count == 1
       && numbers.allSatisfy { number in
         old.question(of: number) == new.question(of: new.lastRequestNumber)
