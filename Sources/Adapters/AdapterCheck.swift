@@ -236,7 +236,19 @@ package struct AdapterCheck {
       return "\(again.words) cancels #1"
         + (isTaken ? "; its late answer is taken all the same" : "")
     }
-    return "nothing that it does cancels what is on its way"
+    // Some lists cancel only while they load the next page, or refresh.
+    let page = SubjectCommand.answer(request: 1, Self.page(1...2, next: 2))
+    let actions = vocabulary.actions.filter { !vocabulary.hello.once.contains($0.name) }
+      .map { SubjectCommand.action(.init($0.name, $0.samples.first ?? [])) }
+    for second in actions {
+      for third in actions {
+        let reports = try play([Self.start, first, page, second, third])
+        if reports[3].asks > 0, reports[4].effects.contains(.cancels(2)) {
+          return "\(third.words) cancels the request of \(second.words)"
+        }
+      }
+    }
+    return "no cancel was reported at any of the points tried"
   }
 
   /// Moves the time of a fresh list on, and of one that waits for an answer, which it takes then all the same.

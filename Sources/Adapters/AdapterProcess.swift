@@ -116,6 +116,7 @@ package final class AdapterProcess: Subject {
     do throws(SubjectFailure) {
       return try SubjectReport(answer)
     } catch {
+      if error.isUnrecorded { throw error }
       throw failed(error.message, line)
     }
   }

@@ -76,7 +76,7 @@ package struct RecordedSubject {
     }
     place = node
     guard !node.answers.isEmpty else {
-      return Array(#"{"failed":"nobody said this, at this point, while the log was kept"}"#.utf8)
+      return Array(#"{"unrecorded":true}"#.utf8)
     }
     defer { node.given = min(node.given + 1, node.answers.count - 1) }
     return node.answers[node.given]

@@ -15,9 +15,10 @@ package struct SubjectEntry: CatalogEntry {
   package let pool: SubjectPool
   package var name: String { kind.description.name }
   package var telling: TraceTelling? {
-    let derived: Set<String> =
+    let fromRows: Set<String> =
       vocabulary.tellsRows
       ? ["items", "first", "last", "duplicates", "skipped"] : []
+    let derived = fromRows.union(DerivedValues(vocabulary).names)
     var telling = TraceTelling(
       tellsState: vocabulary.tellsState, tellsVerdicts: pool.tellsVerdicts,
       tellsReasons: vocabulary.hello.tellsReasons, effects: Set(vocabulary.hello.effects),
@@ -121,6 +122,9 @@ extension SubjectVocabulary {
       } + observations
     return table.map { description in
       let name = description.name
+      if description.isOnRequest, let observation = observationOnRequest(description) {
+        return observation
+      }
       let isDerived = derived.contains(name) && !tells(observation: name)
       let isKnown =
         switch name {
@@ -144,6 +148,19 @@ extension SubjectVocabulary {
     }
   }
 
+  /// An observation that is derived from others, unless the subject reports it itself.
+  private func observationOnRequest(
+    _ description: ObservationDescription
+  ) -> Observation<SubjectScreen>? {
+    if tells(observation: description.name) { return nil }
+    let derived = DerivedValues(self)
+    var observation = Observation<SubjectScreen>(
+      description.name, description.kind, description.summary
+    ) { derived.value(description.name, of: Appearance($0.screen.state, $0.screen.vocabulary)) }
+    observation.description.isOnRequest = true
+    return observation
+  }
+
   /// The invariants that can be checked with what the list under test reports.
   fileprivate var invariants: [Invariant<SubjectScreen>] {
     SharedInvariant.all.filter { $0.needs.allSatisfy(knows) }.map { Invariant($0) }
@@ -156,7 +173,10 @@ extension SubjectVocabulary {
     case .rows: tellsRows
     case .view: tells(observation: "view") || hasKnownState
     case .spinners:
-      hasKnownState || (tells(observation: "indicator") && tells(observation: "pull"))
+      hasKnownState
+        || (tells(observation: "indicator") && tells(observation: "pull")
+          // Without a state nothing shows the spinner of the next page.
+          && !actions.contains { $0.name == "fetchMore" })
     case .more: tells(observation: "more")
     case .failures: tells(observation: "error") || tells(effect: "toast") || hasKnownState
     case .changes: tellsRows || tellsState

@@ -6,8 +6,10 @@ package struct SubjectFailure: Error, Hashable, Sendable {
   package var command: String?
   /// The last lines that the adapter said beside the protocol.
   package var log: [String]
-  /// Whether nobody is to blame: somebody wanted to stop.
+  /// Whether the user stopped it, so that nothing is wrong.
   package var isInterruption: Bool
+  /// Whether a recording does not have what was asked for.
+  package var isUnrecorded = false
 
   /// The most scalars of a message: it may quote what an adapter wrote, and a line of that may have millions.
   private static let longest = 4_000

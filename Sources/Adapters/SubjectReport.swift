@@ -87,6 +87,11 @@ extension SubjectReport {
   /// Reads an answer.
   package init(_ answer: JSONValue) throws(SubjectFailure) {
     let reader = MemberReader(answer, what: "the answer")
+    if answer["unrecorded"] == .flag(true) {
+      var failure = SubjectFailure("this is not in the recording")
+      failure.isUnrecorded = true
+      throw failure
+    }
     if let why = answer["failed"] {
       throw SubjectFailure("the adapter cannot go on: \(why.string ?? why.kind)")
     }

@@ -123,24 +123,25 @@ package struct SubjectState: Hashable, Sendable {
     }
   }
 
-  /// Refuses a start after which the subject is not as a page that has not appeared.
+  /// Refuses the report of a start that is not that of a list that has not appeared.
   private func checkFreshness(
     _ report: SubjectReport, _ vocabulary: SubjectVocabulary
   ) throws(SubjectFailure) {
-    let rule = "after start a list is as one that has not appeared"
+    func wrong(_ member: String, _ right: String) -> SubjectFailure {
+      SubjectFailure("start reported \(member) before anything was loaded; send \(right)")
+    }
     if let effect = report.effects.first {
-      throw SubjectFailure("\(rule), and it answered with the effect \(quoted(effect.name))")
+      throw wrong("the effect \(quoted(effect.name))", "\"effects\":[]")
     }
-    if let rows, !rows.isEmpty {
-      throw SubjectFailure("\(rule), and it holds \(counted(rows.count, "row"))")
-    }
+    if let rows, !rows.isEmpty { throw wrong(counted(rows.count, "row"), "\"rows\":[]") }
     guard vocabulary.isBuiltIn else { return }
     for (observation, value) in zip(vocabulary.observations, values) {
       switch value {
-      case .flag(true), .text:
-        throw SubjectFailure(
-          "\(rule), and its \(observation.name) is \(value?.description ?? "") and not null or false"
-        )
+      case .flag(true):
+        throw wrong("\(quoted(observation.name)):true", "\(quoted(observation.name)):false")
+      case .text(let text):
+        throw wrong(
+          "\(quoted(observation.name)):\(quoted(text))", "\(quoted(observation.name)):null")
       case .flag, .integer, .word, .unknown, Value.none?, nil: break
       }
     }

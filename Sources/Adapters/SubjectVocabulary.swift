@@ -160,6 +160,9 @@ package struct SubjectVocabulary: Sendable {
     return actions.filter { names.contains($0.name) }
   }
 
+  /// The observations that a trace prints if they change, in the order of the screen's table.
+  package var reportedNames: [String] { observations.filter(\.isReported).map(\.name) }
+
   /// Whether it says that it tells its state.
   package var tellsState: Bool { hello.observations.contains { $0.name == "state" } }
   /// Whether it says that it tells its rows.

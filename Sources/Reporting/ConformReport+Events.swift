@@ -3,43 +3,56 @@ package import ScenarioRunner
 internal import Text
 
 extension ConformReport {
-  /// The films of a way on both lists.
+  /// What both lists show on the script of a difference.
   package struct Films: Sendable {
-    /// What the subject did.
+    /// What the list under test shows.
     let subject: Snapshots
-    /// What the reference did.
+    /// What the reference shows.
     let reference: Snapshots
 
-    /// Puts two films side by side.
+    /// Pairs the snapshots of two lists.
     package init(subject: Snapshots, reference: Snapshots) {
       self.subject = subject
       self.reference = reference
     }
   }
 
-  /// What reports of runs tell of the comparison: each way as a case that failed, or all of it as one that passed.
+  /// The comparison as a run: each script of each difference as a case that failed, or all of it as one case that passed.
   ///
-  /// Behind `command` goes the script that shows a way; `films` are those of the ways, one for each, or none.
+  /// `command` is followed by the script that shows a difference again; `films` are those of the scripts in order, or none.
   package func events(
     reproducedBy command: String, films: [Films] = []
   ) -> [RunEvent] {
     var summary = RunSummary()
     summary.title = conclusion
     var events: [RunEvent] = []
-    for (place, way) in ways.enumerated() {
-      summary.count(.failed)
-      let script = (way.setup.split(separator: "\n") + [way.caseScript[...]]).joined(
-        separator: "; ")
-      var told = told(way, reproducedBy: "\(command) --on \(shellQuoted(script))")
-      if films.indices.contains(place) {
-        (told.film, told.reference) = (films[place].subject, films[place].reference)
+    for difference in differences {
+      for script in difference.scripts {
+        let index = summary.failed
+        summary.count(.failed)
+        var report = report(
+          script, of: difference, reproducedBy: "\(command) --on \(shellQuoted(script.line))")
+        if films.indices.contains(index) {
+          (report.film, report.reference) = (films[index].subject, films[index].reference)
+        }
+        events.append(.finished(report))
       }
-      events.append(.finished(told))
     }
-    if ways.isEmpty {
+    for line in unneeded {
+      var report = CaseReport(name("no longer occurs: \(line)"), status: .failed)
+      report.problem = CaseProblem(
+        .expect, "the accepted difference no longer occurs; remove its line: \(line)",
+        at: Location(line: 1, column: 1))
+      report.problem?.reproduction = command
+      summary.count(.failed)
+      events.append(.finished(report))
+    }
+    if differences.isEmpty, unneeded.isEmpty {
+      let isPassed = status == .passed
       var whole = CaseReport(
-        name("\(subject) is like \(screen)"), status: isAlike ? .passed : .error)
-      if !isAlike {
+        name(isSame ? "\(subject) is the same as \(screen)" : "\(subject) beside \(screen)"),
+        status: isPassed ? .passed : .error)
+      if !isPassed {
         whole.problem = CaseProblem(.limit, conclusion, at: Location(line: 1, column: 1))
         whole.problem?.reproduction = command
       }
@@ -50,20 +63,29 @@ extension ConformReport {
     return events + [.ran(summary)]
   }
 
-  /// Returns the name of the case that stands for what is told under `title`.
+  /// The name of the case with this title.
   private func name(_ title: String) -> CaseName {
     CaseName(file: nil, source: "conform", title: title, line: 1)
   }
 
-  /// Returns a difference as a case that failed, which `command` shows again.
-  private func told(_ way: Way, reproducedBy command: String) -> CaseReport {
-    var report = CaseReport(name(way.title), status: .failed)
+  /// A script as a case that failed.
+  private func report(
+    _ script: Script, of difference: Difference, reproducedBy command: String
+  ) -> CaseReport {
+    let title = "\(script.event) in \(script.state): \(difference.symptom.text)"
+    var report = CaseReport(name(title), status: .failed)
     var problem = CaseProblem(
-      .trace, "\(subject) differs from \(screen): \(way.title)", at: Location(line: 1, column: 1))
-    problem.difference = [.init(.expected, way.expected), .init(.actual, way.actual)]
+      .trace, "\(subject) differs from \(screen): \(title)", at: Location(line: 1, column: 1))
+    problem.difference = script.lines.map { line in
+      switch line.side {
+      case .both: .init(.kept, line.text)
+      case .reference: .init(.expected, line.text)
+      case .subject: .init(.actual, line.text)
+      }
+    }
     problem.reproduction = command
     report.problem = problem
-    report.scenario = MarkedScenario(way.scenario)
+    report.scenario = MarkedScenario(script.scenario)
     return report
   }
 }

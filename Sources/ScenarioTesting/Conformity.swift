@@ -4,32 +4,32 @@ internal import MockSources
 internal import ScenarioRunner
 internal import Screens
 
-/// What a walk of a subject beside the reference found: every transition of the reference, tried on the subject.
+/// The comparison of a subject with the reference: every transition of the reference, tried on the subject.
 ///
-/// A difference is no fault: it is a decision that somebody should know they made.
+/// A difference is not a fault but a decision that its authors should know about.
 public struct Conformity: Sendable, CustomStringConvertible {
-  /// The ways in which the subject differs, the gravest first.
-  public var ways: [Way]
-  /// How many transitions of the reference were tried, and were alike.
-  public var alike: Int
-  /// How many transitions could not be reached behind a difference.
+  /// The differences, most harmful first.
+  public var differences: [Difference]
+  /// The number of transitions of the reference that are the same.
+  public var same: Int
+  /// The number of transitions that could not be reached after a difference.
   public var notReached: Int
-  /// Whether nothing differs and everything was reached.
-  public var isAlike: Bool
-  /// The whole report, as `listsh conform` writes it.
+  /// Whether nothing differs and every transition was reached.
+  public var isSame: Bool
+  /// The whole report, as `listsh conform` prints it.
   public var description: String
 
-  /// A class of event with the same gravest difference.
-  public struct Way: Hashable, Sendable {
-    /// What differs, in words.
+  /// An event, the states before it, and the symptom after it.
+  public struct Difference: Hashable, Sendable {
+    /// The event, the states and the symptom in words.
     public var title: String
-    /// How many transitions show it.
+    /// The number of transitions that show it.
     public var transitions: Int
-    /// A shortest script that shows it.
+    /// The script that shows it best.
     public var script: String
-    /// The line of the reference's trace that differs.
+    /// The last line of the reference.
     public var expected: String
-    /// The line of the subject's trace.
+    /// The last line of the subject.
     public var actual: String
   }
 
@@ -45,16 +45,16 @@ public struct Conformity: Sendable, CustomStringConvertible {
 
   /// How much is compared.
   public enum Comparison: Sendable {
-    /// What a person sees, and what the server is asked.
-    case seen
-    /// Also state names, values and texts.
-    case told
-    /// Pages asked and rows held alone.
-    case server
+    /// Requests, cancels and what the user sees.
+    case visible
+    /// Also state names, values, strings and other effects.
+    case everything
+    /// Requests and the rows held only.
+    case requests
   }
 }
 
-/// Walks a subject and the reference together through everything that can happen, and returns the ways in which they differ.
+/// Walks a subject and the reference together through everything that can happen, and returns their differences.
 ///
 /// - Parameters:
 ///   - subject: The subject.
@@ -63,16 +63,16 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - rows: How many rows the server has, or `nil` for four, with cursors two.
 ///   - paging: How the server is paged: two rows a page, with cursors one.
 /// - Returns: What was found.
-/// - Throws: ``ScenarioFailure`` where nothing can be compared, as where the subject never comes to rest.
+/// - Throws: ``ScenarioFailure`` if nothing can be compared, for example because the subject never becomes idle.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor public func conformity<Subject: ScenarioSubject>(
-  of subject: Subject.Type, comparing comparison: Conformity.Comparison = .seen,
+  of subject: Subject.Type, comparing comparison: Conformity.Comparison = .visible,
   inFlight: Int = 2, rows: Int? = nil, paging: Conformity.Paging = .numbered
 ) throws(ScenarioFailure) -> Conformity {
   try conformity(comparison, inFlight, rows, paging) { InProcessSubject<Subject>() }
 }
 
-/// Walks a list that is a value and the reference together, and returns the ways in which they differ.
+/// Walks a list that is a value and the reference together, and returns their differences.
 ///
 /// - Parameters:
 ///   - list: The list.
@@ -81,15 +81,15 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - rows: How many rows the server has, or `nil` for four, with cursors two.
 ///   - paging: How the server is paged: two rows a page, with cursors one.
 /// - Returns: What was found.
-/// - Throws: ``ScenarioFailure`` where nothing can be compared.
+/// - Throws: ``ScenarioFailure`` if nothing can be compared.
 @MainActor public func conformity<List: ScenarioValue>(
-  of list: List.Type, comparing comparison: Conformity.Comparison = .seen,
+  of list: List.Type, comparing comparison: Conformity.Comparison = .visible,
   inFlight: Int = 2, rows: Int? = nil, paging: Conformity.Paging = .numbered
 ) throws(ScenarioFailure) -> Conformity {
   try conformity(comparison, inFlight, rows, paging) { InProcessValue<List>() }
 }
 
-/// Walks a subject and the reference together, and throws unless they are alike.
+/// Walks a subject and the reference together, and throws unless they are the same.
 ///
 /// - Parameters:
 ///   - subject: The subject.
@@ -97,10 +97,10 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - inFlight: How many requests may be in flight at once.
 ///   - rows: How many rows the server has, or `nil` for four, with cursors two.
 ///   - paging: How the server is paged: two rows a page, with cursors one.
-/// - Throws: ``ScenarioFailure`` with the whole report where they differ, or where nothing can be compared.
+/// - Throws: ``ScenarioFailure`` with the whole report if they differ, or if nothing can be compared.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor public func conform<Subject: ScenarioSubject>(
-  _ subject: Subject.Type, comparing comparison: Conformity.Comparison = .seen,
+  _ subject: Subject.Type, comparing comparison: Conformity.Comparison = .visible,
   inFlight: Int = 2, rows: Int? = nil, paging: Conformity.Paging = .numbered
 ) throws(ScenarioFailure) {
   try conformity(
@@ -108,7 +108,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
   ).judge()
 }
 
-/// Walks a list that is a value and the reference together, and throws unless they are alike.
+/// Walks a list that is a value and the reference together, and throws unless they are the same.
 ///
 /// - Parameters:
 ///   - list: The list.
@@ -116,9 +116,9 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - inFlight: How many requests may be in flight at once.
 ///   - rows: How many rows the server has, or `nil` for four, with cursors two.
 ///   - paging: How the server is paged: two rows a page, with cursors one.
-/// - Throws: ``ScenarioFailure`` with the whole report where they differ, or where nothing can be compared.
+/// - Throws: ``ScenarioFailure`` with the whole report if they differ, or if nothing can be compared.
 @MainActor public func conform<List: ScenarioValue>(
-  _ list: List.Type, comparing comparison: Conformity.Comparison = .seen,
+  _ list: List.Type, comparing comparison: Conformity.Comparison = .visible,
   inFlight: Int = 2, rows: Int? = nil, paging: Conformity.Paging = .numbered
 ) throws(ScenarioFailure) {
   try conformity(
@@ -139,17 +139,14 @@ public struct Conformity: Sendable, CustomStringConvertible {
   case .numbered: settings.scope.paging = .numbered
   case .offset: settings.scope.paging = .offset
   case .cursor:
-    // Pages that are told to be followed by others make many states of few rows.
     settings.scope.paging = .cursor
-    settings.scope.rows = rows ?? 2
-    settings.scope.pageSize = 1
-    settings.scope.setsKeys = true
   }
-  settings.comparing =
+  settings.setsRows = rows != nil
+  settings.mode =
     switch comparison {
-    case .seen: .seen
-    case .told: .told
-    case .server: .server
+    case .visible: .visible
+    case .everything: .everything
+    case .requests: .requests
     }
   do {
     let entry = try SubjectEntry(pool, among: .builtIn(), beside: StepDescription.names)
@@ -162,20 +159,22 @@ public struct Conformity: Sendable, CustomStringConvertible {
 }
 
 extension Conformity {
-  /// Takes over what was found.
+  /// Creates the comparison that `report` is about.
   fileprivate init(_ report: ConformReport) {
-    ways = report.ways.map { way in
-      Way(
-        title: way.title, transitions: way.transitions, script: way.script,
-        expected: way.expected, actual: way.actual)
+    differences = report.differences.map { difference in
+      let script = difference.scripts.first
+      return Difference(
+        title: difference.title, transitions: difference.transitions,
+        script: script?.line ?? "", expected: script?.expected ?? "",
+        actual: script?.actual ?? "")
     }
-    alike = report.alike
+    same = report.same
     notReached = report.notReached
-    isAlike = report.isAlike
+    isSame = report.isSame
     description = report.text
   }
-  /// Throws the report unless both are alike, and everything was reached.
+  /// Throws the report unless nothing differs and every transition was reached.
   fileprivate func judge() throws(ScenarioFailure) {
-    guard isAlike else { throw ScenarioFailure(report: description) }
+    guard isSame else { throw ScenarioFailure(report: description) }
   }
 }

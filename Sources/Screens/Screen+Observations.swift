@@ -37,6 +37,33 @@ extension Screen {
     return table.reporting(reported)
   }
 
+  /// The observations of every screen that only `expect` and `observe` know.
+  package static var observationsOnRequest: [Observation<Self>] {
+    let observations: [Observation<Self>] = [
+      Observation("visibleRows", .text, "the ids of the rows on screen (for expect and observe)") {
+        let ids = $0.shown.visibleRows.map(\.id.description)
+        return ids.isEmpty ? .none : .text(ids.joined(separator: " "))
+      },
+      Observation(
+        "spins", .flag, "whether any spinner or indicator is visible (for expect and observe)"
+      ) {
+        let shown = $0.shown
+        return .flag(
+          shown.parts.contains(.indicator) || shown.pull == .spinning || shown.isFetching)
+      },
+      Observation("failure", .flag, "whether a failure is visible (for expect and observe)") {
+        let shown = $0.shown
+        return .flag(
+          shown.parts.contains(.error) || shown.error != nil || shown.moreError != nil)
+      },
+    ]
+    return observations.map { observation in
+      var observation = observation
+      observation.description.isOnRequest = true
+      return observation
+    }
+  }
+
   /// The words that say what is on screen.
   private static var viewKind: ObservationKind {
     .combination(Shown.Parts.names.map(\.name), alone: ["blank"])

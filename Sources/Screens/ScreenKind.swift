@@ -46,6 +46,10 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     copiesRows: (@Sendable (ScreenOptions) -> Bool)? = nil,
     make: @escaping @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
   ) {
+    let known = Set(observations.map { $0.description.name })
+    let observations =
+      observations
+      + Subject.observationsOnRequest.filter { !known.contains($0.description.name) }
     // No key paths: making one costs more than all the rest, and a start to exit takes a millisecond.
     description = ScreenDescription(
       manual: manual, actions: actions.map { $0.description },
@@ -64,9 +68,9 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.make = make
   }
 
-  /// Reads every observation, in the order of the table.
+  /// Reads every observation but those on request, which are the last, in the order of the table.
   package func values(of state: ObservedState<Subject>) -> [Value] {
-    observations.map { $0.read(state) }
+    observations.prefix { !$0.description.isOnRequest }.map { $0.read(state) }
   }
 
   /// Returns the indices, in the table, of the invariants that `transition` breaks; of those at `indices`, where some are meant.

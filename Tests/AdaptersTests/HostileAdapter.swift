@@ -180,11 +180,11 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       error: "the verdict is moved, ignored or dropped, not \"maybe\"", messages: afterHello),
     Offense(
       name: "a start that is none", script: answering(#"{"rows":["1"]}"#),
-      error: "after start a list is as one that has not appeared, and it holds 1 row",
+      error: "start reported 1 row before anything was loaded; send \"rows\":[]",
       messages: [.start]),
     Offense(
       name: "a start that asks", script: answering(#"{"effects":[{"asks":null}]}"#),
-      error: "after start a list is as one that has not appeared", messages: [.start]),
+      error: "start reported the effect \"asks\" before anything was loaded", messages: [.start]),
     Offense(
       name: "an array", script: "echo '[1]'; sleep 600", error: "it did not answer within 300ms"),
     Offense(

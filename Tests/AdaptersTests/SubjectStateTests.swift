@@ -160,23 +160,23 @@ struct SubjectStateTests {
   }
 
   @Test(
-    "After a start a list is as one that has not appeared",
+    "A start that reports something before anything was loaded is an error that names what to send",
     arguments: [
-      (SubjectReport(effects: [.toast("a")]), "it answered with the effect \"toast\""),
-      (SubjectReport(rows: ["1", "2"]), "it holds 2 rows"),
+      (SubjectReport(effects: [.toast("a")]), "the effect \"toast\"", "\"effects\":[]"),
+      (SubjectReport(rows: ["1", "2"]), "2 rows", "\"rows\":[]"),
       (
-        SubjectReport(values: [.init(name: "more", value: .flag(true))]),
-        "its more is yes and not null or false"
+        SubjectReport(values: [.init(name: "more", value: .flag(true))]), "\"more\":true",
+        "\"more\":false"
       ),
       (
-        SubjectReport(values: [.init(name: "error", value: .string("a"))]),
-        "its error is \"a\" and not null or false"
+        SubjectReport(values: [.init(name: "error", value: .string("a"))]), "\"error\":\"a\"",
+        "\"error\":null"
       ),
     ])
-  func freshness(report: SubjectReport, message: String) throws {
+  func freshness(report: SubjectReport, wrong: String, right: String) throws {
     #expect(
       try failure { try taking(report, after: Self.start, nothing) }
-        == "after start a list is as one that has not appeared, and \(message)")
+        == "start reported \(wrong) before anything was loaded; send \(right)")
   }
 
   @Test("A thousand requests may come of answers in a row, until somebody does something")

@@ -34,9 +34,12 @@ struct GuideExamplesTests {
   private func report(
     _ list: String, in kit: AdapterKit, _ mark: String, _ program: String, _ file: String
   ) throws -> String {
-    let halves = String(decoding: kit.bytes, as: UTF8.self).components(separatedBy: mark)
-    try #require(halves.count == 3)
-    return try report(halves[0] + list + "\n" + mark + halves[2], program, file)
+    let text = String(decoding: kit.bytes, as: UTF8.self)
+    let bar = String(repeating: "=", count: 78)
+    let start = try #require(text.range(of: "\(mark)\(bar)\n\(mark)YOUR LIST."))
+    let end = try #require(text.range(of: "\(mark)\(bar)\n\(mark)THE ADAPTER."))
+    return try report(
+      text[..<start.lowerBound] + list + "\n" + text[end.lowerBound...], program, file)
   }
 
   /// Tells how a list differs from the reference, whose adapter `text` is.
@@ -71,7 +74,7 @@ struct GuideExamplesTests {
   func javaScript(place: Int) throws {
     let lists = Self.blocks("js")
     try #require(lists.count == 2 && Self.reports.count == 2)
-    let mark = "// ------------------------------------------------------------------ "
+    let mark = "// "
     #expect(
       try report(lists[place], in: .javascript, mark, "node", "feed.mjs") == Self.reports[place])
   }
@@ -82,7 +85,7 @@ struct GuideExamplesTests {
   func python(place: Int) throws {
     let lists = Self.blocks("python")
     try #require(lists.count == 2 && Self.reports.count == 2)
-    let mark = "# ---------------------------------------------------------------- "
+    let mark = "# "
     #expect(
       try report(lists[place], in: .python, mark, "python3", "feed.py") == Self.reports[place])
   }

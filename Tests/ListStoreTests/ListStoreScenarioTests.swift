@@ -17,8 +17,8 @@ struct ListStoreScenarioTests {
     ])
   @MainActor func conforms(paging: Conformity.Paging, inFlight: Int, transitions: Int) throws {
     let found = try conformity(
-      of: StoreSubject.self, comparing: .told, inFlight: inFlight, paging: paging)
-    #expect(found.isAlike, "\(found)")
-    #expect(found.alike == transitions)
+      of: StoreSubject.self, comparing: .everything, inFlight: inFlight, paging: paging)
+    #expect(found.isSame, "\(found)")
+    #expect(found.same == transitions)
   }
 }

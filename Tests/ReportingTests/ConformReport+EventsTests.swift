@@ -7,22 +7,24 @@ import Text
 @Suite("Comparisons as reports of runs")
 struct ConformReportEventsTests {
   @Test(
-    "What is alike is one case that passed, and what was cut short one that could not be judged")
-  func tellsTheWhole() {
-    var report = ConformReport(subject: "Orders", screen: "list", comparing: .seen)
-    report.transitions = 2
-    report.alike = 2
+    "A comparison without differences is one passed case, and an interrupted one is one case with an error"
+  )
+  func reportsTheWhole() {
+    var report = ConformReport(subject: "Orders", screen: "list", mode: .visible)
+    let scope = report.add("numbered pages", 2)
+    report.count(scope, same: 2, different: 0, notRecorded: 0)
+    report.finish(AcceptedDifferences())
     #expect(
       text(of: report.events(reproducedBy: "x"), told: TAPRecorder(version: 14)) == """
         TAP version 14
         1..1
-        ok 1 - conform:1 Orders is like list
+        ok 1 - conform:1 Orders is the same as list
 
         """)
     report.limit = "interrupted"
     report.isInterrupted = true
     let told = text(of: report.events(reproducedBy: "x"), told: TAPRecorder(version: 14))
-    #expect(told.hasPrefix("TAP version 14\n1..1\nnot ok 1 - conform:1 Orders is like list\n"))
+    #expect(told.hasPrefix("TAP version 14\n1..1\nnot ok 1 - conform:1 Orders beside list\n"))
     #expect(told.hasSuffix("  ...\nBail out! interrupted\n"))
   }
 

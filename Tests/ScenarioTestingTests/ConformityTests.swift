@@ -1,29 +1,29 @@
 import ScenarioTesting
 import Testing
 
-/// What is true of walking a subject and the reference together, as a call.
+/// Comparing a subject with the reference by a call.
 @Suite struct ConformityTests {
-  @Test("What a list does with a late answer is found, and thrown with the whole report")
+  @Test("A late response that changes the list is found, and thrown with the whole report")
   @MainActor func late() throws {
     let found = try conformity(of: LateList.self, inFlight: 2, rows: 2)
-    #expect(!found.isAlike)
-    let way = try #require(found.ways.first)
-    #expect(way.title == "a late answer does something where it should reach nobody")
-    #expect(way.transitions > 0)
-    #expect(way.script == "firstLoad & refresh; #1 succeed 1")
-    #expect(found.description.hasPrefix("LateList differs from list in 2 ways (seen): "))
+    #expect(!found.isSame)
+    let difference = try #require(found.differences.first)
+    #expect(difference.transitions > 0)
+    #expect(difference.script.hasPrefix("source numbers count=2 pageSize=2; firstLoad"))
+    #expect(difference.expected != difference.actual || !difference.expected.isEmpty)
+    #expect(found.description.hasPrefix("LateList has "))
     let failure = #expect(throws: ScenarioFailure.self) {
       try conform(LateList.self, inFlight: 2, rows: 2)
     }
     #expect(failure?.description == found.description)
   }
 
-  @Test("A list that asks for the same pages and holds the same rows is alike as far as that")
+  @Test("A list that sends the same requests and holds the same rows is the same if only these are compared")
   @MainActor func right() throws {
-    try conform(RightList.self, comparing: .server, rows: 2)
+    try conform(RightList.self, comparing: .requests, rows: 2)
   }
 
-  @Test("A subject that never comes to rest cannot be compared, and says why")
+  @Test("A subject that never becomes idle cannot be compared, and the failure gives the reason")
   @MainActor func sleepy() throws {
     let failure = #expect(throws: ScenarioFailure.self) { try conform(SleepyList.self) }
     #expect(failure?.description.contains("it slept by ContinuousClock") == true)

@@ -76,7 +76,7 @@ import Testing
   @Test("A list that is a value is explored, too")
   @MainActor func value() throws {
     try explore(ListValue.self, inFlight: 2)
-    try conform(ListValue.self, comparing: .server)
+    try conform(ListValue.self, comparing: .requests)
   }
 
   @Test("A subject that tells nothing to judge by is refused, and not told to be right")

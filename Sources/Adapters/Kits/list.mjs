@@ -1,39 +1,38 @@
-// A list under test: listsh drives it, one line of JSON at a time.
+#!/usr/bin/env node
+// A list under test for listsh, and the adapter that connects them.
 //
-//     listsh adapter check 'node list.mjs'      proves the plumbing
-//     listsh conform --adapter 'node list.mjs'  tells every way in which it differs from the reference
-//     listsh run --adapter 'node list.mjs'      plays the scenarios of the folder Scenarios on it
-//     listsh --adapter 'node list.mjs'          is the shell, with your list in it
+//     listsh adapter check 'node list.mjs'      tests the protocol
+//     listsh conform --adapter 'node list.mjs'  prints every difference from the reference
+//     listsh run --adapter 'node list.mjs'      runs the scenarios of the folder Scenarios
+//     listsh --adapter 'node list.mjs'          opens the list in the shell
 //
-// The first half is yours: the list below is a right one, and what to put in its place is a list of your own. The second
-// half is the kit, which needs nothing but Node 18.
+// The file has two parts. Replace YOUR LIST, the first part, by your own list. Keep THE ADAPTER, the second part, as it is.
+// It needs only Node 18.
 
-import { writeSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
-
-// ------------------------------------------------------------------ Your list
+// ==============================================================================
+// YOUR LIST. Replace everything from here to THE ADAPTER by your own list.
+// ==============================================================================
 
 /**
- * What the page shows; it asks `server.page(key)` for rows, as it would fetch them.
+ * A list that behaves as the reference does.
  *
- * - `await server.page(key, { signal })` is a page: `rows`, objects with `id` and `title`, and `next`, the key of the page
- *   after it, or null at the end. No key means the first page. A failure rejects with an Error that has the message.
- * - Calling it *is* the request. Aborting the signal *is* the cancellation: the promise rejects at once, as that of `fetch`
- *   does, and a late answer reaches nobody. `{ signal, late: true }` is a client that goes on listening.
+ * - `await server.page(key, { signal })` is a page: `rows`, objects with `id` and `title`, and `next`, the key of the next
+ *   page, or null at the end. Without a key it requests the first page. A failure rejects with an Error that has the message.
+ * - Calling `page` *is* the request. Aborting the signal *is* the cancel: the promise rejects at once, as that of `fetch`
+ *   does, and the late response reaches no code. With `{ signal, late: true }` it stays open.
  */
 class List {
   constructor(server) {
     this.server = server;
     this.state = 'idle';
     this.dropRows();
-    this.error = null; // told by a banner, or by the error view where there are no rows
-    this.moreError = null; // told by the footer
+    this.error = null; // shown by a banner, or by the error view if there are no rows
+    this.moreError = null; // shown by the footer
     this.hasAnswered = false;
-    this.load = null; // what is on its way, to be aborted
+    this.load = null; // the AbortController of the request in flight
   }
 
-  // What a person does.
+  // User actions.
 
   firstLoad({ cached, sourceChanged }) {
     if (this.state === 'idle' && cached && cached.rows.length > 0) {
@@ -58,7 +57,7 @@ class List {
     return this.loadNextPage();
   }
 
-  // What comes of it.
+  // Requests and responses.
 
   reload(state, sourceChanged) {
     this.load?.abort();
@@ -72,13 +71,14 @@ class List {
     const followed = [];
     let page;
     try {
-      // A page without rows is followed, three times in a row; then it counts as the end.
+      // A page without rows leads to its next key, at most three times in a row.
       do {
         if (page) followed.push(page.next);
+        if (followed.length > 3) throw new Error('too many empty pages');
         page = await this.server.page(page ? page.next : null, { signal: load.signal });
         this.hasAnswered = true;
         if (followed.includes(page.next)) throw new Error('cursor loop');
-      } while (page.rows.length === 0 && page.next !== null && followed.length < 3);
+      } while (page.rows.length === 0 && page.next !== null);
     } catch (failure) {
       if (load.signal.aborted) return;
       this.error = failure.message;
@@ -97,11 +97,12 @@ class List {
       do {
         followUps += 1;
         if (page) this.next = page.next;
+        if (followUps > 3) throw new Error('too many empty pages');
         this.asked.add(this.next);
         page = await this.server.page(this.next, { signal: load.signal });
         this.hasAnswered = true;
         if (this.asked.has(page.next)) throw new Error('cursor loop');
-      } while (page.rows.length === 0 && page.next !== null && followUps < 3);
+      } while (page.rows.length === 0 && page.next !== null);
     } catch (failure) {
       if (load.signal.aborted) return;
       this.moreError = failure.message;
@@ -127,8 +128,8 @@ class List {
 
   dropRows() {
     this.rows = [];
-    this.next = null; // the key of the page after the rows
-    this.asked = new Set(); // the keys asked since the first page of the rows
+    this.next = null; // the key of the next page
+    this.asked = new Set(); // the keys requested since the first page of the rows
     this.isCached = false;
   }
 
@@ -146,7 +147,7 @@ class List {
     if (fresh.length < page.rows.length) tell('drops', page.rows.length - fresh.length);
   }
 
-  // What it looks like now.
+  // The report.
 
   look() {
     const views = { idle: 'blank', loading: 'indicator', empty: 'empty', error: 'error' };
@@ -168,32 +169,38 @@ class List {
 const adapter = {
   name: 'JavaScript sample',
   screen: 'list',
-  // Makes the list anew, before each case.
+  // Creates a fresh list before each case.
   make: (server) => new List(server),
-  // What each action calls; `given` has the arguments, the cached first page and whether the source changed.
+  // The code that each action calls. `given` has the arguments, the cached first page and whether the source changed.
   actions: {
     firstLoad: (it, given) => it.firstLoad(given),
     refresh: (it, given) => it.refresh(given),
     refreshWithIndicator: (it, given) => it.refreshWithIndicator(given),
     fetchMore: (it) => it.fetchMore(),
   },
-  // What it tells; what is not listed here is not compared. A list that tells its rows alone can be tested too.
+  // What `look` and `tell` report. What these lines do not name is not compared.
   observes: ['state', 'rows', 'more', 'cached', 'error', 'moreError', 'view', 'pull'],
   effects: ['asks', 'cancels', 'toast', 'drops'],
   look: (it) => it.look(),
 };
 
-// ------------------------------------------------------------------ The kit
+// ==============================================================================
+// THE ADAPTER. Keep everything below this line as it is.
+// ==============================================================================
+
+import { writeSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 
 const real = { setImmediate, setTimeout, Date, random: Math.random };
 
-/** The virtual time in milliseconds: what `advance` told, and what timers that belong to being at rest took beside. */
+/** The virtual time in milliseconds: the time that `advance` added, and the time that short timers added. */
 const clock = { passed: 0, settled: 0, settle: 20 };
 const now = () => clock.passed + clock.settled;
 let timers = [];
 let timerCount = 0;
 
-/** Makes a timer: those due within `settle` belong to being at rest, the others wait for `advance`. */
+/** Starts a timer: one due within `settle` fires before the list is idle, another waits for `advance`. */
 function startTimer(call, delay, repeats) {
   delay = Math.max(Number(delay) || 0, 0);
   timerCount += 1;
@@ -217,7 +224,7 @@ function stopTimer(handle) {
   timers = timers.filter((timer) => timer.number !== number);
 }
 
-/** Takes out the timer that is due first, if that is by `end`. */
+/** Removes and returns the timer that is due first, if it is due by `end`. */
 function takeTimer(isSoon, end) {
   let first = null;
   for (const timer of timers) {
@@ -232,7 +239,7 @@ function takeTimer(isSoon, end) {
   return first;
 }
 
-function takeOverTimersAndChance(seed) {
+function replaceTimersAndRandom(seed) {
   globalThis.setTimeout = (call, delay, ...rest) => startTimer(() => call(...rest), delay, false);
   globalThis.setInterval = (call, delay, ...rest) => startTimer(() => call(...rest), delay, true);
   globalThis.setImmediate = (call, ...rest) => startTimer(() => call(...rest), 0, false);
@@ -244,11 +251,11 @@ function takeOverTimersAndChance(seed) {
     get: (date, name) => (name === 'now' ? () => start + now() : Reflect.get(date, name)),
   });
   performance.now = now;
-  plantSeed(seed);
+  seedRandom(seed);
 }
 
-/** Makes chance the same for each case, though not the same each time (mulberry32). */
-function plantSeed(seed) {
+/** Seeds the random numbers, so that each case gets the same ones (mulberry32). */
+function seedRandom(seed) {
   let state = seed >>> 0;
   Math.random = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -269,55 +276,76 @@ function plantSeed(seed) {
   };
 }
 
-/** Waits until only answers, actions and time can move anything on. */
-async function rest() {
+/** Waits until only an action, a response or time can change the list. */
+async function untilIdle() {
   const end = now() + clock.settle;
   for (let calls = 0; calls < 100_000; calls += 1) {
-    // Promises are settled before the system's own next turn, and messages to oneself in one after; some wait for a few.
+    // Promises settle before the next turn of the event loop; messages between ports need a few turns.
     for (let turns = 0; turns < 5; turns += 1) await new Promise((turn) => real.setImmediate(turn));
     const timer = takeTimer(true, end);
     if (!timer) return;
     clock.settled = Math.max(clock.settled, timer.due - clock.passed);
     run(timer.call);
   }
-  throw new Error('the list never comes to rest: it goes on calling itself');
+  throw new Error('the list never becomes idle: it keeps calling itself');
 }
 
-/** Lets time pass, and calls what falls due meanwhile, each at its moment. */
+/** Moves the time, and fires each timer that falls due at its moment. */
 async function advance(milliseconds) {
   const end = clock.passed + milliseconds;
   for (let timer = takeTimer(false, end); timer; timer = takeTimer(false, end)) {
     clock.passed = Math.max(clock.passed, timer.due);
     run(timer.call);
-    await rest();
+    await untilIdle();
   }
   clock.passed = end;
-  await rest();
+  await untilIdle();
 }
 
 function run(call) {
   try {
     call();
   } catch (failure) {
-    console.error(failure);
+    noteFailure(failure);
   }
+}
+
+/** The first exception or rejection that the list did not handle. */
+let listFailure = null;
+/** The failures of the server and the reasons of aborts, which are no errors of the list. */
+let serverFailures = new Set();
+
+function noteFailure(failure) {
+  if (!isFromServer(failure)) listFailure ??= failure ?? new Error(`a promise was rejected with ${failure}`);
+}
+
+/** Whether an exception is a failure of the server, an abort, or has one as its cause. */
+function isFromServer(failure) {
+  for (let cause = failure, depth = 0; cause !== undefined && cause !== null && depth < 100; depth += 1) {
+    if (serverFailures.has(cause) || cause.name === 'AbortError') return true;
+    cause = cause.cause;
+  }
+  return false;
 }
 
 let effects = [];
 
-/** Tells an effect beside requests: `tell('toast', 'no connection')`, `tell('opens', 'orders')`. */
+/** Reports an effect other than a request: `tell('toast', 'no connection')`, `tell('opens', 'orders')`. */
 export function tell(effect, value) {
   effects.push({ [effect]: value });
 }
 
-/** The server of the list: it holds each request until listsh answers it. */
+/** The server of the list: it keeps each request until listsh answers it. */
 class Server {
   #requests = new Map();
   #count = 0;
 
-  /** Asks for the page of `key`, or for the first one; `late` leaves it open though the signal says to end it. */
+  /** Requests the page of `key`, or the first one; with `late` an abort leaves the promise open. */
   page(key = null, { signal, late = false } = {}) {
-    if (signal?.aborted) return Promise.reject(signal.reason);
+    if (signal?.aborted) {
+      serverFailures.add(signal.reason);
+      return Promise.reject(signal.reason);
+    }
     this.#count += 1;
     const number = this.#count;
     tell('asks', key);
@@ -328,30 +356,34 @@ class Server {
         if (!request || request.isCancelled) return;
         request.isCancelled = true;
         tell('cancels', number);
+        serverFailures.add(signal.reason);
         if (!late) reject(signal.reason);
       });
     });
   }
 
-  /** Ends the request that the message is about; nobody hears of one that was cancelled. */
+  /** Settles a request; the response to a cancelled one reaches no code. */
   answer(message) {
     const request = this.#requests.get(message.request);
     this.#requests.delete(message.request);
     if (!request) return;
-    if ('failure' in message) request.reject(new Error(message.failure));
-    else request.resolve({ rows: [], next: null, ...message.page, reply: message.reply, count: message.count });
+    if ('failure' in message) {
+      const failure = new Error(message.failure);
+      serverFailures.add(failure);
+      request.reject(failure);
+    } else request.resolve({ rows: [], next: null, ...message.page, reply: message.reply, count: message.count });
   }
 }
 
-/** Speaks the protocol on standard input and output until listsh closes them. */
+/** Speaks the protocol on standard input and output until the input ends. */
 export async function serve(it, settle = 20) {
   clock.settle = settle;
-  // What the list prints is talk, and goes to standard error; the protocol has standard output for itself.
+  // What the list prints goes to standard error: standard output is the protocol.
   const protocol = 1;
   console.log = console.info = console.debug = console.error;
   process.stdout.write = (...given) => process.stderr.write(...given);
-  process.on('unhandledRejection', (failure) => console.error('a promise was rejected, and nobody caught it:', failure));
-  process.on('uncaughtException', (failure) => console.error(failure));
+  process.on('unhandledRejection', noteFailure);
+  process.on('uncaughtException', noteFailure);
   let seed = 1;
   let server = null;
   let subject = null;
@@ -372,13 +404,15 @@ export async function serve(it, settle = 20) {
     switch (message.do) {
       case 'hello':
         seed = message.seed ?? 1;
-        takeOverTimersAndChance(seed);
+        replaceTimersAndRandom(seed);
         return hello;
       case 'start':
         Object.assign(clock, { passed: 0, settled: 0 });
         timers = [];
         effects = [];
-        plantSeed(seed);
+        listFailure = null;
+        serverFailures = new Set();
+        seedRandom(seed);
         server = new Server();
         subject = it.make(server, message);
         break;
@@ -392,7 +426,8 @@ export async function serve(it, settle = 20) {
         await advance(message.by);
         break;
     }
-    await rest();
+    await untilIdle();
+    if (listFailure !== null) throw listFailure;
     const report = { ...it.look(subject), effects };
     effects = [];
     return report;
@@ -403,15 +438,14 @@ export async function serve(it, settle = 20) {
     try {
       answer = await handle(JSON.parse(line));
     } catch (failure) {
-      console.error(failure);
-      answer = { failed: String(failure) };
+      answer = { failed: String(failure?.stack ?? failure) };
     }
     writeAll(protocol, `${JSON.stringify(answer)}\n`);
   }
   process.exit(0);
 }
 
-/** Writes at once, also to a pipe that is full. */
+/** Writes everything now, also to a pipe that is full. */
 function writeAll(descriptor, text) {
   let bytes = Buffer.from(text);
   while (bytes.length > 0) {

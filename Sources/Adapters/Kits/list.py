@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""A list under test: listsh drives it, one line of JSON at a time.
+"""A list under test for listsh, and the adapter that connects them.
 
-    listsh adapter check 'python3 list.py'      proves the plumbing
-    listsh conform --adapter 'python3 list.py'  tells every way in which it differs from the reference
-    listsh run --adapter 'python3 list.py'      plays the scenarios of the folder Scenarios on it
-    listsh --adapter 'python3 list.py'          is the shell, with your list in it
+    listsh adapter check 'python3 list.py'      tests the protocol
+    listsh conform --adapter 'python3 list.py'  prints every difference from the reference
+    listsh run --adapter 'python3 list.py'      runs the scenarios of the folder Scenarios
+    listsh --adapter 'python3 list.py'          opens the list in the shell
 
-The first half is yours: the list below is a right one, and what to put in its place is a list of your own. The second half
-is the kit, which needs nothing but Python 3.9.
+The file has two parts. Replace YOUR LIST, the first part, by your own list. Keep THE ADAPTER, the second part, as it is.
+It needs only Python 3.9.
 """
 
 import asyncio
@@ -21,31 +21,33 @@ import sys
 import time
 import traceback
 
-# ---------------------------------------------------------------- Your list
+# ==============================================================================
+# YOUR LIST. Replace everything from here to THE ADAPTER by your own list.
+# ==============================================================================
 
 
 class List:
-    """What the page shows; it asks `server.page(key)` for rows, as it would ask a real one.
+    """A list that behaves as the reference does.
 
-    - `await server.page(key)` returns a page: `page.rows` is a list of dictionaries with "id" and "title", and `page.next`
-      the key of the page after it, or None at the end. No key means the first page. A failure raises `RequestFailed`.
-    - Calling it *is* the request. Cancelling the task that awaits it *is* the cancellation: the request ends at once, and a
-      late answer reaches nobody. `server.page(key, late=True)` is a client that goes on listening.
+    - `await server.page(key)` returns a page. `page.rows` is a list of dictionaries with "id" and "title"; `page.next` is the
+      key of the next page, or None at the end. Without a key it requests the first page. A failure raises `RequestFailed`.
+    - Calling `page` *is* the request. Cancelling the task that awaits it *is* the cancel: the request fails at once, and its
+      late response reaches no code. With `late=True` it stays open, as for a client that ignores cancels.
     """
 
     def __init__(self, server):
         self.server = server
         self.state = "idle"
         self.rows = []
-        self.next = None  # the key of the page after the rows
-        self.asked = set()  # the keys asked since the first page of the rows
+        self.next = None  # the key of the next page
+        self.asked = set()  # the keys requested since the first page of the rows
         self.is_cached = False
-        self.error = None  # told by a banner, or by the error view where there are no rows
-        self.more_error = None  # told by the footer
+        self.error = None  # shown by a banner, or by the error view if there are no rows
+        self.more_error = None  # shown by the footer
         self.has_answered = False
         self.task = None
 
-    # What a person does.
+    # User actions.
 
     def first_load(self, cached, source_changed):
         if self.state == "idle" and cached is not None and cached.rows:
@@ -66,7 +68,7 @@ class List:
             self.more_error = None
             self.start("fetchingMore", self.load_more())
 
-    # What comes of it.
+    # Requests and responses.
 
     def reload(self, state, source_changed):
         if self.task is not None:
@@ -90,9 +92,11 @@ class List:
                     raise RequestFailed("cursor loop")
             except RequestFailed as failure:
                 return self.fail(str(failure))
-            # A page without rows is followed, three times in a row; then it counts as the end.
-            if page.rows or page.next is None or len(followed) == 3:
+            if page.rows or page.next is None:
                 break
+            # A page without rows leads to its next key, at most three times in a row.
+            if len(followed) == 3:
+                return self.fail("too many empty pages")
             key = page.next
             followed.append(key)
         self.task = None
@@ -111,9 +115,11 @@ class List:
                     raise RequestFailed("cursor loop")
             except RequestFailed as failure:
                 return self.fail_more(str(failure))
-            if page.rows or page.next is None or follow_ups == 3:
+            if page.rows or page.next is None:
                 break
             self.next = page.next
+            if follow_ups == 3:
+                return self.fail_more("too many empty pages")
             follow_ups += 1
         self.task = None
         self.append(page)
@@ -158,7 +164,7 @@ class List:
         self.asked = set()
         self.is_cached = False
 
-    # What it looks like now.
+    # The report.
 
     def look(self):
         views = {"idle": "blank", "loading": "indicator", "empty": "empty", "error": "error"}
@@ -179,40 +185,42 @@ class List:
 ADAPTER = {
     "name": "Python sample",
     "screen": "list",
-    # Makes the list anew, before each case.
+    # Creates a fresh list before each case.
     "make": lambda server, start: List(server),
-    # What each action calls; `given` has the arguments, the cached first page and whether the source changed.
+    # The code that each action calls. `given` has the arguments, the cached first page and whether the source changed.
     "actions": {
         "firstLoad": lambda it, given: it.first_load(given.cached, given.source_changed),
         "refresh": lambda it, given: it.refresh(given.source_changed),
         "refreshWithIndicator": lambda it, given: it.refresh_with_indicator(given.source_changed),
         "fetchMore": lambda it, given: it.fetch_more(),
     },
-    # What it tells; what is not listed here is not compared. A list that tells its rows alone can be tested too.
+    # What `look` and `tell` report. What these lines do not name is not compared.
     "observes": ["state", "rows", "more", "cached", "error", "moreError", "view", "pull"],
     "effects": ["asks", "cancels", "toast", "drops"],
     "look": lambda it: it.look(),
 }
 
-# ---------------------------------------------------------------- The kit
+# ==============================================================================
+# THE ADAPTER. Keep everything below this line as it is.
+# ==============================================================================
 
 
 class RequestFailed(Exception):
-    """What a server that answers with a failure raises; its text is the message."""
+    """The failure of a server; its text is the message."""
 
 
 class Page:
-    """What a server answers: the rows, and the key of the page after them."""
+    """A response: rows, and the key of the next page."""
 
     def __init__(self, page, reply=None, count=None):
         self.rows = page.get("rows", [])
         self.next = page.get("next")
         self.reply = reply  # the name of a reply of the screen's own, such as "both"
-        self.count = count  # the number, where a number was asked for
+        self.count = count  # the number, if a number was requested
 
 
 class Request(asyncio.Future):
-    """A request in flight, which whoever waits for it may cancel."""
+    """A request in flight, which the task that awaits it may cancel."""
 
     def __init__(self, server, number, late):
         super().__init__(loop=server.loop)
@@ -229,7 +237,7 @@ class Request(asyncio.Future):
 
 
 class Server:
-    """The server of the list: it holds each request until listsh answers it."""
+    """The server of the list: it keeps each request until listsh answers it."""
 
     def __init__(self, loop):
         self.loop = loop
@@ -238,14 +246,14 @@ class Server:
         self.count = 0
 
     def page(self, key=None, late=False):
-        """Asks for the page of `key`, or for the first one."""
+        """Requests the page of `key`, or the first one."""
         self.count += 1
         self.effects.append({"asks": key})
         request = self.requests[self.count] = Request(self, self.count, late)
         return request
 
     def answer(self, message):
-        """Ends the request that the message is about; nobody hears of one that was cancelled."""
+        """Settles a request; the response to a cancelled one reaches no code."""
         request = self.requests.pop(message["request"], None)
         if request is None or request.done():
             return
@@ -256,7 +264,7 @@ class Server:
 
 
 class Given:
-    """What comes with an action."""
+    """The members of an action."""
 
     def __init__(self, message):
         self.arguments = message.get("arguments", [])
@@ -266,7 +274,7 @@ class Given:
 
 
 class Handle:
-    """A call that the loop is to make, now or at a time."""
+    """A call that the loop makes, now or at a time."""
 
     __slots__ = ("callback", "arguments", "context", "moment", "is_cancelled")
 
@@ -287,17 +295,20 @@ class Handle:
 
 
 class Loop(asyncio.AbstractEventLoop):
-    """An event loop whose time stands still unless it is told to pass, and which knows when nothing is left to do."""
+    """An event loop with virtual time, which knows when the list is idle."""
 
-    LIMIT = 100_000  # calls after one command; a list that makes more never comes to rest
+    LIMIT = 100_000  # calls after one message; a list that makes more never becomes idle
 
     def __init__(self, settle):
         self.settle = settle
         self.ready = collections.deque()
         self.timers = []  # those that wait for `advance`: due, order, handle
         self.soon = []  # those due within `settle`, likewise
-        self.passed = 0.0  # what `advance` told
-        self.settled = 0.0  # what timers that belong to being at rest took beside
+        self.passed = 0.0  # the time that `advance` added
+        self.settled = 0.0  # the time that short timers added
+        self.failure = None  # the first exception that the list did not handle
+        self.handler = None
+        self.tasks = []  # the tasks of this case
         self.order = 0
 
     def time(self):
@@ -323,8 +334,8 @@ class Loop(asyncio.AbstractEventLoop):
     def call_at(self, when, callback, *arguments, context=None):
         return self.call_later(when - self.time(), callback, *arguments, context=context)
 
-    def rest(self):
-        """Runs until only answers, actions and time can move anything on."""
+    def run_until_idle(self):
+        """Runs until only an action, a response or time can change the list."""
         end = self.time() + self.settle
         calls = 0
         while True:
@@ -334,7 +345,7 @@ class Loop(asyncio.AbstractEventLoop):
                     continue
                 calls += 1
                 if calls > self.LIMIT:
-                    raise RuntimeError("the list never comes to rest: it goes on calling itself")
+                    raise RuntimeError("the list never becomes idle: it keeps calling itself")
                 try:
                     handle.context.run(handle.callback, *handle.arguments)
                 except (SystemExit, KeyboardInterrupt):
@@ -348,26 +359,27 @@ class Loop(asyncio.AbstractEventLoop):
             self.ready.append(handle)
 
     def advance(self, seconds):
-        """Lets time pass, and calls what falls due meanwhile, each at its moment."""
+        """Moves the time, and makes each call that falls due at its moment."""
         end = self.passed + seconds
         while self.timers and self.timers[0][0] <= end:
             moment, _, handle = heapq.heappop(self.timers)
             self.passed = max(self.passed, moment)
             self.ready.append(handle)
-            self.rest()
+            self.run_until_idle()
         self.passed = end
-        self.rest()
+        self.run_until_idle()
 
     def create_future(self):
         return asyncio.Future(loop=self)
 
     def create_task(self, coroutine, *, name=None, context=None):
-        if context is None:
-            return asyncio.Task(coroutine, loop=self, name=name)
-        return asyncio.Task(coroutine, loop=self, name=name, context=context)
+        extra = {} if context is None else {"context": context}
+        task = asyncio.Task(coroutine, loop=self, name=name, **extra)
+        self.tasks.append(task)
+        return task
 
     def run_in_executor(self, executor, function, *arguments):
-        future = self.create_future()  # no thread is known to be at rest: it is done at once
+        future = self.create_future()  # threads are not waited for: it is done at once
         try:
             future.set_result(function(*arguments))
         except Exception as failure:
@@ -375,15 +387,35 @@ class Loop(asyncio.AbstractEventLoop):
         return future
 
     def call_exception_handler(self, context):
-        print(context.get("message"), file=sys.stderr)
+        """Notes the exception that nothing in the list handled."""
         failure = context.get("exception")
         if failure is not None:
-            traceback.print_exception(type(failure), failure, failure.__traceback__, file=sys.stderr)
+            self.note(failure)
+        if self.handler is not None:
+            self.handler(self, context)
+
+    def set_exception_handler(self, handler):
+        self.handler = handler
+
+    def note(self, failure):
+        """Notes an exception of the list, unless the server's own failure or a cancel is its cause."""
+        if self.failure is None and not is_from_server(failure):
+            self.failure = failure
+
+    def note_failed_tasks(self):
+        """Notes the exceptions of tasks that ended and whose result nothing read."""
+        over = [task for task in self.tasks if task.done()]
+        self.tasks = [task for task in self.tasks if not task.done()]
+        for task in over:
+            if not task.cancelled() and getattr(task, "_log_traceback", True):
+                failure = task.exception()
+                if failure is not None:
+                    self.note(failure)
 
     default_exception_handler = call_exception_handler
 
     def get_exception_handler(self):
-        return None
+        return self.handler
 
     def get_task_factory(self):
         return None
@@ -398,65 +430,78 @@ class Loop(asyncio.AbstractEventLoop):
         return False
 
 
+def is_from_server(failure):
+    """Whether an exception is a failure of the server, a cancel, or raised because of one."""
+    seen = set()
+    while failure is not None and id(failure) not in seen:
+        seen.add(id(failure))
+        if isinstance(failure, (RequestFailed, asyncio.CancelledError)):
+            return True
+        # An error such as NameError in the code that handles a failure is an error of the list.
+        is_own = type(failure).__module__ != "builtins"
+        failure = failure.__cause__ or (failure.__context__ if is_own else None)
+    return False
+
+
 class Case:
     """One list, from a start to the next."""
 
     def __init__(self, adapter, start, settle, seed):
-        random.seed(seed)  # anew for each case, so that a case is the same however many came before it
+        random.seed(seed)  # seeded for each case, so that a case does not depend on those before it
         self.adapter = adapter
         self.loop = Loop(settle)
         time.time = lambda: 1_700_000_000 + self.loop.time()
         time.monotonic = time.perf_counter = self.loop.time
         time.time_ns = lambda: 1_700_000_000_000_000_000 + round(self.loop.time() * 1e9)
         time.monotonic_ns = time.perf_counter_ns = lambda: round(self.loop.time() * 1e9)
-        self.doing = []  # the actions that are not over
         asyncio.set_event_loop(self.loop)
         asyncio._set_running_loop(self.loop)
         self.server = Server(self.loop)
         self.subject = adapter["make"](self.server, start)
-        self.loop.rest()
+        self.loop.run_until_idle()
+        self.raise_failure()
 
     def handle(self, message):
-        """Does what the message says, and waits until the list is at rest."""
+        """Does what the message says and waits until the list is idle."""
         if message["do"] == "action":
             done = self.adapter["actions"][message["action"]](self.subject, Given(message))
             if asyncio.iscoroutine(done):
-                self.doing.append(self.loop.create_task(done))
+                self.loop.create_task(done)
         elif message["do"] == "answer":
             self.server.answer(message)
         elif message["do"] == "advance":
             self.loop.advance(message["by"] / 1000)
-        self.loop.rest()
-        over = [task for task in self.doing if task.done()]
-        self.doing = [task for task in self.doing if not task.done()]
-        for task in over:
-            # What the list did not expect is told, but for a request that failed: some lists do nothing then.
-            failure = None if task.cancelled() else task.exception()
-            if failure is not None and not isinstance(failure, RequestFailed):
-                raise failure
+        self.loop.run_until_idle()
+        self.raise_failure()
+
+    def raise_failure(self):
+        """Raises the exception of a task, callback or timer that the list did not handle."""
+        self.loop.note_failed_tasks()
+        if self.loop.failure is not None:
+            raise self.loop.failure
 
     def report(self):
-        """Tells what the list looks like now, and what it did since the report before."""
+        """Returns the state of the list, and its effects since the last report."""
         report = self.adapter["look"](self.subject)
         report["effects"], self.server.effects = self.server.effects, []
         return report
 
 
-current = None  # the case that is played
+current = None  # the current case
 
 
 def tell(effect, value):
-    """Tells an effect beside requests: `tell("toast", "no connection")`, `tell("opens", "orders")`."""
+    """Reports an effect other than a request: `tell("toast", "no connection")`, `tell("opens", "orders")`."""
     current.server.effects.append({effect: value})
 
 
 def serve(adapter, settle=0.020):
-    """Speaks the protocol on standard input and output until listsh closes them."""
+    """Speaks the protocol on standard input and output until the input ends."""
     global current
     protocol = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
-    sys.stdout = sys.stderr  # what the list prints is talk
+    sys.stdout = sys.stderr  # what the list prints goes to the log
     os.dup2(2, 1)
-    os.urandom = random._urandom = random.randbytes  # the second is what secrets are made of
+    os.urandom = random._urandom = random.randbytes  # the module secrets uses the second one
     seed = 1
     hello = {
         "v": 1,
@@ -487,8 +532,8 @@ def serve(adapter, settle=0.020):
                 current.handle(message)
                 answer = current.report()
         except Exception as failure:
-            traceback.print_exc()
-            answer = {"failed": f"{type(failure).__name__}: {failure}"}
+            stack = "".join(traceback.format_exception(type(failure), failure, failure.__traceback__))
+            answer = {"failed": f"{type(failure).__name__}: {failure}\n{stack.rstrip()}"}
         protocol.write(write(answer) + "\n")
         protocol.flush()
 

@@ -1,27 +1,29 @@
-// A list under test: listsh drives it, one line of JSON at a time.
+// A list under test for listsh, and the adapter that connects them.
 //
 //     swiftc list.swift -o list
-//     listsh adapter check ./list      proves the plumbing
-//     listsh conform --adapter ./list  tells every way in which it differs from the reference
-//     listsh run --adapter ./list      plays the scenarios of the folder Scenarios on it
-//     listsh --adapter ./list          is the shell, with your list in it
+//     listsh adapter check ./list      tests the protocol
+//     listsh conform --adapter ./list  prints every difference from the reference
+//     listsh run --adapter ./list      runs the scenarios of the folder Scenarios
+//     listsh --adapter ./list          opens the list in the shell
 //
-// The first half is yours: the list below is a right one, and what to put in its place is a list of your own. The second
-// half is the kit, which needs nothing but Swift 6. In a package, the product ScenarioTesting does the same inside tests.
+// The file has two parts. Replace YOUR LIST, the first part, by your own list. Keep THE ADAPTER, the second part, as it is.
+// It needs only Swift 6. In a package, the product ScenarioTesting does the same inside tests.
 
 import Dispatch
 import Foundation
 import Observation
 
-// MARK: - Your list
+// ==============================================================================
+// YOUR LIST. Replace everything from here to THE ADAPTER by your own list.
+// ==============================================================================
 
-/// What the page shows; it asks `server.page(key)` for rows, as it would fetch them.
+/// A list that behaves as the reference does.
 ///
-/// - `try await server.page(key)` is a page: its rows, and the key of the page after it, or nil at the end. No key means the
-///   first page. A failure throws `RequestFailed`.
-/// - Calling it *is* the request. Cancelling the task that waits for it *is* the cancellation: it throws `CancellationError`
-///   at once, and a late answer reaches nobody. `server.page(key, late: true)` is a client that goes on listening.
-/// - Time stands still: sleep by `server.clock`, and take random numbers from `server.chance`.
+/// - `try await server.page(key)` is a page: its rows, and the key of the next page, or nil at the end. Without a key it requests
+///   the first page. A failure throws `RequestFailed`.
+/// - Calling `page` *is* the request. Cancelling the task that waits for it *is* the cancel: it throws `CancellationError` at
+///   once, and the late response reaches no code. With `late: true` it stays open.
+/// - Time is virtual: sleep with `server.clock`, and take random numbers from `server.chance`.
 @MainActor @Observable final class List {
   enum State: String {
     case idle, loading, refreshing, content, fetchingMore, empty, error
@@ -30,16 +32,16 @@ import Observation
   private(set) var state = State.idle
   private(set) var rows: [Row] = []
   private(set) var isCached = false
-  /// Told by a banner, or by the error view where there are no rows.
+  /// Shown by a banner, or by the error view if there are no rows.
   private(set) var error: String?
-  /// Told by the footer.
+  /// Shown by the footer.
   private(set) var moreError: String?
   private(set) var hasAnswered = false
 
   private let server: Server
-  /// The key of the page after the rows.
+  /// The key of the next page.
   private var next: String?
-  /// The keys asked since the first page of the rows.
+  /// The keys requested since the first page of the rows.
   private var asked: Set<String> = []
   private var load: Task<Void, Never>?
 
@@ -47,7 +49,7 @@ import Observation
     self.server = server
   }
 
-  // What a person does.
+  // User actions.
 
   func firstLoad(cached: Page?, sourceChanged: Bool) {
     if state == .idle, let cached, !cached.rows.isEmpty {
@@ -73,7 +75,7 @@ import Observation
     start(.fetchingMore) { await $0.loadNextPage(next) }
   }
 
-  // What comes of it.
+  // Requests and responses.
 
   private func reload(_ state: State, _ sourceChanged: Bool) {
     load?.cancel()
@@ -92,8 +94,9 @@ import Observation
       var followed: [String] = []
       var page = try await server.page()
       hasAnswered = true
-      // A page without rows is followed, three times in a row; then it counts as the end.
-      while page.rows.isEmpty, let key = page.next, followed.count < 3 {
+      // A page without rows leads to its next key, at most three times in a row.
+      while page.rows.isEmpty, let key = page.next {
+        if followed.count == 3 { throw RequestFailed("too many empty pages") }
         followed.append(key)
         page = try await server.page(key)
         if let next = page.next, followed.contains(next) { throw RequestFailed("cursor loop") }
@@ -101,7 +104,7 @@ import Observation
       replaceRows(page, asked: followed)
       state = rows.isEmpty ? .empty : .content
     } catch is CancellationError {
-      // Another load took over.
+      // Another load replaced this one.
     } catch {
       hasAnswered = true
       self.error = "\(error)"
@@ -115,15 +118,16 @@ import Observation
       var page = try await nextPage(key)
       hasAnswered = true
       var followUps = 0
-      while page.rows.isEmpty, let key = page.next, followUps < 3 {
-        followUps += 1
+      while page.rows.isEmpty, let key = page.next {
         next = key
+        if followUps == 3 { throw RequestFailed("too many empty pages") }
+        followUps += 1
         page = try await nextPage(key)
       }
       append(page)
       state = .content
     } catch is CancellationError {
-      // Another load took over.
+      // Another load replaced this one.
     } catch {
       hasAnswered = true
       moreError = "\(error)"
@@ -160,7 +164,7 @@ import Observation
     if fresh.count < page.rows.count { server.tell("drops", page.rows.count - fresh.count) }
   }
 
-  // What it looks like now.
+  // The report.
 
   var look: Look {
     let view =
@@ -181,13 +185,13 @@ import Observation
   }
 }
 
-/// What listsh is told of the list, and what each action calls.
+/// The code that each action calls, and what the list reports.
 let adapter = Adapter(
   name: "Swift sample",
   screen: "list",
-  // Makes the list anew, before each case.
+  // Creates a fresh list before each case.
   make: { server, _ in List(server: server) },
-  // What each action calls; `given` has the arguments, the cached first page and whether the source changed.
+  // The code that each action calls. `given` has the arguments, the cached first page and whether the source changed.
   actions: [
     "firstLoad": { it, given in
       it.firstLoad(cached: given.cached, sourceChanged: given.sourceChanged)
@@ -198,14 +202,16 @@ let adapter = Adapter(
     },
     "fetchMore": { it, _ in it.fetchMore() },
   ],
-  // What it tells; what is not listed here is not compared. A list that tells its rows alone can be tested too.
+  // What `look` and `tell` report. What these lines do not name is not compared.
   observes: ["state", "rows", "more", "cached", "error", "moreError", "view", "pull"],
   effects: ["asks", "cancels", "toast", "drops"],
   look: { it in it.look })
 
-// MARK: - The kit
+// ==============================================================================
+// THE ADAPTER. Keep everything below this line as it is.
+// ==============================================================================
 
-/// What there is to know of a list, and how it is driven.
+/// A list, and how it is driven.
 @MainActor struct Adapter<Subject> {
   var name: String
   var screen: String
@@ -214,21 +220,21 @@ let adapter = Adapter(
   var once: [String] = []
   var observes: [String]
   var effects = ["asks", "cancels"]
-  /// Whether it wants to be told of time: where it sleeps by the server's clock.
+  /// Whether it needs the time: set it if the list sleeps with the server's clock.
   var clock = false
   var look: @MainActor (Subject) async throws -> Look
 }
 
-/// What a list looks like: the name of its state, the ids of its rows, and its other values by name.
+/// The report of a list: the name of its state, the ids of its rows, and its other values by name.
 struct Look {
   var state: String?
   var rows: [String]?
   var values: [String: (any Sendable)?] = [:]
-  /// A text that stands for all of its state, where there is one.
+  /// A string that represents its whole state, if there is one.
   var fingerprint: String?
 }
 
-/// How a case begins.
+/// The members of `start`.
 struct Start {
   var title: String
   var options: [String: Any]
@@ -236,20 +242,20 @@ struct Start {
   var pageSize: Int
 }
 
-/// What comes with an action.
+/// The members of an action.
 struct Given {
   var arguments: [Any]
   var cached: Page?
   var sourceChanged: Bool
 }
 
-/// Rows that the server has, and the key of the page after them.
+/// A response: rows, and the key of the next page.
 struct Page: Sendable {
   var rows: [Row]
   var next: String?
   /// The name of a reply of the screen's own, such as "both".
   var reply: String?
-  /// The number, where a number was asked for.
+  /// The number, if a number was requested.
   var count: Int?
 }
 
@@ -260,7 +266,7 @@ struct Row: Sendable, Identifiable {
   var fields: [String: String]
 }
 
-/// What a server that answers with a failure throws.
+/// The failure of a server.
 struct RequestFailed: Error, CustomStringConvertible {
   var description: String
 
@@ -269,9 +275,9 @@ struct RequestFailed: Error, CustomStringConvertible {
   }
 }
 
-/// The server of the list: it holds each request until listsh answers it.
+/// The server of the list: it keeps each request until listsh answers it.
 ///
-/// The kit runs everything on one thread, so that nothing here needs a lock.
+/// The adapter runs everything on one thread, so nothing here needs a lock.
 final class Server: @unchecked Sendable {
   let clock = VirtualClock()
   let chance: Chance
@@ -284,7 +290,7 @@ final class Server: @unchecked Sendable {
     chance = Chance(seed: seed)
   }
 
-  /// Asks for the page of a key, or for the first one.
+  /// Requests the page of a key, or the first one.
   nonisolated(nonsending) func page(_ key: String? = nil, late isLate: Bool = false) async throws
     -> Page
   {
@@ -300,7 +306,7 @@ final class Server: @unchecked Sendable {
     }
   }
 
-  /// Tells an effect beside requests: `tell("toast", "no connection")`, `tell("opens", "orders")`.
+  /// Reports an effect other than a request: `tell("toast", "no connection")`, `tell("opens", "orders")`.
   func tell(_ effect: String, _ value: some Sendable) {
     effects.append("{\(json(effect)):\(json(value))}")
   }
@@ -312,13 +318,13 @@ final class Server: @unchecked Sendable {
     requests.removeValue(forKey: number)?.resume(throwing: CancellationError())
   }
 
-  /// Ends a request; nobody hears of one that was cancelled.
+  /// Settles a request; the response to a cancelled one reaches no code.
   fileprivate func answer(_ number: Int, _ result: Result<Page, any Error>) {
     requests.removeValue(forKey: number)?.resume(with: result)
   }
 }
 
-/// Random numbers that are the same for each case, though not the same each time.
+/// Random numbers, seeded again for each case.
 final class Chance: RandomNumberGenerator, @unchecked Sendable {
   private var state: UInt64
 
@@ -334,7 +340,7 @@ final class Chance: RandomNumberGenerator, @unchecked Sendable {
   }
 }
 
-/// Time that stands still until listsh moves it on; sleeps of at most 20 ms belong to being at rest and end by themselves.
+/// Virtual time that listsh moves; sleeps of at most 20 ms end before the list is idle.
 final class VirtualClock: Clock, @unchecked Sendable {
   struct Instant: InstantProtocol {
     var sinceStart: Duration
@@ -384,13 +390,13 @@ final class VirtualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Lets time pass, sleep by sleep, with `wake`.
+  /// Moves the time; `wake` ends the sleeps one by one.
   fileprivate func advance(by duration: Duration) {
     target = passed + duration
     horizon = now.sinceStart + Self.settle
   }
 
-  /// Wakes the one that is due next, if time may go on that far.
+  /// Ends the sleep that is due next, if the time may move that far.
   fileprivate func wake() -> Bool {
     let due = sleepers.indices.filter { place in
       sleepers[place].due <= (sleepers[place].isShort ? horizon : target)
@@ -415,11 +421,11 @@ final class VirtualClock: Clock, @unchecked Sendable {
   }
 }
 
-// MARK: Being at rest
+// MARK: Being idle
 
-/// What runs all tasks of this process on its first thread, one after the other, until none is left to run.
+/// Runs all tasks of this process on its first thread, one after the other, until none can run.
 ///
-/// The Swift runtime asks its hooks where work goes; here it all goes into one queue. So a list is at rest when that is empty.
+/// The hooks of the Swift runtime put all work into one queue, so a list is idle when the queue is empty.
 private enum Work {
   typealias Enqueue = @convention(thin) (UnownedJob) -> Void
   typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
@@ -435,7 +441,7 @@ private enum Work {
   private static let lock = NSLock()
   private static let thread = pthread_self()
 
-  /// Takes a piece of work from whichever thread.
+  /// Adds a job, from any thread.
   static func add(_ job: UnownedJob, isMain: Bool) {
     lock.withLock {
       queue.append((job, isMain))
@@ -443,7 +449,7 @@ private enum Work {
     }
   }
 
-  /// Runs all work there is, and says what is wrong where it has no end or another thread took part.
+  /// Runs all jobs, and throws if they have no end or another thread took part.
   static func settle() throws {
     for _ in 0..<100_000 {
       let next: (job: UnownedJob, isMain: Bool)? = lock.withLock {
@@ -452,22 +458,22 @@ private enum Work {
       guard let next else {
         guard lock.withLock({ isDisturbed }) else { return }
         throw RequestFailed(
-          "another thread took part: a queue, or a sleep that does not take the server's clock")
+          "another thread took part: a queue, or a sleep without the server's clock")
       }
       let anyThread = unsafeBitCast((0, 0), to: UnownedSerialExecutor.self)
       next.job.runSynchronously(
         on: next.isMain ? Main.executor.asUnownedSerialExecutor() : anyThread)
     }
-    throw RequestFailed("the list never comes to rest: it goes on after 100000 pieces of work")
+    throw RequestFailed("the list never becomes idle: it continues after 100000 jobs")
   }
 
-  /// Begins to take all work, or says which hook this runtime lacks.
+  /// Replaces the hooks, and throws if this runtime lacks one.
   static func takeOver() throws {
     _ = thread
     func put<Hook>(_ hook: Hook, _ name: String) throws {
       guard let address = dlsym(dlopen(nil, RTLD_NOW), name) else {
         throw RequestFailed(
-          "this Swift runtime has no \(name), so that nothing says when a list is at rest")
+          "this Swift runtime has no \(name), so nothing shows when a list is idle")
       }
       address.assumingMemoryBound(to: Optional<Hook>.self).pointee = hook
     }
@@ -484,7 +490,7 @@ private enum Work {
     try put(isMain, "swift_task_isMainExecutor_hook")
   }
 
-  /// What stands for the main actor's executor.
+  /// The replacement of the main actor's executor.
   final class Main: SerialExecutor {
     static let executor = Main()
 
@@ -494,7 +500,7 @@ private enum Work {
   }
 }
 
-/// Speaks the protocol on standard input and output until listsh closes them.
+/// Speaks the protocol on standard input and output until the input ends.
 @MainActor private final class Conversation<Subject> {
   private let adapter: Adapter<Subject>
   private let output: FileHandle
@@ -505,7 +511,7 @@ private enum Work {
 
   init(_ adapter: Adapter<Subject>) {
     self.adapter = adapter
-    // What the list prints is talk, and goes to standard error; the protocol has standard output for itself.
+    // What the list prints goes to standard error: standard output is the protocol.
     output = FileHandle(fileDescriptor: dup(1))
     dup2(2, 1)
   }
@@ -570,7 +576,7 @@ private enum Work {
     return report(look, server.effects)
   }
 
-  /// Does something, and waits until only answers, actions and time can move anything on.
+  /// Does something, and waits until only an action, a response or time can change the list.
   private func rest(
     by duration: Duration = .zero, _ work: @escaping @MainActor () async throws -> Void
   )
@@ -581,7 +587,9 @@ private enum Work {
       do {
         try await work()
       } catch is CancellationError {
-        // What an action waited for was cancelled: that is its end.
+        // The request of the action was cancelled.
+      } catch is RequestFailed {
+        // The server's own failure is no error of the list.
       } catch {
         self.failure = error
       }
@@ -597,13 +605,13 @@ private enum Work {
     }
   }
 
-  /// Returns what work that waits for nothing comes to.
+  /// Returns the result of work that waits for nothing.
   private func result<Value>(_ work: @escaping @MainActor () async throws -> Value) throws -> Value
   {
     var value: Value?
     try rest { value = try await work() }
     guard let value else {
-      throw RequestFailed("the look waits for something that is neither the server nor its clock")
+      throw RequestFailed("the report waits for something other than the server and its clock")
     }
     return value
   }
@@ -644,12 +652,12 @@ extension Page {
   }
 }
 
-/// The text of a string or a number; none for null.
+/// A string or a number as a string; nil for null.
 private func text(_ value: Any?) -> String? {
   value as? String ?? (value as? Int).map { String($0) }
 }
 
-/// Writes a text, a number, true or false, an array or null as JSON.
+/// Writes a string, a number, a flag, an array or null as JSON.
 private func json(_ value: Any?) -> String {
   switch value {
   case let text as String:

@@ -1,53 +1,55 @@
 package import Adapters
 
-/// Something that happens to both, the reference and the subject.
+/// An event that happens to both lists.
 package struct ConformEvent: Hashable, Sendable {
-  /// What the subject is told.
+  /// The message to the list under test.
   package var message: Message
-  /// What ways are told apart by.
+  /// The kind, by which differences are grouped.
   package var kind: Kind
   /// The word of the script: the action's name, or the reply's.
   package var word: String
 
-  /// What a subject is told, with requests by their place among those in flight, from 0.
+  /// A message to the list under test, with requests by their position among those in flight, from 0.
   package enum Message: Hashable, Sendable {
-    /// A person does something.
+    /// The user does something.
     case action(SubjectCommand.Action)
-    /// The request at a place is answered.
-    case answer(Int, SubjectCommand.Reply)
-    /// Nothing: the rows of the server changed.
-    case nothing
+    /// The request at a position is answered.
+    case response(Int, SubjectCommand.Reply)
+    /// No message, because only the server or its source changed.
+    case none
   }
 
-  /// The classes of event.
-  package enum Kind: Hashable, Sendable, Comparable {
-    /// An action that asks for the first page.
-    case reload
-    /// The action that asks for the next page.
-    case fetchMore
-    /// An answer with rows, or none, to a request that is waited for.
-    case success
-    /// A failure of such a request.
-    case failure
-    /// An answer whose next key was set by hand.
-    case keyedAnswer
-    /// An answer to a request that the reference has cancelled.
-    case lateAnswer
-    /// Another action, by its name.
+  /// The kinds of events.
+  package enum Kind: Hashable, Sendable {
+    /// An action that requests the first page, by its name.
+    case reload(String)
+    /// Another action, or a reply of the screen's own, by its name.
     case own(String)
-    /// A change of the server's rows.
+    /// A response with rows, or none, to a current request.
+    case success
+    /// A failure of a current request.
+    case failure
+    /// A response whose next key was set by hand.
+    case keyedResponse
+    /// A response to a request that the reference has cancelled.
+    case lateResponse
+    /// A change of the server's rows, or of the source.
     case server
 
-    /// Whether a person does it, so that its own word says more than its class.
-    var isAction: Bool {
+    /// The event as the title of a difference has it.
+    package var title: String {
       switch self {
-      case .reload, .fetchMore, .own: true
-      case .success, .failure, .keyedAnswer, .lateAnswer, .server: false
+      case .reload(let name), .own(let name): name
+      case .success: "a success"
+      case .failure: "a failure"
+      case .keyedResponse: "a response with next"
+      case .lateResponse: "a late response"
+      case .server: "a server change"
       }
     }
   }
 
-  /// Makes an event.
+  /// Creates an event.
   package init(message: Message, kind: Kind, word: String) {
     self.message = message
     self.kind = kind

@@ -1,229 +1,458 @@
 package import ScenarioRunner
 internal import Text
 
-/// What a walk of a subject beside the reference found.
+/// What a comparison of a list under test with the reference found.
 package struct ConformReport: Sendable {
-  /// What the subject calls itself.
+  /// The name of the list under test.
   package var subject: String
   /// The screen that it is compared with.
   package var screen: String
   /// How much was compared.
-  package var comparing: ComparisonMode
-  /// How many transitions the reference has.
-  package var transitions = 0
-  /// How many of them are alike.
-  package var alike = 0
-  /// How many of them differ.
-  package var different = 0
-  /// The ways in which it differs, the gravest first.
-  package var ways: [Way] = []
-  /// How many transitions were tried, those tried once more included.
+  package var mode: ComparisonMode
+  /// The values that could not be derived from what the list under test reports.
+  package var missingValues: [String] = []
+  /// The actions of the screen, in the order of its table.
+  package var actions: [String] = []
+  /// The states of the screen, in the order of its table.
+  package var states: [String] = []
+  /// The symptoms that were compared.
+  var compares: @Sendable (Symptom) -> Bool = { _ in true }
+  /// The events that were tried, with the states before them.
+  private var triedEvents: Set<[String]> = []
+  /// The walks, each within one scope.
+  package private(set) var scopes: [Scope] = []
+  /// The differences that are not accepted, most harmful first.
+  package private(set) var differences: [Difference] = []
+  /// The differences that are accepted.
+  package private(set) var accepted: [Difference] = []
+  /// The lines of accepted differences that no longer occur.
+  package private(set) var unneeded: [String] = []
+  /// The options that would try more.
+  package var notTried: [String] = []
+  /// The number of arcs tried, those tried again included.
   package var tries = 0
-  /// How many commands the subject was sent.
+  /// The number of messages sent.
   package var messages = 0
-  /// How often it was made anew.
+  /// The number of fresh lists created.
   package var starts = 0
-  /// How many random walks were taken, or `nil` where all was tried.
+  /// The number of random walks, or `nil` if every transition was tried.
   package var walks: Int?
-  /// What decided the walks.
+  /// The seed of the random walks.
   package var seed: UInt64?
-  /// What kept it from trying everything, in words.
+  /// What kept the comparison from trying everything.
   package var limit: String?
-  /// Whether somebody stopped it.
+  /// Whether the user stopped it.
   package var isInterrupted = false
 
-  /// A class of event with the same gravest difference.
-  package struct Way: Sendable {
-    /// What differs, in words.
-    package var title: String
-    /// What happens.
-    package var kind: ConformEvent.Kind
-    /// The gravest difference.
-    package var difference: Difference
-    /// How many transitions show it.
-    package var transitions: Int
-    /// The states of the reference in which they begin.
-    package var states: [String]
-    /// A shortest script that shows it, and more behind it where answers come then.
-    package var script: String
-    /// The script of a case that ends with it, so that nothing else keeps the case from passing once it is mended.
-    package var caseScript: String
-    /// What sets the case up, a line each.
-    package var setup: String
-    /// The line of the reference's trace that differs.
-    package var expected: String
-    /// The line of the subject's trace.
-    package var actual: String
-    /// Whether it was met only behind another.
-    package var isBehind: Bool
-    /// The steps that show it.
-    package var steps: [ExploredStep]
+  /// What was found so far, by event, state and symptom.
+  private var found: [Key: Entry] = [:]
+  /// The events, states and symptoms in the order found.
+  private var order: [Key] = []
 
-    /// The scenario that shows it, which expects nothing.
-    package var scenario: String { "\(setup)\n\n== \(title)\n\(caseScript)\n" }
+  /// An event in a state, and the symptom after it.
+  package struct Key: Hashable, Sendable {
+    /// The event.
+    package var kind: ConformEvent.Kind
+    /// The state of the reference before the event.
+    package var state: String
+    /// The symptom.
+    package var symptom: Symptom
   }
 
-  /// Makes the report of nothing.
-  package init(subject: String, screen: String, comparing: ComparisonMode) {
+  /// What was found of a key.
+  private struct Entry: Sendable {
+    /// The number of transitions that show it, in all scopes.
+    var transitions = 0
+    /// The script that shows it best.
+    var script: Script
+  }
+
+  /// The bounds of a walk, and what it found.
+  package struct Scope: Sendable {
+    /// The bounds in words.
+    package var words: String
+    /// The number of transitions of the reference.
+    package var transitions: Int
+    /// How many of them are the same.
+    package var same = 0
+    /// How many differ.
+    package var different = 0
+    /// How many a recording does not have.
+    package var notRecorded = 0
+  }
+
+  /// A difference that began while a request or a cancel was missing.
+  package struct Consequence: Hashable, Sendable {
+    /// The event in words.
+    package var event: String
+    /// The symptom.
+    package var symptom: Symptom
+  }
+
+  /// What a saved case asserts.
+  package struct Assertion: Hashable, Sendable {
+    /// The conditions of its last `expect`.
+    package var expects: [String] = []
+    /// The line of its trace.
+    package var line = ""
+  }
+
+  /// A script that shows a difference in one state.
+  package struct Script: Sendable {
+    /// The event in words.
+    package var event: String
+    /// The state of the reference before the last event.
+    package var state: String
+    /// The setup, a step on each line.
+    package var setup: String
+    /// The script.
+    package var script: String
+    /// The steps.
+    package var steps: [ExploredStep]
+    /// The last line of the reference.
+    package var expected: String
+    /// The last line of the list under test.
+    package var actual: String
+    /// The values that differ.
+    package var values: [ValueDifference]
+    /// Whether something else differed before.
+    package var isAfterAnother: Bool
+    /// What differs because of it.
+    package var consequences: Set<Consequence>
+    /// What a saved case asserts.
+    package var assertion: Assertion
+
+    /// The setup and the script on one line, as `--on` takes it.
+    package var line: String {
+      (setup.split(separator: "\n") + [script[...]]).joined(separator: "; ")
+    }
+
+    /// The scenario that shows it, which asserts nothing.
+    package var scenario: String { "\(setup)\n\n== \(event) in \(state)\n\(script)\n" }
+
+    /// The lines below the script: the last line of each list, once if they are equal, then the values that differ.
+    package var lines: [Line] {
+      var lines: [Line] = []
+      if expected == actual {
+        lines.append(Line(side: .both, text: expected))
+      } else {
+        if !expected.isEmpty { lines.append(Line(side: .reference, text: expected)) }
+        if !actual.isEmpty { lines.append(Line(side: .subject, text: actual)) }
+      }
+      for value in values {
+        lines.append(Line(side: .reference, text: "\(value.name)=\(value.expected)"))
+        lines.append(Line(side: .subject, text: "\(value.name)=\(value.actual)"))
+      }
+      return lines
+    }
+
+    /// The lines as text.
+    func text(indent: String) -> String {
+      lines.map { line in
+        let sign =
+          switch line.side {
+          case .both: "  "
+          case .reference: "- "
+          case .subject: "+ "
+          }
+        return "\(indent)\(sign)\(escaped(line.text))\n"
+      }.joined()
+    }
+  }
+
+  /// A line below a script.
+  package struct Line: Hashable, Sendable {
+    /// Which list has the line.
+    package enum Side: Hashable, Sendable {
+      /// Both, the reference, or the list under test.
+      case both, reference, subject
+    }
+
+    /// The list that has it.
+    package var side: Side
+    /// The line.
+    package var text: String
+  }
+
+  /// A difference: an event, the states before it, and the symptom after it.
+  package struct Difference: Sendable {
+    /// The event in words.
+    package var event: String
+    /// The states of the reference before the event.
+    package var states: [String]
+    /// The symptom.
+    package var symptom: Symptom
+    /// The number of transitions that show it.
+    package var transitions: Int
+    /// A script for each state, most harmful first.
+    package var scripts: [Script]
+
+    /// The title, as `--accept` reads it.
+    package var title: String {
+      "\(event) in \(states.joined(separator: ", ")): \(symptom.text)"
+    }
+
+    /// What differs because of it.
+    package var consequences: Set<Consequence> {
+      scripts.reduce(into: []) { $0.formUnion($1.consequences) }
+    }
+
+    /// Whether it occurs only after another difference.
+    package var isAfterAnother: Bool { scripts.allSatisfy(\.isAfterAnother) }
+
+    /// The class of its most harmful symptom, that of a consequence included.
+    var rank: DifferenceClass {
+      consequences.map(\.symptom.difference).reduce(symptom.difference) { min($0, $1) }
+    }
+  }
+
+  /// Creates the report of nothing.
+  package init(subject: String, screen: String, mode: ComparisonMode) {
     self.subject = subject
     self.screen = screen
-    self.comparing = comparing
+    self.mode = mode
   }
 
-  /// How many transitions could not be reached.
-  package var notReached: Int { transitions - alike - different }
+  // MARK: Adding
 
-  /// Whether nothing differs and all was reached.
-  package var isAlike: Bool { ways.isEmpty && limit == nil && notReached == 0 }
+  /// Adds a scope with so many transitions, and returns its number.
+  @discardableResult
+  package mutating func add(_ words: String, _ transitions: Int) -> Int {
+    scopes.append(Scope(words: words, transitions: transitions))
+    return scopes.count - 1
+  }
 
-  /// What the calling shell is told.
+  /// Adds an event that was tried in a state.
+  mutating func addTried(event: String, state: String) { triedEvents.insert([event, state]) }
+
+  /// Whether an event was tried in a state.
+  func hasTried(event: String, state: String) -> Bool { triedEvents.contains([event, state]) }
+
+  /// Sets what became of the transitions of a scope.
+  package mutating func count(_ scope: Int, same: Int, different: Int, notRecorded: Int) {
+    scopes[scope].same = same
+    scopes[scope].different = different
+    scopes[scope].notRecorded = notRecorded
+  }
+
+  /// Adds transitions that show a difference, with a script.
+  package mutating func add(_ key: Key, transitions: Int, _ script: Script) {
+    guard var entry = found[key] else {
+      order.append(key)
+      found[key] = Entry(transitions: transitions, script: script)
+      return
+    }
+    entry.transitions += transitions
+    let consequences = entry.script.consequences.union(script.consequences)
+    if Self.isMoreHarmful(script, entry.script) { entry.script = script }
+    entry.script.consequences = consequences
+    found[key] = entry
+  }
+
+  /// Whether the first script shows more than the second.
+  private static func isMoreHarmful(_ first: Script, _ second: Script) -> Bool {
+    let rank = { (script: Script) in
+      (
+        script.isAfterAnother ? 1 : 0, -script.consequences.count, -script.values.count,
+        script.steps.count
+      )
+    }
+    return rank(first) < rank(second)
+  }
+
+  /// Groups what was found into differences, and separates those that `accepted` names.
+  package mutating func finish(_ accepted: AcceptedDifferences) {
+    let known = order.filter { key in
+      accepted.accepts(event: key.kind.title, state: key.state, key.symptom)
+    }
+    differences = grouped(order.filter { !known.contains($0) })
+    self.accepted = grouped(known)
+    unneeded = isInterrupted || walks != nil ? [] : accepted.unneeded(occurring: order, self)
+  }
+
+  /// Joins keys with the same event and symptom, then reloads with the same states and symptom.
+  private func grouped(_ keys: [Key]) -> [Difference] {
+    var groups: [(kind: ConformEvent.Kind, difference: Difference)] = []
+    for key in keys {
+      guard let entry = found[key] else { continue }
+      let index = groups.firstIndex {
+        $0.kind == key.kind && $0.difference.symptom == key.symptom
+      }
+      if let index {
+        groups[index].difference.states.append(key.state)
+        groups[index].difference.transitions += entry.transitions
+        groups[index].difference.scripts.append(entry.script)
+      } else {
+        groups.append(
+          (
+            key.kind,
+            Difference(
+              event: key.kind.title, states: [key.state], symptom: key.symptom,
+              transitions: entry.transitions, scripts: [entry.script])
+          ))
+      }
+    }
+    var joined: [Difference] = []
+    for (kind, difference) in groups.sorted(by: { position(of: $0.kind) < position(of: $1.kind) }) {
+      var difference = difference
+      difference.states =
+        states.filter(difference.states.contains)
+        + difference.states.filter { !states.contains($0) }.sorted()
+      if case .reload = kind,
+        let index = joined.firstIndex(where: {
+          isReload($0.event) && $0.symptom == difference.symptom && $0.states == difference.states
+        })
+      {
+        joined[index].event += "/\(difference.event)"
+        joined[index].transitions += difference.transitions
+        joined[index].scripts += difference.scripts
+      } else {
+        joined.append(difference)
+      }
+    }
+    for index in joined.indices { joined[index].scripts = best(joined[index].scripts) }
+    return joined.enumerated().sorted { first, second in
+      let (one, other) = (first.element, second.element)
+      return (one.rank, one.isAfterAnother ? 1 : 0, one.symptom, -one.transitions, first.offset)
+        < (
+          other.rank, other.isAfterAnother ? 1 : 0, other.symptom, -other.transitions, second.offset
+        )
+    }.map(\.element)
+  }
+
+  /// The position of an event: actions first, in the order of the screen's table.
+  private func position(of kind: ConformEvent.Kind) -> Int {
+    switch kind {
+    case .reload(let name), .own(let name):
+      actions.firstIndex(of: name) ?? actions.count
+    case .success: actions.count + 1
+    case .failure: actions.count + 2
+    case .keyedResponse: actions.count + 3
+    case .lateResponse: actions.count + 4
+    case .server: actions.count + 5
+    }
+  }
+
+  /// Whether a title begins with actions.
+  private func isReload(_ event: String) -> Bool {
+    event.split(separator: "/").allSatisfy { actions.contains(String($0)) }
+  }
+
+  /// One script for each state, most harmful first.
+  private func best(_ scripts: [Script]) -> [Script] {
+    var kept: [Script] = []
+    for script in scripts.enumerated().sorted(by: { first, second in
+      Self.isMoreHarmful(first.element, second.element)
+        || !Self.isMoreHarmful(second.element, first.element) && first.offset < second.offset
+    }).map(\.element) where !kept.contains(where: { $0.state == script.state }) {
+      kept.append(script)
+    }
+    return kept
+  }
+
+  // MARK: Reading
+
+  /// The number of transitions of the reference.
+  package var transitions: Int { scopes.reduce(0) { $0 + $1.transitions } }
+  /// The number of transitions that are the same.
+  package var same: Int { scopes.reduce(0) { $0 + $1.same } }
+  /// The number of transitions that differ.
+  package var different: Int { scopes.reduce(0) { $0 + $1.different } }
+  /// The number of transitions that a recording does not have.
+  package var notRecorded: Int { scopes.reduce(0) { $0 + $1.notRecorded } }
+  /// The number of transitions that were not reached.
+  package var notReached: Int { max(0, transitions - same - different - notRecorded) }
+
+  /// Whether nothing differs and every transition was tried.
+  package var isSame: Bool {
+    differences.isEmpty && accepted.isEmpty && limit == nil && notReached == 0 && notRecorded == 0
+  }
+
+  /// The exit status.
   package var status: ExitStatus {
     if isInterrupted { return .interrupted }
-    if !ways.isEmpty { return limit == nil ? .failed : .unjudged }
-    return isAlike ? .passed : .unjudged
+    if limit != nil { return .unjudged }
+    if !differences.isEmpty || !unneeded.isEmpty { return .failed }
+    let isExplained = !accepted.isEmpty || notRecorded > 0 || notReached == 0
+    return walks != nil || isExplained ? .passed : .unjudged
+  }
+
+  /// What was compared, within which bounds.
+  package var compared: String {
+    mode.rawValue
+      + (missingValues.isEmpty ? "" : " without \(missingValues.joined(separator: ", "))")
+      + " · " + scopes.map(\.words).joined(separator: "; ")
+  }
+
+  /// The differences and counts in one line.
+  package var conclusion: String {
+    let name = escaped(subject)
+    var parts: [String]
+    if differences.isEmpty {
+      parts = [
+        isSame && walks == nil
+          ? "\(name) is the same as \(screen)"
+          : accepted.isEmpty
+            ? "\(name) has no differences from \(screen)"
+            : "\(name) has no other differences from \(screen), \(accepted.count) accepted"
+      ]
+    } else {
+      parts = ["\(name) has \(counted(differences.count, "difference")) from \(screen)"]
+      if !accepted.isEmpty { parts[0] += ", \(accepted.count) accepted" }
+    }
+    if let walks {
+      let seed = seed.map { " with seed \($0)" } ?? ""
+      return parts[0] + ": \(counted(walks, "random walk"))\(seed), "
+        + "\(withCommas(tries)) transitions tried" + (limit.map { "; \($0)" } ?? "")
+    }
+    var counts = ["\(withCommas(same)) of \(withCommas(transitions)) transitions same"]
+    if different > 0 { counts.append("\(withCommas(different)) different") }
+    if notRecorded > 0 { counts.append("\(withCommas(notRecorded)) not in the recording") }
+    if notReached > 0 {
+      let isBehind = !differences.isEmpty || !accepted.isEmpty
+      counts.append(
+        "\(withCommas(notReached)) not reached" + (isBehind ? " after these differences" : ""))
+    }
+    return parts[0] + ": " + counts.joined(separator: ", ") + (limit.map { "; \($0)" } ?? "")
   }
 
   /// The report for people.
   package var text: String {
-    var text = "\(conclusion)\n"
-    for (place, way) in ways.enumerated() {
-      let count = way.transitions > 0 ? counted(way.transitions, "transition") + ", " : ""
-      text +=
-        "\n\(place + 1)  \(way.title)          \(count)in: \(way.states.joined(separator: ", "))"
-      text += (way.isBehind ? "; met only behind another" : "") + "\n"
-      text += "   \(way.script)\n   (-\(screen) +\(escaped(subject)))\n"
-      text += "   - \(way.expected)\n   + \(way.actual)\n"
+    var text = "\(conclusion)\ncompared: \(compared)\n"
+    if !notTried.isEmpty { text += "not tried: \(notTried.joined(separator: ", "))\n" }
+    for difference in accepted { text += "accepted: \(escaped(difference.title))\n" }
+    for line in unneeded { text += "no longer occurs: \(escaped(line))\n" }
+    for (index, difference) in differences.enumerated() {
+      let count =
+        difference.transitions > 0
+        ? "          \(counted(difference.transitions, "transition"))" : ""
+      text += "\n\(index + 1)  \(escaped(difference.title))\(count)"
+      text += (difference.isAfterAnother ? ", only after another difference" : "") + "\n"
+      text += "   (-\(screen) +\(escaped(subject)))\n"
+      for script in difference.scripts.prefix(Self.printedScripts) {
+        text += "   \(script.line)\n" + script.text(indent: "   ")
+      }
+      let rest = difference.scripts.count - Self.printedScripts
+      if rest > 0 { text += "   and \(counted(rest, "script")) for other states (--save FOLDER)\n" }
+      let consequences = difference.consequences
+      if !consequences.isEmpty {
+        let symptoms = Set(consequences.map(\.symptom)).sorted().map(\.text)
+        text += "   consequences: \(consequences.count) (\(symptoms.joined(separator: "; ")))\n"
+      }
     }
     return text
   }
 
-  /// What can be said in one line.
-  package var conclusion: String {
-    let name = escaped(subject)
-    let bound = limit.map { "; \($0)" } ?? ""
-    let mode = "(\(comparing.rawValue))"
-    if let walks {
-      let count = counted(walks, "random walk")
-      let seed = seed.map { " of seed \($0)" } ?? ""
-      return ways.isEmpty
-        ? "\(name) was like \(screen) \(mode) on \(count)\(seed), which proves nothing\(bound)"
-        : "\(name) differs from \(screen) in \(counted(ways.count, "way")) \(mode), on \(count)\(seed)\(bound)"
-    }
-    if ways.isEmpty {
-      let all = "\(grouped(alike)) of \(grouped(transitions)) transitions alike"
-      let rest = notReached > 0 ? ", \(grouped(notReached)) not reached" : ""
-      return isAlike
-        ? "\(name) is like \(screen) \(mode): \(all)"
-        : "\(name) was like \(screen) \(mode) so far: \(all)\(rest)\(bound)"
-    }
-    return "\(name) differs from \(screen) in \(counted(ways.count, "way")) \(mode): "
-      + "\(grouped(alike)) of \(grouped(transitions)) transitions alike, \(grouped(different)) different"
-      + (notReached > 0 ? ", \(grouped(notReached)) not reached, behind these differences" : "")
-      + bound
-  }
-
-  /// The report for programs: a line for each way, and one for the whole.
-  package var jsonLines: String {
-    var text = JSONText()
-    for way in ways {
-      text.object {
-        $0.member("v", 1)
-        $0.member("kind", "way")
-        $0.member("title", way.title)
-        $0.member("event", way.kind.words)
-        $0.member("difference", way.difference.words)
-        $0.member("transitions", way.transitions)
-        $0.key("states")
-        $0.array { array in for state in way.states { array.string(state) } }
-        $0.member("setup", way.setup)
-        $0.member("script", way.script)
-        $0.member("expected", way.expected)
-        $0.member("actual", way.actual)
-        $0.key("behind")
-        $0.flag(way.isBehind)
-      }
-      text.endLine()
-    }
-    text.object {
-      $0.member("v", 1)
-      $0.member("kind", "conform")
-      $0.member("subject", subject)
-      $0.member("screen", screen)
-      $0.member("compare", comparing.rawValue)
-      $0.key("like")
-      $0.flag(isAlike)
-      $0.member("ways", ways.count)
-      $0.member("transitions", transitions)
-      $0.member("alike", alike)
-      $0.member("different", different)
-      $0.member("notReached", notReached)
-      $0.member("tries", tries)
-      $0.member("messages", messages)
-      $0.member("starts", starts)
-      if let walks { $0.member("walks", walks) }
-      if let seed { $0.member("seed", Int(truncatingIfNeeded: seed)) }
-      $0.key("limit")
-      $0.string(orNull: limit)
-    }
-    text.endLine()
-    return text.buffer.text
-  }
+  /// The number of scripts that the text prints for a difference.
+  private static let printedScripts = 3
 }
 
 /// A number with a comma before every third digit from the end.
-private func grouped(_ number: Int) -> String {
+private func withCommas(_ number: Int) -> String {
   var text = ""
   for (place, digit) in String(number).reversed().enumerated() {
     if place > 0, place.isMultiple(of: 3) { text.append(",") }
     text.append(digit)
   }
   return String(text.reversed())
-}
-
-extension ConformEvent.Kind {
-  /// The class in words.
-  package var words: String {
-    switch self {
-    case .reload: "a reload"
-    case .fetchMore: "fetchMore"
-    case .success: "a success"
-    case .failure: "a failure"
-    case .keyedAnswer: "an answer with next"
-    case .lateAnswer: "a late answer"
-    case .own(let name): name
-    case .server: "a change of the server"
-    }
-  }
-}
-
-extension Difference {
-  /// The difference in a word or two, for programs.
-  package var words: String {
-    switch self {
-    case .lateAnswer: "late answer"
-    case .nothing: "nothing"
-    case .asks: "asks"
-    case .rows: "rows"
-    case .more: "more"
-    case .cancels: "cancels"
-    case .spins: "spins"
-    case .errors: "errors"
-    case .words: "words"
-    }
-  }
-
-  /// What differs after `event`, in words.
-  func title(_ event: String, loads: Bool) -> String {
-    switch self {
-    case .lateAnswer: "\(event) does something where it should reach nobody"
-    case .nothing: "\(event) does nothing where it should \(loads ? "load" : "change something")"
-    case .asks: "\(event) asks for other pages"
-    case .rows: "\(event) leads to other rows"
-    case .more: "more is offered otherwise after \(event)"
-    case .cancels: "\(event) cancels otherwise"
-    case .spins: "what spins is otherwise after \(event)"
-    case .errors: "a failure is told otherwise after \(event)"
-    case .words: "\(event) is told in other words"
-    }
-  }
 }

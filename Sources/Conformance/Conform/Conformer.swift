@@ -1,186 +1,226 @@
 package import Adapters
+internal import Files
 internal import MockSources
-internal import ScenarioRunner
+package import ScenarioRunner
 package import Screens
 
-/// Compares a subject with the built-in screen whose name it has.
+/// Compares a list under test with the built-in screen whose name it has.
 package struct Conformer {
-  /// What is compared, and how far.
+  /// What is compared, and within which bounds.
   package struct Settings: Sendable {
-    /// How far the reference goes.
+    /// The bounds of a walk.
     package var scope = ExplorationScope(inFlight: 2, rows: 4)
+    /// Whether the bounds name the number of rows, of rows per page, or of requests in flight.
+    package var setsRows = false, setsPageSize = false, setsInFlight = false
     /// How much is compared.
-    package var comparing = ComparisonMode.seen
-    /// After how many events of any kind every event is tried once more; `nil` is after one that was refused.
-    package var again: Int?
-    /// How many random walks are taken in the place of all transitions.
+    package var mode = ComparisonMode.visible
+    /// What is tried beside the default, each in a walk of its own.
+    package var additions: [Addition] = []
+    /// Whether all pagings and all additions are tried.
+    package var isThorough = false
+    /// After how many events of any kind every event is tried again; `nil` is after one that was ignored or dropped.
+    package var repeats: Int?
+    /// The number of random walks, in place of every transition.
     package var walks: Int?
-    /// What decides the walks.
+    /// The seed of the random walks.
     package var seed: UInt64 = 1
+    /// The number of lists that are walked at once.
+    package var jobs = 1
+    /// The differences that are accepted.
+    package var accepted = AcceptedDifferences()
 
-    /// Makes the usual settings.
+    /// Creates the default settings.
     package init() {}
   }
 
-  /// What is compared, and how far.
-  package let settings: Settings
-  /// The list that is compared.
-  let subject: SubjectEntry
-  /// The kinds of screen, among which the reference is looked up.
-  let catalog: Catalog
-  /// Whether somebody wants no more.
-  let isStopped: () -> Bool
+  /// Something that is tried beside the default.
+  package enum Addition: String, Hashable, Sendable, CaseIterable {
+    /// Changes of the server's rows.
+    case server
+    /// A cached first page.
+    case cache
+    /// A change of the source.
+    case source
+    /// Other failure texts.
+    case failures
+    /// More rows, pages of other sizes, and pages without rows.
+    case sizes
+  }
 
-  /// Why nothing can be compared.
+  /// What is compared, and within which bounds.
+  package let settings: Settings
+  /// The list under test.
+  let subject: SubjectEntry
+  /// The screens, among them the reference.
+  let catalog: Catalog
+  /// Whether to stop, and what is told about progress.
+  let progress: ProgressHandler
+
+  /// The reason why nothing can be compared.
   package struct Refusal: Error, Hashable, Sendable {
-    /// What stands in the way.
+    /// The reason.
     package var message: String
   }
 
-  /// Compares `subject` with the screen of its name in `catalog`, which has the built-in ones.
+  /// Compares `subject` with the screen of its name in `catalog`, which has the built-in screens.
   package init(
     _ subject: SubjectEntry, _ catalog: Catalog, _ settings: Settings,
-    isStopped: @escaping () -> Bool = { false }
+    progress: ProgressHandler = ProgressHandler()
   ) {
     self.subject = subject
     self.catalog = catalog
     self.settings = settings
-    self.isStopped = isStopped
+    self.progress = progress
   }
 
-  /// Walks both, and says in which ways the subject differs.
+  /// Derives what is compared.
+  var comparator: Comparator { Comparator(settings.mode, subject.vocabulary) }
+
+  /// The command that creates a fresh list for walks over pages of `source`.
+  func start(_ source: Source) -> SubjectCommand {
+    .start(
+      SubjectCommand.Start(title: "conform", paging: source.paging, pageSize: source.pageSize))
+  }
+
+  /// Walks both lists and reports how they differ.
   package func run() throws(Refusal) -> ConformReport {
     guard let reference = catalog[subject.name] else {
       throw Refusal(
-        message: "conform needs a built-in screen to compare with, and the subject's screen is "
-          + "'\(subject.name)'; it has one of \(catalog.names.joined(separator: ", "))")
+        message: "conform compares with a built-in screen, and the screen of "
+          + "\(subject.vocabulary.hello.name) is '\(subject.name)'; use one of "
+          + catalog.names.joined(separator: ", "))
     }
-    return try run(beside: reference)
+    var report = ConformReport(
+      subject: subject.vocabulary.hello.name, screen: subject.name, mode: settings.mode)
+    report.missingValues = settings.mode == .requests ? [] : comparator.missingValues
+    report.actions = reference.description.actions.map(\.name)
+    report.compares = { [comparator] in comparator.compares($0) }
+    if case .choice(let states) = reference.manual.states { report.states = states }
+    report.walks = settings.walks
+    report.seed = settings.walks == nil ? nil : settings.seed
+    let scopes = scopes(for: reference.manual)
+    for scope in scopes {
+      try walk(scope, beside: reference, into: &report)
+      if report.isInterrupted { break }
+    }
+    report.notTried = notTried(scopes, reference.manual)
+    report.finish(settings.accepted)
+    return report
   }
 
-  /// Compares the subject with `reference`: every transition of it, or as many walks as were asked for.
-  private func run(beside reference: some CatalogEntry) throws(Refusal) -> ConformReport {
-    let stage = settings.scope.stage(for: reference)
+  /// Walks within one scope and adds what was found to `report`.
+  private func walk(
+    _ scope: ExplorationScope, beside reference: some CatalogEntry,
+    into report: inout ConformReport
+  ) throws(Refusal) {
     do throws(CaseStop) {
-      let world = try World(reference.kind, on: stage)
-      return try settings.walks == nil ? tour(world) : walk(world)
+      let world = try World(reference.kind, on: scope.stage(for: reference))
+      let walk = ConformWalk(self, world, scope)
+      if settings.walks == nil {
+        try walk.tryEverything(into: &report)
+      } else {
+        try walk.tryRandomly(into: &report)
+      }
     } catch {
       throw Refusal(message: error.description)
     }
   }
 
-  /// Returns the command that makes the subject anew, before a case of this title.
-  func start(_ source: Source, _ title: String = "conform") -> SubjectCommand {
-    .start(
-      SubjectCommand.Start(title: title, paging: source.paging, pageSize: source.pageSize))
-  }
+  // MARK: Scopes
 
-  /// Returns a report of nothing that was compared yet.
-  func report<Screen>(_ world: World<Screen>) -> ConformReport {
-    ConformReport(
-      subject: subject.vocabulary.hello.name, screen: world.description.name,
-      comparing: settings.comparing)
-  }
-
-  // MARK: Every transition
-
-  /// Tries every transition that the reference has within the scope.
-  private func tour<Screen>(_ world: World<Screen>) throws(CaseStop) -> ConformReport {
-    var report = report(world)
-    let graph = ReferenceGraph(
-      of: world, settings.scope, subject.vocabulary, isStopped: isStopped)
-    if isStopped() { throw .interrupted }
-    report.transitions = graph.edges.count
-    if !graph.isComplete { report.limit = "the reference has too many states" }
-    let tour: Tour
-    do throws(SubjectFailure) {
-      tour = try subject.pool.lend { (lent) throws(SubjectFailure) in
-        var tour = Tour(
-          graph, lent, subject.vocabulary, comparing: settings.comparing,
-          start: start(world.namedSource), again: settings.again, isStopped: isStopped)
-        try tour.run()
-        try tour.shortenFindings()
-        try tour.settleHistories()
-        try tour.showAgain()
-        return tour
+  /// The scopes to walk within, one after the other.
+  func scopes(for manual: Manual) -> [ExplorationScope] {
+    if settings.walks != nil { return [beyondBounds] }
+    var scopes = [scope(paging: settings.scope.paging)]
+    if settings.isThorough {
+      let first = settings.scope.paging ?? manual.pagings.first
+      for paging in [Paging.cursor, .offset] where manual.pagings.contains(paging) {
+        if paging != first { scopes.append(scope(paging: paging)) }
       }
-    } catch {
-      throw .error(error.description)
     }
-    report.messages = tour.messages
-    report.tries = tour.tries
-    report.starts = tour.starts
-    let differing = Set(tour.findings.map(\.edge))
-    report.different = differing.count
-    report.alike = graph.edges.indices.count {
-      tour.knowledge[$0].isTried && !differing.contains($0)
-    }
-    report.isInterrupted = tour.wasStopped
-    if tour.wasStopped { report.limit = "interrupted" }
-    report.ways = try ways(tour.findings, graph, world)
-    return report
+    let additions = settings.isThorough ? Addition.allCases : settings.additions
+    for addition in additions { scopes += self.scopes(adding: addition, manual) }
+    return scopes
   }
 
-  /// Puts what was found into ways, the gravest first.
-  private func ways<Screen>(
-    _ findings: [Tour.Finding], _ graph: ReferenceGraph, _ world: World<Screen>
-  ) throws(CaseStop) -> [ConformReport.Way] {
-    var groups: [DifferenceClass: [Tour.Finding]] = [:]
-    var order: [DifferenceClass] = []
-    for finding in findings {
-      guard let gravest = finding.differences.min() else { continue }
-      let key = DifferenceClass(kind: graph.edges[finding.edge].event.kind, gravest: gravest)
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: []].append(finding)
+  /// The scope of a paging: cursors have more transitions, because responses name keys by hand.
+  private func scope(paging: Paging?) -> ExplorationScope {
+    var scope = settings.scope
+    scope.paging = paging
+    if paging == .cursor {
+      if !settings.setsRows { scope.rows = 2 }
+      if !settings.setsPageSize { scope.pageSize = 1 }
+      scope.setsKeys = true
     }
-    order.sort()
-    var ways: [ConformReport.Way] = []
-    for key in order {
-      let group = groups[key] ?? []
-      // The shortest that shows it; one that comes from a start before one that needs what happened before.
-      guard
-        let first = group.filter({ !$0.path.isEmpty }).min(by: { first, second in
-          (first.rank, first.path.count) < (second.rank, second.path.count)
-        })
-      else { continue }
-      let edges = Set(group.map(\.edge))
-      let states = Set(edges.compactMap { graph.nodes[graph.edges[$0].source].appearance.state })
-      let words = Set(edges.map { graph.edges[$0].event.word })
-      let event = words.count == 1 && key.kind.isAction ? words.first ?? "" : key.kind.words
-      let path = first.path.map { graph.edges[$0].step }
-      ways.append(
-        try way(
-          key.gravest.title(event, loads: !graph.edges[first.edge].reaction.asks.isEmpty),
-          key.kind, key.gravest, edges.count, states, path,
-          isBehind: group.allSatisfy(\.isBehind), world))
-    }
-    return ways
+    return scope
   }
 
-  /// Makes what is told of a difference: the case that shows it, with the lines of both traces at its end.
-  func way<Screen>(
-    _ title: String, _ kind: ConformEvent.Kind, _ difference: Difference, _ count: Int,
-    _ states: Set<String>, _ steps: [ExploredStep], isBehind: Bool, _ world: World<Screen>
-  ) throws(CaseStop) -> ConformReport.Way {
-    let known: [String] =
-      switch world.description.manual.states {
-      case .choice(let words): words
-      case .combination, .integer, .optionalInteger, .flag, .word, .text: []
+  /// The scopes that an addition needs.
+  private func scopes(adding addition: Addition, _ manual: Manual) -> [ExplorationScope] {
+    var scope = scope(paging: settings.scope.paging)
+    switch addition {
+    case .server: scope.changesServer = true
+    case .cache: scope.isCached = true
+    case .source: scope.changesSource = true
+    case .failures:
+      scope.failureTexts = ExplorationScope.unusualFailureTexts
+      if !settings.setsInFlight { scope.inFlight = 1 }
+    case .sizes:
+      if !settings.setsInFlight { scope.inFlight = 1 }
+      if !settings.setsRows { scope.rows = 8 }
+      var scopes = [3, 4].map { size in
+        var scope = scope
+        scope.pageSize = size
+        return scope
       }
-    let ordered = known.filter(states.contains) + states.subtracting(known).sorted()
-    let (expected, actual) = try lastLines(of: steps, world)
-    let setup = world.setup(in: catalog)
-    let script = CounterexampleScript(
-      ExploredPath(initial: world, steps: steps), setup: setup, [catalog, catalog.adding(subject)],
-      isStopped: isStopped)
-    return ConformReport.Way(
-      title: title, kind: kind, difference: difference, transitions: count, states: ordered,
-      script: script.shortest.script, caseScript: script.steps.script, setup: setup,
-      expected: expected, actual: actual, isBehind: isBehind, steps: steps)
+      if manual.pagings.contains(.cursor) {
+        var scope = scope
+        scope.paging = .cursor
+        if !settings.setsRows { scope.rows = 6 }
+        scope.pageSize = 3
+        scope.setsKeys = false
+        scope.emptyPages = 5
+        scopes.append(scope)
+      }
+      return scopes
+    }
+    return [scope]
   }
-}
 
-extension Tour.Finding {
-  /// How well it shows what differs: best from a start, worst behind all that happened before.
-  fileprivate var rank: Int { (dependsOnHistory ? 2 : 0) + (isBehind ? 1 : 0) }
+  /// The scope of random walks: more rows, more requests in flight.
+  private var beyondBounds: ExplorationScope {
+    var scope = scope(paging: settings.scope.paging)
+    if !settings.setsRows { scope.rows = 12 }
+    if !settings.setsPageSize { scope.pageSize = 3 }
+    if !settings.setsInFlight { scope.inFlight = 6 }
+    for addition in settings.additions {
+      switch addition {
+      case .server: scope.changesServer = true
+      case .cache: scope.isCached = true
+      case .source: scope.changesSource = true
+      case .failures: scope.failureTexts = ExplorationScope.unusualFailureTexts
+      case .sizes: break
+      }
+    }
+    return scope
+  }
+
+  /// The options that would try more.
+  private func notTried(_ scopes: [ExplorationScope], _ manual: Manual) -> [String] {
+    var options: [String] = []
+    let isTried = { (test: (ExplorationScope) -> Bool) in scopes.contains(where: test) }
+    if manual.pagings.contains(.cursor), !isTried({ $0.paging == .cursor && $0.setsKeys }) {
+      options.append("--paging cursor")
+    }
+    let isNumbered = isTried { ($0.paging ?? manual.pagings.first) != .cursor }
+    if !isNumbered, let first = manual.pagings.first {
+      options.append("--paging \(first.rawValue)")
+    }
+    for addition in Addition.allCases
+    where !settings.isThorough && !settings.additions.contains(addition) {
+      options.append("--with \(addition.rawValue)")
+    }
+    if settings.mode != .everything { options.append("--compare everything") }
+    return options
+  }
 }

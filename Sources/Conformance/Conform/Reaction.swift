@@ -1,68 +1,52 @@
 internal import Adapters
 
-/// What a list does in answer to an event, in terms that are the same for the reference and for a subject.
+/// What a list does after an event, in terms that are the same for both lists.
 package struct Reaction: Hashable, Sendable {
-  /// The keys of the pages that it asks for, as texts; `nil` is the first page.
+  /// The keys of the pages requested; `nil` is the first page.
   package var asks: [String?]
-  /// The places, among the requests in flight before the event, of those that it cancels.
+  /// The positions, among the requests in flight before the event, of those cancelled.
   package var cancels: [Int]
-  /// What else it does.
+  /// Other effects.
   package var others: [Other]
 
-  /// An effect that neither asks nor cancels.
+  /// An effect that neither requests nor cancels.
   package struct Other: Hashable, Sendable {
-    /// The name that a subject lists it under.
+    /// The name under which a hello lists the effect.
     package var name: String
     /// The note of a trace.
-    package var text: String
+    package var note: String
 
-    /// Makes an effect.
-    package init(name: String, text: String) {
+    /// Creates an effect.
+    package init(name: String, note: String) {
       self.name = name
-      self.text = text
+      self.note = note
     }
   }
 
-  /// Makes a reaction.
+  /// Creates a reaction.
   package init(asks: [String?] = [], cancels: [Int] = [], others: [Other] = []) {
     self.asks = asks
     self.cancels = cancels
     self.others = others
   }
 
-  /// Reads a reaction off the effects that a subject told, while it had `requests` in flight.
-  init(_ effects: [SubjectReport.Effect], _ requests: [Int], firstKey: String?) {
+  /// Reads a reaction from the effects that a list under test reported; `position` finds a request in flight by its number.
+  init(
+    _ effects: [SubjectReport.Effect], firstKey: String?, position: (Int) -> Int?
+  ) {
     self.init()
     for effect in effects {
       switch effect {
       case .asks(let key): asks.append(key == firstKey ? nil : key)
-      // One that is answered already is no longer waited for by anybody.
+      // A cancel of a request that has been answered changes nothing.
       case .cancels(let number):
-        if let place = requests.firstIndex(of: number) { cancels.append(place) }
+        if let position = position(number) { cancels.append(position) }
       case .toast, .drops, .opens, .other:
-        others.append(Other(name: effect.name, text: effect.note))
+        others.append(Other(name: effect.name, note: effect.note))
       }
     }
   }
 
-  /// Whether nothing was done.
-  var isEmpty: Bool { asks.isEmpty && cancels.isEmpty && others.isEmpty }
-
-  /// Returns in what it differs from the reaction of the reference, as far as `comparator` compares it.
-  func differences(from reference: Reaction, _ comparator: Comparator) -> Set<Difference> {
-    var differences: Set<Difference> = []
-    if asks != reference.asks { differences.insert(.asks) }
-    if comparator.compares(effect: "cancels"), Set(cancels) != Set(reference.cancels) {
-      differences.insert(.cancels)
-    }
-    let isCompared = { (other: Other) in comparator.compares(effect: other.name) }
-    if others.filter(isCompared) != reference.others.filter(isCompared) {
-      differences.insert(.words)
-    }
-    if comparator.comparesToasts, hasToast != reference.hasToast { differences.insert(.errors) }
-    return differences
-  }
-
-  /// Whether it shows a message for a moment.
-  private var hasToast: Bool { others.contains { $0.name == "toast" } }
+  /// Whether a toast is shown.
+  var hasToast: Bool { others.contains { $0.name == "toast" } }
 }

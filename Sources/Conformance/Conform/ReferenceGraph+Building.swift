@@ -4,25 +4,27 @@ package import ScenarioRunner
 package import Screens
 
 extension ReferenceGraph {
-  /// The most states that are looked at.
+  /// The most states of a graph.
   package static let stateLimit = 200_000
 
-  /// Finds all that `world` can do within `scope`, by the actions that `vocabulary` has; nobody can walk what was stopped.
+  /// Finds everything that `world` can do within `scope` by the actions that `vocabulary` has; stopped, it is incomplete.
   package init<Subject: Screen>(
     of world: World<Subject>, _ scope: ExplorationScope, _ vocabulary: SubjectVocabulary,
     isStopped: () -> Bool
   ) {
-    self.init(nodes: [], edges: [], firstKey: world.namedSource.paging.firstKeyText)
+    self.init(paging: world.namedSource.paging)
+    if let count = scope.otherSourceCount {
+      foreignRows = Set((count..<max(count, scope.rows)).map { String($0 + 1) })
+    }
     var worlds = [world.normalized]
-    var places = [worlds[0]: 0]
+    var indices = [worlds[0]: 0]
     var next = 0
     while next < worlds.count {
-      if isStopped() { return }
-      if worlds.count > Self.stateLimit {
+      if isStopped() || worlds.count > Self.stateLimit {
         isComplete = false
-        // What is known of the others is that they are there.
+        // The states that were found are kept without their transitions.
         while next < worlds.count {
-          add(worlds[next])
+          add(worlds[next], scope)
           next += 1
         }
         return
@@ -30,14 +32,15 @@ extension ReferenceGraph {
       let world = worlds[next]
       let first = edges.count
       for step in scope.steps(in: world) {
-        guard vocabulary.has(step, in: world, isFirst: next == 0),
+        guard next > 0 || !step.isSourceChange,
+          vocabulary.has(step, in: world, isFirst: next == 0),
           let (edge, after) = ReferenceGraph.edge(for: step, in: world),
           after.requests.count <= scope.inFlight
         else { continue }
         let normalized = after.normalized
-        let target = places[normalized] ?? worlds.count
+        let target = indices[normalized] ?? worlds.count
         if target == worlds.count {
-          places[normalized] = target
+          indices[normalized] = target
           worlds.append(normalized)
         }
         var new = edge
@@ -45,7 +48,7 @@ extension ReferenceGraph {
         new.target = target
         edges.append(new)
       }
-      add(world, first..<edges.count)
+      add(world, scope, first..<edges.count)
       next += 1
     }
   }
@@ -54,115 +57,221 @@ extension ReferenceGraph {
   package init<Subject: Screen>(
     along steps: [ExploredStep], from world: World<Subject>
   ) {
-    self.init(nodes: [], edges: [], firstKey: world.namedSource.paging.firstKeyText)
+    self.init(paging: world.namedSource.paging)
     var world = world
     for step in steps {
       guard let (edge, after) = ReferenceGraph.edge(for: step, in: world) else { continue }
-      add(world, edges.count..<edges.count + 1)
+      nodes.append(Node(world, edges: edges.count..<edges.count + 1))
       var new = edge
       new.source = edges.count
       new.target = edges.count + 1
       edges.append(new)
       world = after
     }
-    add(world)
+    nodes.append(Node(world, edges: edges.count..<edges.count))
+    noteForeignRows(steps)
   }
 
-  /// Adds a node that looks as `world` does, with the edges that leave it if they are known.
-  private mutating func add(_ world: some SomeWorld, _ edges: Range<Int>? = nil) {
-    let cancelled = world.requests.indices.filter { world.requests[$0].isCancelled }
-    nodes.append(
-      Node(
-        appearance: Appearance(world), cancelled: Set(cancelled),
-        edges: edges ?? self.edges.count..<self.edges.count))
+  /// Notes which rows only the first source has, if a step changes the source.
+  private mutating func noteForeignRows(_ steps: [ExploredStep]) {
+    for case .source(let count) in steps {
+      foreignRows = Set((count..<max(count, 100)).map { String($0 + 1) })
+      for index in nodes.indices { nodes[index].hasOtherSource = true }
+    }
   }
 
-  /// Does `step` in `world`; `nil` where it cannot be done.
+  /// Follows the lines that `scenario` gives on the reference, up to the first that stops it.
+  package init(
+    playing scenario: ScenarioCase, _ settings: PlaySettings
+  ) throws(CaseStop) {
+    var before = try scenario.plan.stage.world()
+    self.init(paging: before.namedSource.paging)
+    var clock = before.clock
+    var nodes: [Node] = [Node(before, edges: 0..<0)]
+    var edges: [Edge] = []
+    let stopped = scenario.plan.play(settings) { line, after in
+      if case .end = line.trigger { return }
+      var edge = ReferenceGraph.edge(of: line, from: before, to: after)
+      edge.source = edges.count
+      edge.target = edges.count + 1
+      edge.advance = after.clock - clock
+      edges.append(edge)
+      nodes[nodes.count - 1].edges = edges.count - 1..<edges.count
+      nodes.append(Node(after, edges: edges.count..<edges.count))
+      (before, clock) = (after, after.clock)
+    }
+    (self.nodes, self.edges) = (nodes, edges)
+    if let stopped { throw stopped.reason }
+  }
+
+  /// Adds the state of `world`, with the edges that leave it if they are known.
+  private mutating func add(
+    _ world: some SomeWorld, _ scope: ExplorationScope, _ edges: Range<Int>? = nil
+  ) {
+    var node = Node(world, edges: edges ?? self.edges.count..<self.edges.count)
+    node.hasOtherSource = world.listedSource.specification.count == scope.otherSourceCount
+    nodes.append(node)
+  }
+
+  /// Does `step` in `world`; `nil` if it cannot be done.
   static func edge<Subject: Screen>(
     for step: ExploredStep, in world: World<Subject>
   ) -> (Edge, World<Subject>)? {
-    guard let event = event(for: step, in: world) else { return nil }
     var after = world
-    var first: TraceLine?
-    guard (try? after.take(step, to: { line, _ in first = first ?? line })) != nil else {
-      return nil
-    }
-    var reaction = Reaction()
-    for effect in first?.effects ?? [] {
-      switch effect {
-      case .ask(_, let ask): reaction.asks.append(ask.keyText(world.namedSource.paging))
-      case .cancel(let number):
-        if let place = world.requests.firstIndex(where: { $0.number == number }) {
-          reaction.cancels.append(place)
-        }
-      case .toast: reaction.others.append(Reaction.Other(name: "toast", text: effect.description))
-      case .open: reaction.others.append(Reaction.Other(name: "opens", text: effect.description))
-      case .note(let words):
-        reaction.others.append(
-          Reaction.Other(name: String(words.prefix { $0 != " " }), text: words))
-      }
-    }
-    let isRefused =
-      switch first?.verdict {
-      case .ignored, .dropped: true
-      case .moved, nil: false
-      }
-    return (
-      Edge(
-        source: 0, target: 0, event: event, step: step, reaction: reaction, isRefused: isRefused),
-      after
-    )
+    var line: TraceLine?
+    guard let event = event(for: step, in: world),
+      (try? after.take(step, to: { last, _ in line = last })) != nil
+    else { return nil }
+    var edge = Edge(
+      source: 0, target: 0, event: event, step: step,
+      reaction: Reaction(line?.effects ?? [], in: world), isRefused: false)
+    edge.isRefused = line.map(isRefused) ?? false
+    return (edge, after)
   }
 
-  /// What `step` is to both lists.
-  private static func event<Subject: Screen>(
-    for step: ExploredStep, in world: World<Subject>
-  ) -> ConformEvent? {
+  /// The transition that a line of a trace shows.
+  private static func edge(
+    of line: TraceLine, from before: any SomeWorld, to after: any SomeWorld
+  ) -> Edge {
+    let event: ConformEvent
+    switch line.trigger {
+    case .reply(let number, let reply):
+      let index = before.requests.firstIndex { $0.number == number } ?? 0
+      event =
+        response(to: index, reply, in: before)
+        ?? ConformEvent(message: .none, kind: .server, word: reply.word)
+    case .end:
+      event = ConformEvent(message: .none, kind: .server, word: "end")
+    case .step(let step):
+      if case .action(let action) = step.kind {
+        event = Self.event(for: action.index, action.arguments, in: before)
+      } else {
+        event = ConformEvent(message: .none, kind: .server, word: step.word)
+      }
+    }
+    return Edge(
+      source: 0, target: 0, event: event,
+      reaction: Reaction(line.effects, in: before), isRefused: isRefused(line),
+      line: Line(line))
+  }
+
+  /// Whether the reference ignores or drops the event of a line.
+  private static func isRefused(_ line: TraceLine) -> Bool {
+    switch line.verdict {
+    case .ignored, .dropped: true
+    case .moved, nil: false
+    }
+  }
+
+  /// The event that `step` is for both lists.
+  private static func event(for step: ExploredStep, in world: any SomeWorld) -> ConformEvent? {
     switch step {
-    case .insertion, .removal, .wake:
-      return ConformEvent(message: .nothing, kind: .server, word: "server")
-    case .action(let index, let arguments):
-      let action = world.description.actions[index]
-      let kind: ConformEvent.Kind =
-        action.isReload ? .reload : action.name == "fetchMore" ? .fetchMore : .own(action.name)
-      return ConformEvent(
-        message: .action(
-          SubjectCommand.Action(
-            action.name, arguments,
-            cached: action.isReload ? world.listedSource.cachedPage : nil)),
-        kind: kind, word: action.name)
-    case .answer(let place, let reply):
-      guard world.requests.indices.contains(place),
-        let outcome = world.outcome(ofRequestAt: place, for: reply)
-      else { return nil }
-      let answer: SubjectCommand.Reply =
-        switch outcome {
-        case .page(let page): .page(page)
-        case .count(let count): .count(count)
-        case .failure(let message): .failure(message)
-        case .reply(let name, let page): .own(name, page)
-        }
-      return ConformEvent(
-        message: .answer(place, answer),
-        kind: kind(of: reply, isLate: world.requests[place].isCancelled), word: reply.word)
+    case .insertion, .removal, .source, .wake:
+      ConformEvent(message: .none, kind: .server, word: "server")
+    case .action(let index, let arguments): event(for: index, arguments, in: world)
+    case .answer(let index, let reply):
+      world.requests.indices.contains(index) ? response(to: index, reply, in: world) : nil
     }
   }
 
-  /// Returns what an answer counts as.
-  private static func kind(of reply: Reply, isLate: Bool) -> ConformEvent.Kind {
-    if isLate { return .lateAnswer }
+  /// The action at `index` of the screen's table, as an event.
+  private static func event(
+    for index: Int, _ arguments: [ActionArgument], in world: any SomeWorld
+  ) -> ConformEvent {
+    let action = world.description.actions[index]
+    let source = world.namedSource
+    return ConformEvent(
+      message: .action(
+        SubjectCommand.Action(
+          action.name, arguments, cached: action.isReload ? source.cachedPage : nil,
+          change: action.isReload && world.isSourceUnlisted
+            ? .init(paging: source.paging, pageSize: source.pageSize) : nil)),
+      kind: action.isReload ? .reload(action.name) : .own(action.name), word: action.name)
+  }
+
+  /// The response to the request at `index`, as an event.
+  private static func response(
+    to index: Int, _ reply: Reply, in world: any SomeWorld
+  ) -> ConformEvent? {
+    guard let outcome = world.outcome(ofRequestAt: index, for: reply) else { return nil }
+    let message: SubjectCommand.Reply =
+      switch outcome {
+      case .page(let page): .page(page)
+      case .count(let count): .count(count)
+      case .failure(let message): .failure(message)
+      case .reply(let name, let page): .own(name, page)
+      }
+    return ConformEvent(
+      message: .response(index, message),
+      kind: kind(of: reply, outcome, isLate: world.requests[index].isCancelled),
+      word: reply.word)
+  }
+
+  /// Returns the kind of a response.
+  private static func kind(
+    of reply: Reply, _ outcome: Answer.Outcome, isLate: Bool
+  ) -> ConformEvent.Kind {
+    if isLate { return .lateResponse }
+    if case .failure = outcome { return .failure }
     return switch reply {
-    case .succeed(_, .some), .empty(.some): .keyedAnswer
+    case .succeed(_, .some), .empty(.some): .keyedResponse
     case .succeed, .empty: .success
     case .fail: .failure
+    case .suffixed(let reply, _): kind(of: reply, outcome, isLate: isLate)
     case .own(let name): .own(name)
-    case .suffixed(let reply, _): kind(of: reply, isLate: isLate)
+    }
+  }
+}
+
+extension ReferenceGraph.Node {
+  /// Creates the state of `world`.
+  fileprivate init(_ world: any SomeWorld, edges: Range<Int>) {
+    self.init(
+      appearance: Appearance(world),
+      cancelled: Set(world.requests.indices.filter { world.requests[$0].isCancelled }),
+      edges: edges)
+  }
+}
+
+extension ReferenceGraph.Line {
+  /// Creates the line that `line` prints.
+  package init(_ line: TraceLine) {
+    let verdict: [String] =
+      switch line.verdict {
+      case .ignored(let reason): ["ignored" + (reason.isEmpty ? "" : ": \(reason)")]
+      case .dropped(let reason): ["dropped" + (reason.isEmpty ? "" : ": \(reason)")]
+      case .moved, nil: []
+      }
+    self.init(
+      trigger: line.trigger.description, from: line.from, to: line.to,
+      notes: verdict + line.effects.map(\.description)
+        + line.changes.map { "\($0.name)=\($0.value)" })
+  }
+}
+
+extension Reaction {
+  /// Reads a reaction from the effects of the reference, in the world before them.
+  fileprivate init(_ effects: [Effect], in world: any SomeWorld) {
+    self.init()
+    let paging = world.namedSource.paging
+    for effect in effects {
+      switch effect {
+      case .ask(_, let ask): asks.append(ask.key(paging))
+      case .cancel(let number):
+        if let index = world.requests.firstIndex(where: { $0.number == number }) {
+          cancels.append(index)
+        }
+      case .toast: others.append(Other(name: "toast", note: effect.description))
+      case .open: others.append(Other(name: "opens", note: effect.description))
+      case .note(let words):
+        others.append(Other(name: String(words.prefix { $0 != " " }), note: words))
+      }
     }
   }
 }
 
 extension SubjectVocabulary {
-  /// Whether the subject has the action that `step` is, in its initial state if it is meant there alone.
+  /// Whether the list under test has the action that `step` is; one of `once` counts only for the initial state.
   package func has(_ step: ExploredStep, in world: some SomeWorld, isFirst: Bool) -> Bool {
     guard case .action(let index, _) = step else { return true }
     let name = world.description.actions[index].name
@@ -170,20 +279,9 @@ extension SubjectVocabulary {
   }
 }
 
-extension Paging {
-  /// The key that names the first page explicitly, as a text, where the paging has one.
-  fileprivate var firstKeyText: String? {
-    switch self {
-    case .numbered: "1"
-    case .offset: "0"
-    case .cursor, .single: nil
-    }
-  }
-}
-
 extension Ask {
-  /// The key as a text; `nil` for the first page.
-  fileprivate func keyText(_ paging: Paging) -> String? {
+  /// The key as a string; `nil` for the first page.
+  fileprivate func key(_ paging: Paging) -> String? {
     guard case .page(let key) = self, key != paging.firstKey else { return nil }
     return switch key {
     case .page(let number), .offset(let number): String(number)
@@ -194,8 +292,8 @@ extension Ask {
 }
 
 extension Appearance {
-  /// Takes over what the reference looks like.
-  init(_ world: some SomeWorld) {
+  /// Creates the appearance of the reference.
+  init(_ world: any SomeWorld) {
     let shown = world.shown
     self.init(
       state: world.stateName, rows: shown.rows.map { $0.id.description }, values: [:])

@@ -1,22 +1,31 @@
-internal import Adapters
+package import Adapters
+package import MockSources
 
-/// All that the reference can do within some bounds: what each event leads to, and what a person sees then.
+/// Everything that the reference can do within some bounds: where each event leads, and what the user sees then.
 package struct ReferenceGraph: Sendable {
   /// The states, the first one first.
-  package var nodes: [Node]
-  /// The transitions; those of a state stand side by side.
-  package var edges: [Edge]
+  package var nodes: [Node] = []
+  /// The transitions; those of one state are adjacent.
+  package var edges: [Edge] = []
+  /// How the source is paged.
+  package var paging: Paging
+  /// The ids of rows that only the first source has, if a walk may change the source.
+  package var foreignRows: Set<String> = []
+  /// Whether it has every state within the bounds.
+  package var isComplete = true
 
   /// A state of the reference in its world.
   package struct Node: Sendable {
-    /// What it looks like.
+    /// What the reference shows.
     package var appearance: Appearance
-    /// The places, among the requests in flight, of those that are cancelled.
+    /// The positions, among the requests in flight, of those that are cancelled.
     package var cancelled: Set<Int>
     /// The transitions that begin here.
     package var edges: Range<Int>
+    /// Whether another source is listed than at first.
+    package var hasOtherSource = false
 
-    /// Makes a state.
+    /// Creates a state.
     package init(appearance: Appearance, cancelled: Set<Int>, edges: Range<Int>) {
       self.appearance = appearance
       self.cancelled = cancelled
@@ -30,19 +39,23 @@ package struct ReferenceGraph: Sendable {
     package var source: Int
     /// The state after.
     package var target: Int
-    /// What happens.
+    /// The event.
     package var event: ConformEvent
-    /// What happens, as a step of an exploration.
-    package var step: ExploredStep
+    /// The event as a step of an exploration, unless a script has it.
+    package var step: ExploredStep?
+    /// How many milliseconds the virtual clock moves before the event.
+    package var advance = 0
     /// What the reference does.
     package var reaction: Reaction
-    /// Whether the reference ignored or dropped the event.
+    /// Whether the reference ignores or drops the event.
     package var isRefused: Bool
+    /// The line of the trace, if a script has the event.
+    package var line: Line?
 
-    /// Makes a transition.
+    /// Creates a transition.
     package init(
-      source: Int, target: Int, event: ConformEvent, step: ExploredStep, reaction: Reaction,
-      isRefused: Bool
+      source: Int, target: Int, event: ConformEvent, step: ExploredStep? = nil,
+      reaction: Reaction, isRefused: Bool, line: Line? = nil
     ) {
       self.source = source
       self.target = target
@@ -50,19 +63,36 @@ package struct ReferenceGraph: Sendable {
       self.step = step
       self.reaction = reaction
       self.isRefused = isRefused
+      self.line = line
     }
   }
 
-  /// The paging's own key of the first page, which means the same as none.
-  package var firstKey: String?
-  /// Whether it holds all that there is within the bounds.
-  package var isComplete = true
+  /// A line of the reference's trace.
+  package struct Line: Hashable, Sendable {
+    /// The event.
+    package var trigger: String
+    /// The state before.
+    package var from: String
+    /// The state after.
+    package var to: String
+    /// The notes.
+    package var notes: [String]
+  }
 
-  /// Makes a graph.
-  package init(nodes: [Node], edges: [Edge], firstKey: String?) {
+  /// Creates a graph.
+  package init(nodes: [Node] = [], edges: [Edge] = [], paging: Paging) {
     self.nodes = nodes
     self.edges = edges
-    self.firstKey = firstKey
+    self.paging = paging
+  }
+
+  /// The paging's own key of the first page, which means the same as none.
+  package var firstKey: String? {
+    switch paging {
+    case .numbered: "1"
+    case .offset: "0"
+    case .cursor, .single: nil
+    }
   }
 
   /// How few transitions lead to each state.

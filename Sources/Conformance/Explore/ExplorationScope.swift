@@ -28,6 +28,25 @@ package struct ExplorationScope: Hashable, Sendable {
   /// The options of the screen that are not the default.
   package var screenOptions: [ScreenOptions.Setting] = []
 
+  /// Whether another source may be named once.
+  package var changesSource = false
+  /// The failure messages that are tried beside the default one.
+  package var failureTexts: [String] = []
+  /// How many responses without rows may name another key by hand, one after the other.
+  package var emptyPages = 0
+
+  /// The keys of the pages without rows, none of which a source of 6 rows in pages of 3 gives by itself.
+  private static let keysOfEmptyPages = ["4", "5", "1", "2", "6"]
+
+  /// An empty message, two lines, 200 characters, and Unicode.
+  package static let unusualFailureTexts = [
+    "", "first line\nsecond line", String(repeating: "0123456789", count: 20),
+    "Zeitüberschreitung ⏱ 超时 \u{202E}x",
+  ]
+
+  /// The number of rows of the other source, if one may be named.
+  package var otherSourceCount: Int? { changesSource ? (rows == 1 ? 3 : 1) : nil }
+
   /// Makes a scope that is the usual one but for what is said.
   package init(inFlight: Int = 3, rows: Int = 4) {
     self.inFlight = inFlight
@@ -73,12 +92,35 @@ package struct ExplorationScope: Hashable, Sendable {
       if setsKeys, world.serverChanges < Self.serverChanges {
         steps += Self.repliesWithKey.map { .answer(place, $0) }
       }
+      steps += failureTexts.map { .answer(place, .fail($0)) }
+      if world.serverChanges < emptyPages {
+        let key = Self.keysOfEmptyPages[world.serverChanges % Self.keysOfEmptyPages.count]
+        steps.append(.answer(place, .empty(next: .key(key))))
+      }
     }
     if changesServer, world.serverChanges < Self.serverChanges {
       steps.append(.insertion)
       if world.listedSource.count > 0 { steps.append(.removal) }
     }
+    let named = world.namedSource.specification.count
+    if let count = otherSourceCount, named != count { steps.append(.source(count: count)) }
     return steps
+  }
+
+  /// The bounds in words, on a screen with this manual.
+  package func words(for manual: Manual) -> String {
+    let paging = paging ?? manual.pagings.first ?? .numbered
+    var parts = [
+      "\(paging.rawValue) pages", "\(counted(rows, "row")) in pages of \(pageSize)",
+      "\(counted(inFlight, "request")) in flight", isCached ? "a cached first page" : "no cache",
+      changesServer
+        ? "at most \(counted(Self.serverChanges, "server change"))" : "no server changes",
+    ]
+    if setsKeys { parts.append("next keys by hand") }
+    if changesSource { parts.append("a change of source") }
+    if !failureTexts.isEmpty { parts.append("other failure texts") }
+    if emptyPages > 0 { parts.append("up to \(emptyPages) pages without rows in a row") }
+    return parts.joined(separator: ", ")
   }
 }
 

@@ -50,6 +50,21 @@ package struct ExploredPath {
     return written
   }
 
+  /// The steps as a user writes them: without the number of the newest request and without the default message.
+  package var plainSteps: [WrittenStep] {
+    var world = initial
+    var plain = writtenSteps
+    for (place, step) in steps.enumerated() where plain.indices.contains(place) {
+      if case .answer(let request, let reply) = step {
+        let isNewest = request == world.requests.count - 1
+        let words = reply == .fail(Reply.defaultMessage) ? reply.word : reply.description
+        plain[place].text = isNewest ? words : "#\(world.requests[request].number) \(words)"
+      }
+      guard world.performs(step, at: place) else { break }
+    }
+    return plain
+  }
+
   /// The places of the actions whose requests outlive the next step that is no reply.
   private var stepsInBackground: Set<Int> {
     var world = initial
@@ -59,6 +74,16 @@ package struct ExploredPath {
       guard world.performs(step, at: place) else { break }
     }
     return places.union(world.requests.map(\.step))
+  }
+}
+
+extension SourceSpecification {
+  /// The specification as a `source` step has it, on a screen whose first paging is `standard`.
+  func step(standard: Paging?, _ isSample: Bool = false) -> String {
+    var text = isSample ? name : "\(name) count=\(count) pageSize=\(pageSize)"
+    if paging != standard { text += " paging=\(paging.rawValue)" }
+    if isCached { text += " cache=yes" }
+    return text
   }
 }
 
@@ -77,13 +102,7 @@ extension SomeWorld {
       let isWord = value.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 >= 0x61 && $0 <= 0x7A }
       return " \(setting.name)=\(isWord ? value : quoted(value))"
     }.joined()
-    var lines =
-      name == catalog.standard.name && options.isEmpty ? "" : "screen \(name)\(options)\n"
-    lines += "source \(source.name)"
-    if !namedSource.isSample { lines += " count=\(source.count) pageSize=\(source.pageSize)" }
-    let standard = description.manual.pagings.first
-    if source.paging != standard { lines += " paging=\(source.paging.rawValue)" }
-    if source.isCached { lines += " cache=yes" }
-    return lines
+    return (name == catalog.standard.name && options.isEmpty ? "" : "screen \(name)\(options)\n")
+      + "source \(source.step(standard: description.manual.pagings.first, namedSource.isSample))"
   }
 }

@@ -12,12 +12,17 @@ package enum ExploredStep: Hashable, Sendable {
   case insertion
   /// The first row on the server is removed.
   case removal
+  /// Another source is named, with so many rows.
+  case source(count: Int)
+
+  /// Whether another source is named.
+  package var isSourceChange: Bool { if case .source = self { true } else { false } }
 
   /// Whether it is a step that does not settle the foreground.
   var isReply: Bool {
     switch self {
     case .answer, .wake: true
-    case .action, .insertion, .removal: false
+    case .action, .insertion, .removal, .source: false
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import MockSources
 internal import ScenarioLanguage
 package import ScenarioRunner
 internal import Screens
@@ -30,6 +31,7 @@ extension SomeWorld {
     case .wake(let number): .reply(request: number, .own("wake"))
     case .insertion: .server(.insert(1, at: 0))
     case .removal: .server(.remove(1, at: 0))
+    case .source(let count): .source(Source(specification(count: count)))
     }
   }
 
@@ -42,7 +44,16 @@ extension SomeWorld {
     case .wake(let number): "#\(number) wake"
     case .insertion: "server insert 1 at 0"
     case .removal: "server remove 1 at 0"
+    case .source(let count):
+      "source \(specification(count: count).step(standard: description.manual.pagings.first))"
     }
+  }
+
+  /// The specification of another source with so many rows.
+  private func specification(count: Int) -> SourceSpecification {
+    var specification = namedSource.specification
+    specification.count = count
+    return specification
   }
 
   /// The word that `step` is counted under: the action's name, or the reply's.
@@ -52,6 +63,7 @@ extension SomeWorld {
     case .answer(_, let reply): reply.word
     case .wake: "wake"
     case .insertion, .removal: "server"
+    case .source: "source"
     }
   }
 

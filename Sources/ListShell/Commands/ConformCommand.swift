@@ -8,7 +8,7 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// `listsh conform`: compares a list under test with the reference, transition by transition.
+/// `listsh conform`: compares a list under test with a built-in screen, transition by transition.
 struct ConformCommand: TextCommand {
   static let configuration = CommandConfiguration(
     commandName: "conform", _superCommandName: "listsh",
@@ -17,18 +17,18 @@ struct ConformCommand: TextCommand {
       Example: listsh conform --adapter 'python3 list.py'
 
       The reference is the built-in screen that the adapter names. Differences are grouped by event \
-      and by most harmful symptom. Each comes with a shortest script that reproduces it.
-      Exit status: 0 no differences, 1 differences found, 2 incomplete or not comparable.
+      and symptom, most harmful first. Each comes with a short script that reproduces it.
+      Exit status: 0 no difference that is not accepted, 1 different, 2 not finished or not comparable.
       """)
 
-  @Option(help: ArgumentHelp("what to compare", valueName: "MODE"))
-  var compare = ComparisonMode.seen
+  @Option(help: ArgumentHelp("how much to compare", valueName: "MODE"))
+  var compare = ComparisonMode.visible
   @Option(
     help: ArgumentHelp(
-      "maximum number of requests in flight (default: \(Conformer.Settings().scope.inFlight))",
+      "maximum number of requests in flight (default: 2; 1 with --with failures or sizes)",
       valueName: "N"),
     transform: wholeNumber())
-  var inFlight = Conformer.Settings().scope.inFlight
+  var inFlight: Int?
   @Option(
     help: ArgumentHelp(
       "number of rows of the source (default: 4; 2 with --paging cursor)", valueName: "N"),
@@ -44,15 +44,15 @@ struct ConformCommand: TextCommand {
       "paging of the source (default: the reference's own)", valueName: "PAGING"))
   var paging: Paging?
   @Option(
-    help: ArgumentHelp(
-      "also insert and remove rows on the server, at most twice", valueName: "CHANGES"))
-  var with: Addition?
+    help: ArgumentHelp("also try this, in a walk of its own (repeatable)", valueName: "ADDITION"))
+  var with: [Conformer.Addition] = []
+  @Flag(help: "try the default, every paging and every --with")
+  var thorough = false
   @Option(
-    name: .customLong("again"),
-    help: ArgumentHelp(
-      "try every event once more after every other event, N deep", valueName: "N"),
+    name: .customLong("repeat"),
+    help: ArgumentHelp("try every event again after every other event, N deep", valueName: "N"),
     transform: wholeNumber(to: 3))
-  var again: Int?
+  var repeats: Int?
   @Option(
     name: .customLong("on"), parsing: .unconditional,
     help: ArgumentHelp("run one script on both lists, side by side", valueName: "SCRIPT"))
@@ -69,11 +69,19 @@ struct ConformCommand: TextCommand {
   @Option(
     name: .customLong("save"),
     help: ArgumentHelp(
-      "save each difference as a scenario with the reference's trace", valueName: "FOLDER"),
+      "save each difference as a scenario file", valueName: "FOLDER"),
     completion: .directory)
   var folder: String?
   @Flag(help: "mark each saved scenario as a known gap")
   var knownGaps = false
+  @Option(
+    help: ArgumentHelp("accept the differences in FILE, one on each line", valueName: "FILE"),
+    completion: .file())
+  var accept: String?
+  @Option(
+    help: ArgumentHelp("number of lists to walk at once (default: all cores)", valueName: "N"),
+    transform: wholeNumber(to: 1_024))
+  var jobs: Int?
   @OptionGroup var reports: ReportOptions<RunFormats>
   @OptionGroup var common: CommonOptions
   @OptionGroup var limits: LimitOptions
@@ -85,32 +93,35 @@ struct ConformCommand: TextCommand {
     }
     if knownGaps, folder == nil { throw CommandError("--known-gaps needs --save FOLDER") }
     if script != nil, random != nil { throw CommandError("--on and --random exclude each other") }
+    if thorough, random != nil { throw CommandError("--thorough and --random exclude each other") }
     if script != nil {
       if folder != nil { throw CommandError("--on and --save exclude each other") }
+      if accept != nil { throw CommandError("--on and --accept exclude each other") }
+      if thorough { throw CommandError("--on and --thorough exclude each other") }
       guard reports.format.name == ReportFormat.text.name, reports.paths.isEmpty else {
         throw CommandError("--on prints text on standard output only")
       }
     }
   }
 
-  /// What is compared, and how far, as the options say.
+  /// What is compared, and within which bounds, by the options.
   private var settings: Conformer.Settings {
     var settings = Conformer.Settings()
-    settings.comparing = compare
-    settings.scope.inFlight = inFlight
+    settings.mode = compare
     settings.scope.paging = paging
-    settings.scope.changesServer = with == .server
-    settings.again = again
+    settings.additions = with.reduce(into: []) { additions, addition in
+      if !additions.contains(addition) { additions.append(addition) }
+    }
+    settings.isThorough = thorough
+    settings.repeats = repeats
     settings.walks = random
     settings.seed = UInt64(seed)
-    if paging == .cursor {
-      // Responses that name a next page by hand make many states of few rows.
-      settings.scope.rows = 2
-      settings.scope.pageSize = 1
-      settings.scope.setsKeys = true
-    }
+    settings.jobs = jobs ?? Environment.coreCount
+    (settings.setsRows, settings.setsPageSize) = (rows != nil, pageSize != nil)
+    settings.setsInFlight = inFlight != nil
     settings.scope.rows = rows ?? settings.scope.rows
     settings.scope.pageSize = pageSize ?? settings.scope.pageSize
+    settings.scope.inFlight = inFlight ?? settings.scope.inFlight
     return settings
   }
 
@@ -134,38 +145,85 @@ struct ConformCommand: TextCommand {
     }
   }
 
-  /// Compares `subject` with the reference in all that is asked for, tells it, and saves the ways where that is wanted.
+  /// Compares `subject` with the reference, reports the result, and saves the differences.
   private func comparison(
     with subject: SubjectEntry, _ catalog: Catalog
   ) throws(CommandError) -> CommandResult {
+    var settings = settings
+    settings.accepted = try acceptedDifferences(for: subject, catalog)
+    let line = ProgressLine(isShown: StandardStream.error.isTerminal)
     let report: ConformReport
     do throws(Conformer.Refusal) {
+      defer { line.end() }
       report = try Conformer(
-        subject, catalog, settings, isStopped: { Interrupts.isPending }
+        subject, catalog, settings, progress: .interruptible(telling: line)
       ).run()
     } catch {
       throw Interrupts.isPending ? .interrupted : CommandError(error.message)
     }
     var result = CommandResult(text: "", status: try tell(report, subject, catalog))
-    guard let folder else { return result }
+    guard let folder, !report.differences.isEmpty else { return result }
     do throws(FileError) {
-      for path in try save(report, into: folder, catalog) {
-        result.asides.append("saved \(escaped(path))")
-      }
+      try makeFolder(folder)
     } catch {
       result.asides.append(complaint(error.description))
       result.status = .unjudged
+      return result
+    }
+    for file in report.savedFiles(marksGaps: knownGaps) {
+      let path = Path.join(folder, file.name)
+      do throws(FileError) {
+        if try save(Array(file.text.utf8), at: path) {
+          result.asides.append("saved \(escaped(path))")
+        } else {
+          result.asides.append(complaint("\(path): error: exists and differs; move it away"))
+          result.status = .unjudged
+        }
+      } catch {
+        result.asides.append(complaint(error.description))
+        result.status = .unjudged
+      }
     }
     return result
   }
 
-  /// Writes the reports, and returns what the calling shell is told.
+  /// Writes a file unless another is there, and returns whether the file has these bytes.
+  private func save(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
+    if Path.kind(of: path) == .file {
+      return try readFile(path, limit: Limits.fileBytes) == bytes
+    }
+    try replaceFile(path, with: bytes)
+    return true
+  }
+
+  /// Reads the file of accepted differences, if there is one.
+  private func acceptedDifferences(
+    for subject: SubjectEntry, _ catalog: Catalog
+  ) throws(CommandError) -> AcceptedDifferences {
+    guard let accept, let reference = catalog[subject.name] else {
+      return AcceptedDifferences()
+    }
+    let source: SourceText
+    do throws(FileError) {
+      source = SourceText(
+        name: accept, bytes: try readFile(accept, limit: Limits.fileBytes))
+    } catch {
+      throw CommandError("\(error)")
+    }
+    do throws(AcceptedDifferencesError) {
+      return try AcceptedDifferences(source, for: reference.description)
+    } catch {
+      throw CommandError(error.errors.rendered(in: source))
+    }
+  }
+
+  /// Writes the reports and returns the exit status.
   private func tell(
     _ report: ConformReport, _ subject: SubjectEntry, _ catalog: Catalog
   ) throws(CommandError) -> ExitStatus {
     let films: [ConformReport.Films] =
       reports.contains(\.needsFilms)
-      ? report.ways.map {
+      ? report.differences.flatMap(\.scripts).map {
         ConformReport.Films(
           subject: film(of: $0, catalog.adding(subject)), reference: film(of: $0, catalog))
       } : []
@@ -186,91 +244,42 @@ struct ConformCommand: TextCommand {
     return status
   }
 
-  /// The command line that compares again, without what says how it is told.
+  /// The command line that compares again, without the options of its report.
   private var call: String {
-    let scope = settings.scope
-    return
-      (["listsh", "conform"]
-      + (settings.comparing == .seen ? [] : ["--compare \(settings.comparing.rawValue)"])
-      + ["--in-flight \(scope.inFlight)"] + (scope.paging.map { ["--paging \($0.rawValue)"] } ?? [])
-      + (scope.changesServer ? ["--with server"] : []) + common.words + limits.words + adapter.words)
-      .joined(separator: " ")
+    (["listsh", "conform"] + (compare == .visible ? [] : ["--compare \(compare.rawValue)"])
+      + common.words + limits.words + adapter.words).joined(separator: " ")
   }
 
-  /// The film of a way on the screen that `catalog` has for it.
-  private func film(of way: ConformReport.Way, _ catalog: Catalog) -> Snapshots {
+  /// What the screen that `catalog` has for a script shows after each of its lines.
+  private func film(of script: ConformReport.Script, _ catalog: Catalog) -> Snapshots {
     let file = PlannedFile(
-      reading: SourceText(name: "conform", way.scenario), Reading(catalog)
+      reading: SourceText(name: "conform", script.scenario), Reading(catalog)
     ) { Source($0) }
     return file.cases.first.map { Snapshots(of: $0) } ?? Snapshots()
   }
 
-  /// Plays `script` on both, and tells the lines of both traces step by step, once where they are alike.
+  /// Plays `script` on both lists and prints both traces, with the values that differ.
   private func tracesSideBySide(
     _ script: String, _ subject: SubjectEntry, _ catalog: Catalog
   ) throws(CommandError) -> CommandResult {
     guard let reference = catalog[subject.name] else {
-      throw CommandError("conform needs a built-in screen to compare with")
+      throw CommandError(
+        "conform compares with a built-in screen; use one of "
+          + catalog.names.joined(separator: ", "))
     }
-    let expected = try PlayedTrace(
-      of: script, with: common.reader(catalog.beginning(with: reference), limits))
-    let actual = try PlayedTrace(
-      of: script, with: common.reader(catalog.beginning(with: subject), limits))
-    // What the subject tells is known only now.
-    return TracesSideBySide(
-      expected, actual, names: (reference.name, subject.vocabulary.hello.name),
-      telling: subject.telling
-    ).result
-  }
-
-  // MARK: Saving
-
-  /// Writes each way as a scenario file with the trace of the reference, and returns where.
-  private func save(
-    _ report: ConformReport, into folder: String, _ catalog: Catalog
-  ) throws(FileError) -> [String] {
-    if report.ways.isEmpty { return [] }
-    try makeFolder(folder)
-    var paths: [String] = []
-    for way in report.ways {
-      let path = Path.join(folder, "\(slug(way.title)).txt")
-      let bytes = Array(text(of: way, report, catalog).utf8)
-      if Path.kind(of: path) == .file {
-        guard try readFile(path, limit: Limits.fileBytes) == bytes else {
-          throw FileError(path: path, reason: .isBusy)
-        }
-        continue
-      }
-      try replaceFile(path, with: bytes)
-      paths.append(path)
+    let file = common.reader(catalog.beginning(with: reference), limits).plan(
+      script: script, called: "--on")
+    guard file.errors.isEmpty, let scenario = file.cases.first else {
+      throw CommandError(file.errors.rendered(in: file.source))
     }
-    return paths
-  }
-
-  /// Returns the scenario that shows a difference, with the trace of the reference below.
-  private func text(
-    of way: ConformReport.Way, _ report: ConformReport, _ catalog: Catalog
-  ) -> String {
-    let file = PlannedFile(
-      reading: SourceText(name: "conform", way.scenario + "----\n"), Reading(catalog)
-    ) { Source($0) }
-    let trace = file.cases.first?.trace().lines ?? []
-    let gap =
-      knownGaps ? "known-gap \(quoted("\(report.subject) differs from \(report.screen)"))\n" : ""
-    return "# What \(report.screen) does; \(escaped(report.subject)) does something else.\n"
-      + "\(way.scenario)\(gap)----\n" + trace.map { $0 + "\n" }.joined()
-  }
-
-  /// Returns a title as the name of a file.
-  private func slug(_ title: String) -> String {
-    var slug = ""
-    for character in title {
-      if character.isASCII, character.isLetter || character.isNumber {
-        slug.append(character)
-      } else if slug.last != "-", !slug.isEmpty {
-        slug.append("-")
-      }
+    do throws(CaseStop) {
+      let pair = try SideBySide(
+        scenario, subject, reference: reference.name, mode: settings.mode,
+        PlaySettings(isStopped: { Interrupts.isPending }))
+      return CommandResult(text: pair.text, status: pair.differs ? .failed : .passed)
+    } catch {
+      if Interrupts.isPending { throw .interrupted }
+      throw CommandError(error.description)
     }
-    return slug
   }
 }

@@ -41,6 +41,7 @@ func wholeNumber(
 
 extension Paging: ExpressibleByArgument {}
 extension ComparisonMode: ExpressibleByArgument {}
+extension Conformer.Addition: ExpressibleByArgument {}
 
 /// An event that an exploration tries beside actions and responses.
 enum Addition: String, CaseIterable, ExpressibleByArgument {

@@ -33,6 +33,10 @@ package protocol SomeWorld: Sendable {
   var namedSource: Source { get }
   /// The source that the rows shown came from.
   var listedSource: Source { get }
+  /// Whether the source named last takes effect at the next reload.
+  var isSourceUnlisted: Bool { get }
+  /// What a reply to the request at `place` would bring, or `nil` where it cannot be given.
+  func outcome(ofRequestAt place: Int, for reply: Reply) -> Answer.Outcome?
   /// The name of the screen's state.
   var stateName: String { get }
   /// What a person sees.

@@ -76,6 +76,8 @@ package struct World<Subject: Screen>: Sendable {
 
   /// The source named last.
   package var namedSource: Source { sources[sources.named] }
+  /// Whether the source named last takes effect at the next reload.
+  package var isSourceUnlisted: Bool { sources.listed != sources.named }
   /// The source that the rows shown came from.
   package var listedSource: Source { sources.listedSource }
 

@@ -8,12 +8,18 @@ package struct ObservationDescription: Hashable, Sendable {
   package var summary: String
   /// Whether a trace tells it wherever it changes.
   package var isReported: Bool
+  /// Whether only `expect` and `observe` know it: `:state` and JSON Lines leave it out unless it is observed.
+  package var isOnRequest: Bool
 
   /// Describes an observation.
-  package init(name: String, kind: ObservationKind, summary: String, isReported: Bool) {
+  package init(
+    name: String, kind: ObservationKind, summary: String, isReported: Bool,
+    isOnRequest: Bool = false
+  ) {
     self.name = name
     self.kind = kind
     self.summary = summary
     self.isReported = isReported
+    self.isOnRequest = isOnRequest
   }
 }

@@ -3,9 +3,9 @@ import Conformance
 import Screens
 import Testing
 
-@Suite("What of two lists is compared")
+@Suite("Comparator")
 struct ComparatorTests {
-  /// The words of a list of its own that tells `observations`, and shows toasts.
+  /// The words of a screen of its own that reports `observations` and toasts.
   private func vocabulary(_ observations: [SubjectHello.Observation]) throws -> SubjectVocabulary {
     let hello = SubjectHello(
       name: "Feed", screen: "feed", actions: [], effects: ["asks", "toast"],
@@ -14,31 +14,32 @@ struct ComparatorTests {
   }
 
   @Test(
-    "The parts of a page tell what is on screen, whether anything spins and whether it failed",
+    "The view decides which rows are visible, whether anything spins and whether a failure is visible",
     arguments: [
       ("rows", ["1"], false, false), ("indicator", [], true, false),
       ("error+rows", ["1"], false, true), ("none", [], false, false),
     ])
-  func parts(view: String, rows: [String], spins: Bool, failure: Bool) throws {
-    let comparator = Comparator(
-      .seen, try vocabulary([.init("rows"), .init("view", .word)]))
-    let compared = comparator.compared(
-      Appearance(state: nil, rows: ["1"], values: ["view": .word(view)]))
-    #expect(compared.held == ["1"])
-    #expect(compared.rows == rows)
-    #expect(compared.spins == spins)
-    #expect(compared.failure == failure)
-    #expect(compared.more == nil)
-    #expect(compared.words == [:])
+  func view(view: String, rows: [String], spins: Bool, failure: Bool) throws {
+    let comparator = Comparator(.visible, try vocabulary([.init("rows"), .init("view", .word)]))
+    let values = comparator.values(
+      of: Appearance(state: nil, rows: ["1"], values: ["view": .word(view)]))
+    #expect(values.rows == ["1"])
+    #expect(values.visibleRows == rows)
+    #expect(values.view == view)
+    #expect(values.spins == spins)
+    #expect(values.failure == failure)
+    #expect(values.more == nil)
+    #expect(values.words == [])
+    #expect(comparator.missingValues == ["pull", "more"])
   }
 
-  @Test("More is offered only under rows that are on screen")
+  @Test("More counts only under visible rows")
   func more() throws {
     let comparator = Comparator(
-      .seen, try vocabulary([.init("rows"), .init("more", .flag), .init("indicator", .flag)]))
+      .visible, try vocabulary([.init("rows"), .init("more", .flag), .init("indicator", .flag)]))
     func more(_ rows: [String], isLoading: Bool) -> Bool? {
-      comparator.compared(
-        Appearance(
+      comparator.values(
+        of: Appearance(
           state: nil, rows: rows, values: ["more": .flag(true), "indicator": .flag(isLoading)])
       ).more
     }
@@ -47,24 +48,33 @@ struct ComparatorTests {
     #expect(more([], isLoading: false) == false)
   }
 
-  @Test("The server's mode compares the rows held alone, and the words' mode each value too")
+  @Test("Only everything compares words; requests compares the rows held only")
   func modes() throws {
     let vocabulary = try vocabulary([.init("rows"), .init("error", .text)])
     let appearance = Appearance(state: "error", rows: ["1"], values: ["error": .text("offline")])
-    let server = Comparator(.server, vocabulary).compared(appearance)
-    #expect(server.held == ["1"])
-    #expect(server.rows == nil)
-    #expect(server.failure == nil)
-    let told = Comparator(.told, vocabulary).compared(appearance)
-    #expect(told.rows == ["1"])
-    #expect(told.failure == true)
-    #expect(told.words == ["error": #""offline""#])
+    let requests = Comparator(.requests, vocabulary)
+    #expect(requests.reports(value: "rows"))
+    #expect(!requests.reports(value: "failure"))
+    #expect(!requests.compares(.failureHidden))
+    let everything = Comparator(.everything, vocabulary)
+    #expect(
+      everything.values(of: appearance).words == [.init(name: "error", text: #""offline""#)])
+    #expect(everything.reports(value: "error"))
+    #expect(!Comparator(.visible, vocabulary).reports(value: "error"))
   }
 
-  @Test("A toast stands for a failure only where nothing that lasts tells it")
+  @Test("A toast shows a failure only if no observation does")
   func toasts() throws {
-    #expect(Comparator(.seen, try vocabulary([.init("rows")])).comparesToasts)
-    #expect(!Comparator(.seen, try vocabulary([.init("error", .text)])).comparesToasts)
-    #expect(!Comparator(.server, try vocabulary([.init("rows")])).comparesToasts)
+    #expect(Comparator(.visible, try vocabulary([.init("rows")])).showsFailuresByToast)
+    #expect(!Comparator(.visible, try vocabulary([.init("error", .text)])).showsFailuresByToast)
+  }
+
+  @Test("Two pull controls differ only if one spins")
+  func pull() {
+    var (first, second) = (ComparedValues(), ComparedValues())
+    (first.pull, second.pull) = ("on", "off")
+    #expect(first.differences(from: second) == [])
+    second.pull = "spinning"
+    #expect(first.differences(from: second) == [ValueDifference("pull", "on", "spinning")])
   }
 }

@@ -1,9 +1,11 @@
+import Adapters
 import Conformance
+import MockSources
 import Testing
 
-@Suite("All that the reference can do")
+@Suite("The graph of the reference")
 struct ReferenceGraphTests {
-  @Test("A state is as deep as the fewest transitions to it, if any lead there")
+  @Test("The depth of a state is the fewest transitions to it")
   func depths() {
     #expect(graph([[1, 2], [0, 2], [3], []]).depths == [0, 1, 1, 2])
     #expect(graph([[0], [0]]).depths == [0, .max])
@@ -19,7 +21,7 @@ func graph(_ targets: [[Int]], refused: Set<Int> = []) -> ReferenceGraph {
     let first = edges.count
     for target in following {
       let event = ConformEvent(
-        message: .nothing, kind: .own("open"), word: refused.contains(edges.count) ? "no" : "open")
+        message: .none, kind: .own("open"), word: refused.contains(edges.count) ? "no" : "open")
       edges.append(
         ReferenceGraph.Edge(
           source: source, target: target, event: event, step: .insertion, reaction: Reaction(),
@@ -30,5 +32,5 @@ func graph(_ targets: [[Int]], refused: Set<Int> = []) -> ReferenceGraph {
         appearance: Appearance(state: "state \(source)", rows: nil, values: [:]), cancelled: [],
         edges: first..<edges.count))
   }
-  return ReferenceGraph(nodes: nodes, edges: edges, firstKey: nil)
+  return ReferenceGraph(nodes: nodes, edges: edges, paging: .cursor)
 }

@@ -3,18 +3,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the kits promise of the time and chance of a list, and of when it is at rest.
-@Suite("The kits in Python and JavaScript")
+/// The starter adapters replace time and random numbers, wait until the list is idle, and report errors of the list.
+@Suite("The starter adapters in Python and JavaScript")
 struct KitsTests {
-  /// A folder with a kit that drives the list `own`.
+  /// A folder with a starter adapter that drives the list `own`.
   private func place(_ kit: AdapterKit, _ name: String, own: String) throws -> Workplace {
     let text = String(decoding: kit.bytes, as: UTF8.self)
     let lines = text.components(separatedBy: "\n")
     let isHeading = { (line: String, heading: String) in
-      line.hasSuffix("--- \(heading)") && !line.contains("\"")
+      line.hasPrefix("// \(heading).") || line.hasPrefix("# \(heading).")
     }
-    let start = try #require(lines.firstIndex { isHeading($0, "Your list") })
-    let end = try #require(lines.firstIndex { isHeading($0, "The kit") })
+    // A heading is between two bars.
+    let start = try #require(lines.firstIndex { isHeading($0, "YOUR LIST") }) - 1
+    let end = try #require(lines.firstIndex { isHeading($0, "THE ADAPTER") }) - 1
     let place = try Workplace()
     try place.write(
       name,
@@ -24,7 +25,7 @@ struct KitsTests {
   }
 
   @Test(
-    "JavaScript waits for messages to oneself, and tells the virtual time however it is asked",
+    "JavaScript waits for messages between ports, and every clock shows the virtual time",
     .enabled(if: Needs.program("node"), "make test-needs installs node"))
   func javaScript() throws {
     let place = try place(
@@ -63,7 +64,7 @@ struct KitsTests {
   }
 
   @Test(
-    "Python holds time and chance, and an action that fails on its way ends the case",
+    "Python replaces time and random numbers, and an exception in an action is an error of the case",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
   func python() throws {
     let place = try place(
@@ -98,5 +99,75 @@ struct KitsTests {
     let broken = try place.listsh(call + ["refresh"])
     #expect(broken.output.contains("error: the adapter cannot go on: ValueError: mine\n"))
     #expect(broken.status == 2)
+  }
+
+  @Test(
+    "An error of a list in Python is an error of the case, in a task, a timer or a callback",
+    .enabled(if: Needs.program("python3"), "make test-needs installs python3"),
+    arguments: [
+      ("        self.replace_rows(page, followed)\n", "        self.undefined(page)\n"),
+      (
+        "        self.task = asyncio.create_task(work)\n",
+        "        self.task = asyncio.create_task(work)\n"
+          + "        asyncio.get_running_loop().call_later(0.01, lambda: undefined)\n"
+      ),
+      (
+        "        self.task = asyncio.create_task(work)\n",
+        "        self.task = asyncio.create_task(work)\n"
+          + "        asyncio.get_running_loop().call_soon(lambda: undefined)\n"
+      ),
+      ("        self.error = message\n", "        self.error = undefined\n"),
+    ])
+  func pythonErrors(old: String, new: String) throws {
+    try expectError(.python, "list.py", "python3 list.py", old, new)
+  }
+
+  @Test(
+    "An error of a list in JavaScript is an error of the case, in a promise, a timer or a microtask",
+    .enabled(if: Needs.program("node"), "make test-needs installs node"),
+    arguments: [
+      ("    this.replaceRows(page, followed);", "    this.missing(page);"),
+      (
+        "    this.load = new AbortController();",
+        "    this.load = new AbortController(); setTimeout(() => missing(), 5);"
+      ),
+      (
+        "    this.load = new AbortController();",
+        "    this.load = new AbortController(); queueMicrotask(() => missing());"
+      ),
+      ("      this.error = failure.message;", "      this.error = missing;"),
+    ])
+  func javaScriptErrors(old: String, new: String) throws {
+    try expectError(.javascript, "list.mjs", "node list.mjs", old, new)
+  }
+
+  /// Plays a starter adapter with one change, and expects an error of the case that shows the stack.
+  private func expectError(
+    _ kit: AdapterKit, _ name: String, _ command: String, _ old: String, _ new: String
+  ) throws {
+    let text = String(decoding: kit.bytes, as: UTF8.self)
+    try #require(text.contains(old))
+    let place = try Workplace()
+    try place.write(name, text.replacingOccurrences(of: old, with: new))
+    let play = try place.listsh(
+      "play", "--adapter", command, "-c", "firstLoad; succeed; refresh; fail")
+    #expect(play.status == 2)
+    #expect(play.output.contains("error: the adapter cannot go on: "), "\(play)")
+    #expect(play.output.contains(name), "\(play)")
+  }
+
+  @Test(
+    "A failure of the server that a list passes on is not an error of the list",
+    .enabled(if: Needs.program("node"), "make test-needs installs node"))
+  func serverFailures() throws {
+    let text = String(decoding: AdapterKit.javascript.bytes, as: UTF8.self)
+    let place = try Workplace()
+    try place.write(
+      "list.mjs",
+      text.replacingOccurrences(
+        of: "      this.error = failure.message;",
+        with: "      throw new Error('own', { cause: failure });"))
+    let play = try place.listsh("play", "--adapter", "node list.mjs", "-c", "firstLoad; fail")
+    #expect(play.status == 0, "\(play)")
   }
 }

@@ -38,7 +38,7 @@ struct CatalogTests {
     #expect(
       kind.description.observations.map(\.name) == [
         "state", "items", "more", "error", "view", "pull", "inFlight", "first", "last",
-        "duplicates", "skipped",
+        "duplicates", "skipped", "visibleRows", "spins", "failure",
       ])
     #expect(
       kind.description.invariants.map(\.name) == [

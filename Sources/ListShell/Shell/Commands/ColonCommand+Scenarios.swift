@@ -126,11 +126,13 @@ extension Shell {
         "the screen has no observation '\(name)'; "
           + (didYouMean(name, among: table.map(\.name)) ?? ":state lists them"))
     }
-    let checks = zip(table, world.observations)
-      .filter {
-        names.isEmpty ? $0.0.isReported || $0.0.name == "state" : names.contains($0.0.name)
+    let checks = table.indices
+      .filter { index in
+        names.isEmpty
+          ? table[index].isReported || table[index].name == "state"
+          : names.contains(table[index].name)
       }
-      .map { "\($0.1.name)=\($0.1.value)" }
+      .map { "\(table[$0].name)=\(world.value(at: $0))" }
     let script = (["expect"] + checks).joined(separator: " ")
     if try session.sendToBackground() {
       show("the action before it gets an &: its request stays in flight until a wait", .dim)

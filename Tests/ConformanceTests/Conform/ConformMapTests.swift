@@ -1,14 +1,14 @@
 import Conformance
 import Testing
 
-@Suite("Where a tour may stand")
-struct TourMapTests {
+@Suite("The places of a walk")
+struct ConformMapTests {
   /// Two states, each with a way to the other and a refusal that stays.
   private let twoStates = graph([[1, 0], [0, 1]], refused: [1, 3])
 
   @Test("Where nothing is remembered, the places are the states")
   func nothing() {
-    let map = TourMap(twoStates, remembering: .nothing)
+    let map = ConformMap(twoStates, remembering: .nothing)
     #expect(map.places.map(\.node) == [0, 1])
     #expect(map.places.map(\.isRemembering) == [false, false])
     #expect(map.places.map(\.arcs) == [0..<2, 2..<4])
@@ -20,7 +20,7 @@ struct TourMapTests {
 
   @Test("A refusal leads to a place of its own, the same for all of its kind and word")
   func refusals() {
-    let map = TourMap(twoStates, remembering: .refusals)
+    let map = ConformMap(twoStates, remembering: .refusals)
     #expect(map.places.map(\.node) == [0, 1, 0, 1])
     #expect(map.places.map(\.isRemembering) == [false, false, true, true])
     #expect(map.arcs.map(\.target) == [1, 2, 0, 3, 1, 2, 0, 3])
@@ -29,16 +29,16 @@ struct TourMapTests {
 
   @Test("So many events are remembered, and none of those before them")
   func events() {
-    let one = TourMap(twoStates, remembering: .events(1))
+    let one = ConformMap(twoStates, remembering: .events(1))
     #expect(one.places.map(\.node) == [0, 1, 0, 0, 1])
     #expect(one.places.map(\.isRemembering) == [false, true, true, true, true])
     // Behind the beginning, each of the four transitions is a place, and two begin at each.
-    #expect(TourMap(twoStates, remembering: .events(2)).places.count == 1 + 2 + 8)
+    #expect(ConformMap(twoStates, remembering: .events(2)).places.count == 1 + 2 + 8)
   }
 
   @Test("The arc of a transition is found at each place of its state")
   func arcs() {
-    let map = TourMap(twoStates, remembering: .refusals)
+    let map = ConformMap(twoStates, remembering: .refusals)
     for (number, place) in map.places.enumerated() {
       for edge in twoStates.nodes[place.node].edges {
         let arc = map.arc(at: number, along: edge, in: twoStates)

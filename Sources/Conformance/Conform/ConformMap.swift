@@ -1,5 +1,5 @@
-/// Where a tour may stand: the states of the reference, each as often as what came before matters for what is to be tried.
-package struct TourMap {
+/// The places of a walk: the states of the reference, each as often as what happened before matters for what is to be tried.
+package struct ConformMap: Sendable {
   /// A state of the reference, and what is remembered of the way to it.
   package struct Place {
     /// The state.

@@ -1,7 +1,6 @@
-package import Adapters
 package import Screens
 
-/// What a list looks like at one moment, as far as it is known.
+/// The state, rows and values of a list at one moment, as far as they are known.
 package struct Appearance: Hashable, Sendable {
   /// The name of its state.
   package var state: String?
@@ -17,7 +16,7 @@ package struct Appearance: Hashable, Sendable {
     self.values = values
   }
 
-  /// Takes over what a subject has told.
+  /// Creates the appearance that a list under test has reported.
   package init(_ subject: SubjectState, _ vocabulary: SubjectVocabulary) {
     state = subject.name
     rows = subject.rows
@@ -27,16 +26,16 @@ package struct Appearance: Hashable, Sendable {
     }
   }
 
-  /// Whether the flag called `name` is told to be set.
-  func isTrue(_ name: String) -> Bool { values[name] == .flag(true) }
+  /// Whether the flag called `name` is reported as set.
+  package func isTrue(_ name: String) -> Bool { values[name] == .flag(true) }
 
-  /// Returns the word that is told under `name`.
-  func word(_ name: String) -> String? {
+  /// Returns the word that is reported under `name`.
+  package func word(_ name: String) -> String? {
     if case .word(let word)? = values[name] { word } else { nil }
   }
 
-  /// Whether a text is told under `name`.
-  func tellsText(_ name: String) -> Bool {
+  /// Whether a string is reported under `name`.
+  package func hasText(_ name: String) -> Bool {
     if case .text? = values[name] { true } else { false }
   }
 }

@@ -1,0 +1,115 @@
+package import Screens
+
+/// Derives what the user sees from the observations that a list under test reports, in the same way for both lists.
+package struct DerivedValues: Sendable {
+  /// Whether the list under test reports the name of its state.
+  private let reportsState: Bool
+  /// Whether it reports the ids of its rows.
+  private let reportsRows: Bool
+  /// The observations that it reports.
+  private let reported: Set<String>
+  /// Whether its states are joined words with `rows` among them, such as `rows+more`.
+  private let hasJoinedStates: Bool
+  /// The observations that show a failure as long as it is visible.
+  private let failureSigns: [String]
+
+  /// Creates the derivation for a list with these words.
+  package init(_ vocabulary: SubjectVocabulary) {
+    let names = Set(vocabulary.told.map { vocabulary.observations[$0].name })
+    reported = names
+    reportsState = vocabulary.tellsState
+    reportsRows = vocabulary.tellsRows
+    hasJoinedStates =
+      if case .combination(let words, _)? = vocabulary.states { words.contains("rows") } else {
+        false
+      }
+    failureSigns =
+      ["error", "moreError", "hasError", "view"].filter(names.contains)
+      + (vocabulary.tellsState ? ["state"] : [])
+  }
+
+  /// The names of the values that can be derived.
+  package var names: Set<String> {
+    let anything = Appearance(state: "content", rows: [], values: [:])
+    let values: [(String, Bool)] = [
+      ("visibleRows", visibleRows(anything) != nil), ("spins", spins(anything) != nil),
+      ("failure", failure(anything) != nil),
+    ]
+    return Set(values.filter(\.1).map(\.0))
+  }
+
+  /// Returns the value called `name` as `expect` compares it.
+  package func value(_ name: String, of appearance: Appearance) -> Value {
+    switch name {
+    case "visibleRows":
+      visibleRows(appearance).map { rows in
+        rows.isEmpty ? .none : .text(rows.joined(separator: " "))
+      } ?? .unknown
+    case "spins": spins(appearance).map { .flag($0) } ?? .unknown
+    case "failure": failure(appearance).map { .flag($0) } ?? .unknown
+    default: .unknown
+    }
+  }
+
+  /// Whether an observation shows a failure as long as it is visible.
+  package var showsFailures: Bool { !failureSigns.isEmpty }
+
+  /// Whether the rows held are on screen, or `nil` if nothing reported shows what covers them.
+  package func showsRows(_ appearance: Appearance) -> Bool? {
+    if reported.contains("view") { return parts(appearance.word("view")).contains("rows") }
+    if reportsState {
+      let state = appearance.state
+      if hasJoinedStates { return parts(state).contains("rows") }
+      return !["loading", "error", "empty", "idle"].contains(state)
+    }
+    if reported.contains("indicator") { return !appearance.isTrue("indicator") }
+    return nil
+  }
+
+  /// The ids of the rows on screen, or `nil` if they cannot be derived.
+  package func visibleRows(_ appearance: Appearance) -> [String]? {
+    guard reportsRows, let shows = showsRows(appearance) else { return nil }
+    return shows ? appearance.rows ?? [] : []
+  }
+
+  /// The states, and the parts of joined states, in which something spins.
+  private static let spinningStates: Set<Substring> = [
+    "loading", "refreshing", "fetchingMore", "indicator", "pull", "fetching",
+  ]
+
+  /// Whether anything spins, or `nil` if no spinner is reported.
+  package func spins(_ appearance: Appearance) -> Bool? {
+    var signs: [Bool] = []
+    if reportsState, let state = appearance.state {
+      signs.append(parts(state).contains { Self.spinningStates.contains($0) })
+    }
+    if reported.contains("indicator") { signs.append(appearance.isTrue("indicator")) }
+    if reported.contains("pull") { signs.append(appearance.word("pull") == "spinning") }
+    if reported.contains("view") {
+      signs.append(parts(appearance.word("view")).contains("indicator"))
+    }
+    return signs.isEmpty ? nil : signs.contains(true)
+  }
+
+  /// Whether a failure is visible, or `nil` if nothing reported would show one.
+  package func failure(_ appearance: Appearance) -> Bool? {
+    if failureSigns.isEmpty { return nil }
+    return failureSigns.contains { sign in
+      switch sign {
+      case "view": parts(appearance.word("view")).contains("error")
+      case "state": parts(appearance.state).contains("error")
+      default: appearance.hasText(sign) || appearance.isTrue(sign)
+      }
+    }
+  }
+
+  /// Whether the error view is visible, as far as it is reported.
+  package func showsErrorView(_ appearance: Appearance) -> Bool {
+    reported.contains("view")
+      ? parts(appearance.word("view")).contains("error")
+      : reportsState && parts(appearance.state).contains("error")
+  }
+
+  /// Returns the words that `word` joins.
+  private func parts(_ word: String?) -> [Substring] { word?.split(separator: "+") ?? [] }
+}

@@ -1,0 +1,121 @@
+package import Screens
+package import Text
+
+/// The differences that a file accepts, one on each line, as `conform` prints them.
+package struct AcceptedDifferences: Sendable {
+  /// A line of the file.
+  private struct Line: Sendable {
+    /// The events.
+    var events: [String]
+    /// The states.
+    var states: [String]
+    /// The symptom.
+    var symptom: Symptom
+  }
+
+  /// The lines, in order.
+  private var lines: [Line] = []
+
+  /// Accepts nothing.
+  package init() {}
+
+  /// Reads a file of differences from `screen`, or throws every error in it.
+  package init(
+    _ source: SourceText, for screen: ScreenDescription
+  ) throws(AcceptedDifferencesError) {
+    let kinds: [ConformEvent.Kind] = [.success, .failure, .keyedResponse, .lateResponse, .server]
+    let known =
+      screen.actions.map(\.name) + screen.manual.replies.map(\.name) + kinds.map(\.title)
+    let states: [String] =
+      switch screen.manual.states {
+      case .choice(let states): states
+      case .combination, .integer, .optionalInteger, .flag, .word, .text: []
+      }
+    var errors: [Diagnostic] = []
+    var start = source.start
+    while start < source.bytes.count {
+      let span = source.lineSpan(around: start)
+      let text = Self.withoutComment(source.text(at: span))
+      if !text.isEmpty {
+        switch Self.line(text, known, states) {
+        case .success(let line): lines.append(line)
+        case .failure(let error): errors.append(Diagnostic(error.message, at: span))
+        }
+      }
+      start = span.end
+      while start < source.bytes.count, source.bytes[start] == 0x0D || source.bytes[start] == 0x0A {
+        start += 1
+      }
+    }
+    if !errors.isEmpty { throw AcceptedDifferencesError(errors: errors) }
+  }
+
+  /// What is wrong with a line.
+  private struct Invalid: Error { var message: String }
+
+  /// Reads one line.
+  private static func line(
+    _ text: String, _ known: [String], _ states: [String]
+  ) -> Result<Line, Invalid> {
+    guard let match = text.wholeMatch(of: #/(.+?) in ([^:]+): (.+)/#) else {
+      return .failure(
+        Invalid(message: "expected EVENT in STATE: SYMPTOM, as conform prints it; found '\(text)'"))
+    }
+    guard let symptom = Symptom(reading: String(match.3)) else {
+      let hint = didYouMean(String(match.3), among: Symptom.all.map(\.text)).map { "; \($0)" }
+      return .failure(Invalid(message: "unknown symptom '\(match.3)'\(hint ?? "")"))
+    }
+    let events = match.1.split(separator: "/").map(String.init)
+    for event in events where !known.contains(event) {
+      let hint = didYouMean(event, among: known).map { "; \($0)" }
+      return .failure(Invalid(message: "unknown event '\(event)'\(hint ?? "")"))
+    }
+    let named = match.2.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
+    for state in named where !states.isEmpty && !states.contains(state) {
+      let hint = didYouMean(state, among: states).map { "; \($0)" }
+      return .failure(Invalid(message: "unknown state '\(state)'\(hint ?? "")"))
+    }
+    return .success(Line(events: events, states: named, symptom: symptom))
+  }
+
+  /// Returns a line without a comment and without spaces around it.
+  private static func withoutComment(_ line: String) -> String {
+    var text: [Character] = []
+    for character in line {
+      if character == "#", text.last?.isWhitespace ?? true { break }
+      text.append(character)
+    }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text.drop { $0.isWhitespace })
+  }
+
+  /// Whether a difference is accepted.
+  func accepts(event: String, state: String, _ symptom: Symptom) -> Bool {
+    lines.contains {
+      $0.symptom == symptom && $0.states.contains(state) && $0.events.contains(event)
+    }
+  }
+
+  /// The lines that accept what does not occur, although the state was tried and the value compared.
+  func unneeded(occurring keys: [ConformReport.Key], _ report: ConformReport) -> [String] {
+    lines.flatMap { line -> [String] in
+      guard report.compares(line.symptom) else { return [] }
+      return line.events.compactMap { event in
+        let missing = line.states.filter { state in
+          report.hasTried(event: event, state: state)
+            && !keys.contains {
+              $0.kind.title == event && $0.state == state && $0.symptom == line.symptom
+            }
+        }
+        return missing.isEmpty
+          ? nil : "\(event) in \(missing.joined(separator: ", ")): \(line.symptom.text)"
+      }
+    }
+  }
+}
+
+/// The errors of a file of accepted differences.
+package struct AcceptedDifferencesError: Error {
+  /// The errors, each with its place.
+  package var errors: [Diagnostic]
+}

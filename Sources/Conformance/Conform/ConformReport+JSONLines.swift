@@ -1,0 +1,73 @@
+internal import Text
+
+extension ConformReport {
+  /// The report for programs: a line for each difference, and one for the whole.
+  package var jsonLines: String {
+    var text = JSONText()
+    for (difference, isAccepted) in differences.map({ ($0, false) }) + accepted.map({ ($0, true) })
+    {
+      text.object {
+        $0.member("v", 1)
+        $0.member("kind", "difference")
+        $0.member("title", difference.title)
+        $0.member("class", difference.symptom.difference.rawValue)
+        $0.member("event", difference.event)
+        $0.key("states")
+        $0.array { array in for state in difference.states { array.string(state) } }
+        $0.member("symptom", difference.symptom.text)
+        $0.member("transitions", difference.transitions)
+        $0.member("consequences", difference.consequences.count)
+        $0.key("accepted")
+        $0.flag(isAccepted)
+        $0.key("scripts")
+        $0.array { array in for script in difference.scripts { array.write(script) } }
+      }
+      text.endLine()
+    }
+    text.object {
+      $0.member("v", 1)
+      $0.member("kind", "conform")
+      $0.member("subject", subject)
+      $0.member("screen", screen)
+      $0.member("compare", mode.rawValue)
+      $0.member("differences", differences.count)
+      $0.member("accepted", accepted.count)
+      $0.member("transitions", transitions)
+      $0.member("same", same)
+      $0.member("different", different)
+      $0.member("notReached", notReached)
+      $0.member("notRecorded", notRecorded)
+      $0.member("compared", compared)
+      $0.member("notTried", notTried.joined(separator: ", "))
+      if let walks { $0.member("walks", walks) }
+      if let seed { $0.member("seed", Int(truncatingIfNeeded: seed)) }
+      $0.key("limit")
+      $0.string(orNull: limit)
+    }
+    text.endLine()
+    return text.buffer.text
+  }
+}
+
+extension JSONText {
+  /// Writes a script of a difference.
+  fileprivate mutating func write(_ script: ConformReport.Script) {
+    object {
+      $0.member("state", script.state)
+      $0.member("setup", script.setup)
+      $0.member("script", script.script)
+      $0.member("expected", script.expected)
+      $0.member("actual", script.actual)
+      $0.key("values")
+      $0.array { array in
+        for value in script.values {
+          array.object {
+            $0.member("name", value.name)
+            $0.member("expected", value.expected)
+            $0.member("actual", value.actual)
+          }
+        }
+      }
+    }
+  }
+}

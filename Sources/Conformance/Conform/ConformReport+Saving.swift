@@ -1,0 +1,72 @@
+internal import ScenarioRunner
+internal import Text
+
+extension ConformReport {
+  /// A difference as a scenario file.
+  package struct SavedFile: Hashable, Sendable {
+    /// The name of the file.
+    package var name: String
+    /// The text of the file.
+    package var text: String
+  }
+
+  /// The differences as scenario files, each with a case for every state; with `known-gap` if `marksGaps`.
+  package func savedFiles(marksGaps: Bool) -> [SavedFile] {
+    var names: Set<String> = []
+    return differences.map { difference in
+      let slug = slug(difference.title)
+      var name = slug
+      var number = 1
+      while !names.insert(name).inserted {
+        number += 1
+        name = "\(slug)-\(number)"
+      }
+      return SavedFile(name: "\(name).txt", text: text(of: difference, marksGaps: marksGaps))
+    }
+  }
+
+  /// A difference as a scenario file.
+  private func text(of difference: Difference, marksGaps: Bool) -> String {
+    let setups = Set(difference.scripts.map(\.setup))
+    let shared = setups.count == 1 ? setups.first : nil
+    let cases = difference.scripts.map { script in
+      text(of: script, in: difference, setup: shared == nil ? script.setup : nil, marksGaps)
+    }
+    return (shared.map { ["\($0)\n"] } ?? []).joined() + (shared == nil ? "" : "\n")
+      + cases.joined(separator: "\n")
+  }
+
+  /// A script as a case.
+  private func text(
+    of script: Script, in difference: Difference, setup: String?, _ marksGaps: Bool
+  ) -> String {
+    var text = "== \(script.event) in \(script.state): \(difference.symptom.text)\n"
+    if marksGaps {
+      text += "known-gap \(quoted("\(subject): \(difference.symptom.text)"))\n"
+    }
+    if let setup { text += "\(setup)\n" }
+    text += script.script
+    if !script.assertion.expects.isEmpty {
+      text += script.script.hasSuffix("&") ? " " : "; "
+      text += "expect \(script.assertion.expects.joined(separator: " "))"
+    }
+    return text + "\n----\n...\n\(script.assertion.line)\n...\n"
+  }
+
+  /// Returns a title as a file name without its extension.
+  private func slug(_ title: String) -> String {
+    var slug = ""
+    for character in title {
+      if character.isASCII, character.isLetter || character.isNumber {
+        slug.append(character)
+      } else if slug.last != "-", !slug.isEmpty {
+        slug.append("-")
+      }
+    }
+    while slug.last == "-" { slug.removeLast() }
+    return String(slug.prefix(Self.longestSlug))
+  }
+
+  /// The most bytes of a file name without its extension.
+  private static let longestSlug = 120
+}

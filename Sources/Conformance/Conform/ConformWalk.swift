@@ -1,0 +1,445 @@
+internal import Adapters
+internal import Exploration
+internal import Files
+internal import ScenarioRunner
+internal import Screens
+internal import Text
+
+/// The comparison of both lists within one scope.
+struct ConformWalk<Reference: Screen> {
+  /// What is compared, and how.
+  private let conformer: Conformer
+  /// The reference before the first event.
+  private let world: World<Reference>
+  /// The bounds.
+  private let scope: ExplorationScope
+  /// Derives what is compared.
+  private let comparator: Comparator
+  /// The command that creates a fresh list.
+  private let start: SubjectCommand
+
+  /// Creates the comparison of the list of `conformer` with `world` within `scope`.
+  init(_ conformer: Conformer, _ world: World<Reference>, _ scope: ExplorationScope) {
+    self.conformer = conformer
+    self.world = world
+    self.scope = scope
+    comparator = conformer.comparator
+    start = conformer.start(world.namedSource)
+  }
+
+  /// The findings that have the same event, state and symptom.
+  private struct Group: Sendable {
+    /// The event, the state of the reference before it, and the symptom.
+    var key: ConformReport.Key
+    /// The transitions that show it.
+    var edges: Set<Int> = []
+    /// What was found there.
+    var findings: [ConformWalker.Finding] = []
+    /// Whether its script is played several times.
+    var isRepeated = false
+  }
+
+  // MARK: Every transition
+
+  /// Tries every transition that the reference has within the scope.
+  func tryEverything(into report: inout ConformReport) throws(CaseStop) {
+    let isStopped = conformer.progress.isStopped
+    let graph = ReferenceGraph(
+      of: world, scope, conformer.subject.vocabulary, isStopped: isStopped)
+    if isStopped() { throw .interrupted }
+    let expected = graph.nodes.map { comparator.values(of: $0.appearance) }
+    var planner = ConformPlanner(graph, remembering: try memory(graph, expected))
+    var findings: [ConformWalker.Finding] = []
+    var isFinished = true
+    for depth in ConformPlanner.Depth.allCases {
+      planner.depth = depth
+      var isFirst = depth == .same
+      while isFinished {
+        let found = try walkRound(&planner, expected, isFirst: isFirst, &report)
+        isFirst = false
+        guard let found else { break }
+        findings += found
+        if isStopped() { isFinished = false }
+      }
+    }
+    let scope = report.add(scope.words(for: world.description.manual), graph.edges.count)
+    if !graph.isComplete { report.limit = "the reference has too many states" }
+    if !isFinished {
+      report.isInterrupted = true
+      report.limit = "interrupted"
+    }
+    try record(findings, planner, expected, scope, into: &report)
+  }
+
+  /// How much of what happened before is remembered; a list that reports its whole state hides nothing.
+  private func memory(
+    _ graph: ReferenceGraph, _ expected: [ComparedValues]
+  ) throws(CaseStop) -> ConformMap.Memory {
+    if let repeats = conformer.settings.repeats { return .events(repeats) }
+    let hasFingerprint = try one { (walker) throws(SubjectFailure) in
+      try walker.reportsFingerprint()
+    }(graph, expected)
+    return hasFingerprint ? .nothing : .refusals
+  }
+
+  /// Returns a function that uses one walker of a graph.
+  private func one<Result>(
+    _ body: @escaping (inout ConformWalker) throws(SubjectFailure) -> Result
+  ) -> (ReferenceGraph, [ComparedValues]) throws(CaseStop) -> Result {
+    { (graph, expected) throws(CaseStop) in
+      var path: [Int] = []
+      do throws(SubjectFailure) {
+        return try conformer.subject.pool.lend { (subject) throws(SubjectFailure) in
+          var walker = ConformWalker(graph, expected, comparator, subject, start: start)
+          defer { path = walker.path }
+          return try body(&walker)
+        }
+      } catch {
+        throw stop(error, path, graph)
+      }
+    }
+  }
+
+  /// The error of a list under test that failed after the transitions of `path`.
+  private func stop(_ failure: SubjectFailure, _ path: [Int], _ graph: ReferenceGraph) -> CaseStop {
+    if failure.isInterruption { return .interrupted }
+    let steps = path.compactMap { graph.edges[$0].step }
+    guard !steps.isEmpty, steps.count == path.count else { return .error(failure.description) }
+    let script = script(steps)
+    let call = "\(script.setup.split(separator: "\n").joined(separator: "; ")); \(script.script)"
+    return .error("\(failure)\nafter: \(call)")
+  }
+
+  /// Does `work` for each index below `count`, several at once, and passes the results to `consume` in order.
+  private func concurrently<Result: Sendable>(
+    _ count: Int, _ graph: ReferenceGraph, _ expected: [ComparedValues],
+    _ work: @escaping @Sendable (Int, inout ConformWalker) throws(SubjectFailure) -> Result,
+    consume: (Int, Result) -> Void
+  ) throws(CaseStop) {
+    let (pool, comparator, start) = (conformer.subject.pool, comparator, start)
+    let isStopped = conformer.progress.isStopped
+    var failure: (SubjectFailure, [Int])?
+    inOrder(
+      count: count, jobs: min(conformer.settings.jobs, count), window: 256,
+      isStopped: isStopped, prepare: {},
+      work: { (_, indices) -> [ConcurrentResult<Result>] in
+        indices.map { index in
+          if isStopped() { return .stopped }
+          var path: [Int] = []
+          do throws(SubjectFailure) {
+            return .done(
+              try pool.lend { (subject) throws(SubjectFailure) in
+                var walker = ConformWalker(graph, expected, comparator, subject, start: start)
+                defer { path = walker.path }
+                return try work(index, &walker)
+              })
+          } catch {
+            return .failed(error, path)
+          }
+        }
+      },
+      consume: { indices, results in
+        for (index, result) in zip(indices, results) {
+          switch result {
+          case .done(let result): consume(index, result)
+          case .failed(let error, let path):
+            failure = (error, path)
+            return false
+          case .stopped: return false
+          }
+        }
+        return true
+      })
+    if let (error, path) = failure { throw stop(error, path, graph) }
+  }
+
+  /// Walks what is still to be tried and can be reached, and returns what differs; `nil` if nothing more can be tried.
+  private func walkRound(
+    _ planner: inout ConformPlanner, _ expected: [ComparedValues], isFirst: Bool,
+    _ report: inout ConformReport
+  ) throws(CaseStop) -> [ConformWalker.Finding]? {
+    let segments = planner.segments(isFirst: isFirst)
+    if segments.isEmpty { return nil }
+    let (plan, reach) = (planner, planner.reach())
+    let isStopped = conformer.progress.isStopped
+    let count = planner.results.count
+    let words = scope.words(for: world.description.manual)
+    var tried = planner.results.count(where: \.isTried)
+    var findings: [ConformWalker.Finding] = []
+    var arcs = 0
+    try concurrently(
+      segments.count, planner.graph, expected,
+      { (index, walker) throws(SubjectFailure) in
+        try walker.walk(segments[index], plan, reach: reach, isStopped: isStopped)
+      },
+      consume: { _, segment in
+        for (arc, result, wasSame) in segment.steps {
+          if !planner.results[planner.map.arcs[arc].edge].isTried { tried += 1 }
+          if planner.record(result, ofArc: arc, wasSame: wasSame) { arcs += 1 }
+        }
+        findings += segment.findings
+        report.messages += segment.messages
+        report.starts += segment.starts
+        conformer.progress.tell("\(tried) of \(count) transitions tried: \(words)")
+      })
+    // What differs on the way only was found before.
+    if arcs == 0 { return nil }
+    report.tries += arcs
+    return planner.depth == .same ? try confirmed(findings, &planner, expected) : findings
+  }
+
+  /// Plays again, by the shortest path from a fresh list, what was found after a longer one.
+  ///
+  /// A difference that the shortest path does not show depends on what happened before, so the transition itself is the same.
+  private func confirmed(
+    _ findings: [ConformWalker.Finding], _ planner: inout ConformPlanner,
+    _ expected: [ComparedValues]
+  ) throws(CaseStop) -> [ConformWalker.Finding] {
+    var findings = findings
+    var counts: [ConformReport.Key: Int] = [:]
+    var places: [(finding: Int, path: [Int])] = []
+    for (place, finding) in findings.enumerated() where finding.cause == nil {
+      guard let path = planner.shortestPath(to: planner.graph.edges[finding.edge].source),
+        path.count + 1 < finding.path.count
+      else { continue }
+      let key = key(finding, planner.graph)
+      counts[key, default: 0] += 1
+      if counts[key] ?? 0 <= Self.confirmations { places.append((place, path + [finding.edge])) }
+    }
+    let paths = places.map(\.path)
+    var results: [Int: ConformWalker.Outcome] = [:]
+    try concurrently(
+      paths.count, planner.graph, expected,
+      { (index, walker) throws(SubjectFailure) in try walker.playIfRecorded(paths[index]) },
+      consume: { index, outcome in
+        if let outcome { results[index] = outcome }
+      })
+    for (index, outcome) in results.sorted(by: { $0.key < $1.key }) {
+      let (place, edge) = (places[index].finding, findings[places[index].finding].edge)
+      planner.replace(
+        TransitionResult(
+          differs: outcome.finding.map { $0.cause == nil } ?? false, depth: outcome.depth),
+        ofEdge: edge)
+      if let finding = outcome.finding {
+        findings[place] = finding
+      } else {
+        findings[place].dependsOnHistory = true
+      }
+    }
+    return findings
+  }
+
+  /// How many transitions of one key are played again.
+  private static var confirmations: Int { 3 }
+
+  /// The event, state and symptom of a finding.
+  private func key(
+    _ finding: ConformWalker.Finding, _ graph: ReferenceGraph
+  ) -> ConformReport.Key {
+    let edge = graph.edges[finding.edge]
+    return ConformReport.Key(
+      kind: edge.event.kind, state: graph.nodes[edge.source].appearance.state ?? "",
+      symptom: finding.symptom)
+  }
+
+  /// Adds what was found to `report`, each event, state and symptom with a script.
+  private func record(
+    _ findings: [ConformWalker.Finding], _ planner: ConformPlanner, _ expected: [ComparedValues],
+    _ scope: Int, into report: inout ConformReport
+  ) throws(CaseStop) {
+    let graph = planner.graph
+    var groups: [ConformReport.Key: Group] = [:]
+    var order: [ConformReport.Key] = []
+    var keysOfEdge: [Int: ConformReport.Key] = [:]
+    for finding in findings where finding.cause == nil {
+      let key = key(finding, graph)
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: Group(key: key)].edges.insert(finding.edge)
+      groups[key]?.findings.append(finding)
+      if keysOfEdge[finding.edge] == nil || finding.symptom.difference == .cancels {
+        keysOfEdge[finding.edge] = key
+      }
+    }
+    var consequences: [ConformReport.Key: Set<ConformReport.Consequence>] = [:]
+    for finding in findings {
+      guard let cause = finding.cause, let owner = keysOfEdge[cause] else { continue }
+      let key = key(finding, graph)
+      if groups[key] != nil { continue }
+      consequences[owner, default: []].insert(
+        .init(event: key.kind.title, symptom: key.symptom))
+    }
+    var seen: Set<String> = []
+    let all = order.compactMap { groups[$0] }.map { group in
+      var group = group
+      group.isRepeated = seen.insert("\(group.key.kind.title): \(group.key.symptom.text)").inserted
+      return group
+    }
+    let differing = Set(all.flatMap(\.edges))
+    report.count(
+      scope,
+      same: planner.results.indices.count {
+        planner.results[$0].isTried && !planner.results[$0].isUnrecorded && !differing.contains($0)
+          && !planner.results[$0].differs && !planner.results[$0].isAfterMissing
+          && planner.results[$0].depth != nil
+      }, different: differing.count,
+      notRecorded: planner.results.count(where: \.isUnrecorded))
+    for (edge, result) in zip(graph.edges, planner.results) where result.isTried {
+      report.addTried(
+        event: edge.event.kind.title, state: graph.nodes[edge.source].appearance.state ?? "")
+    }
+    let finder = ScriptFinder(world, comparator, start)
+    let isStopped = conformer.progress.isStopped
+    var found: [(Group, ScriptFinder<Reference>.Found)] = []
+    var unsteady: SubjectFailure?
+    try concurrently(
+      all.count, graph, expected,
+      { (index, walker) throws(SubjectFailure) in
+        try finder.script(
+          all[index].key, all[index].findings, planner, &walker, repeats: all[index].isRepeated,
+          isStopped: isStopped)
+      },
+      consume: { index, script in
+        conformer.progress.tell("\(index + 1) of \(all.count) scripts shortened")
+        switch script {
+        case .found(let script): found.append((all[index], script))
+        case .unsteady(let failure): unsteady = unsteady ?? failure
+        case .none: break
+        }
+      })
+    if let unsteady { throw .error(unsteady.description) }
+    for (group, script) in found {
+      report.add(
+        group.key, transitions: group.edges.count,
+        self.script(script, group.key, consequences[group.key] ?? []))
+    }
+  }
+
+  // MARK: Random walks
+
+  /// Takes long walks beyond the bounds and shortens what differs.
+  func tryRandomly(into report: inout ConformReport) throws(CaseStop) {
+    var generator = SplitMix64(seed: conformer.settings.seed)
+    let isStopped = conformer.progress.isStopped
+    let finder = ScriptFinder(world, comparator, start)
+    var seen: Set<ConformReport.Key> = []
+    let count = conformer.settings.walks ?? 0
+    _ = report.add(scope.words(for: world.description.manual), 0)
+    for walk in 0..<count {
+      if isStopped() {
+        report.isInterrupted = true
+        report.limit = "interrupted"
+        return
+      }
+      conformer.progress.tell("\(walk) of \(count) random walks")
+      let graph = ReferenceGraph(along: randomSteps(&generator), from: world)
+      let expected = graph.nodes.map { comparator.values(of: $0.appearance) }
+      var findings: [ConformWalker.Finding] = []
+      let (messages, starts, tried) = try one { (walker) throws(SubjectFailure) in
+        var tried = 0
+        try walker.playAll { _, outcome in
+          tried += 1
+          if let finding = outcome?.finding, finding.cause == nil { findings.append(finding) }
+          return !isStopped()
+        }
+        return (walker.messages, walker.starts, tried)
+      }(graph, expected)
+      report.messages += messages
+      report.starts += starts
+      report.tries += tried
+      for finding in findings {
+        let key = key(finding, graph)
+        guard seen.insert(key).inserted else { continue }
+        let script = try one { (walker) throws(SubjectFailure) in
+          try finder.shortened(
+            finding.path.compactMap { graph.edges[$0].step }, key, &walker, isStopped: isStopped)
+        }(graph, expected)
+        guard let script else { continue }
+        report.add(key, transitions: 0, self.script(script, key, []))
+      }
+    }
+  }
+
+  /// The number of steps of a random walk.
+  private static var walkLength: Int { 60 }
+
+  /// Returns the steps of one random walk of the reference, which favors progress over reloads.
+  private func randomSteps(_ generator: inout SplitMix64) -> [ExploredStep] {
+    var world = world
+    var steps: [ExploredStep] = []
+    while steps.count < Self.walkLength {
+      let choices = scope.steps(in: world).filter {
+        conformer.subject.vocabulary.has($0, in: world, isFirst: steps.isEmpty)
+          && !($0.isSourceChange && steps.isEmpty)
+      }
+      let weighted = choices.flatMap { step in
+        Array(repeating: step, count: weight(of: step))
+      }
+      guard let step = weighted.randomElement(using: &generator) else { break }
+      guard let (_, after) = ReferenceGraph.edge(for: step, in: world),
+        after.requests.count <= scope.inFlight
+      else { continue }
+      steps.append(step)
+      world = after
+    }
+    return steps
+  }
+
+  /// How often a step is chosen, compared with others.
+  private func weight(of step: ExploredStep) -> Int {
+    switch step {
+    case .action(let index, _): world.description.actions[index].isReload ? 1 : 8
+    case .answer(_, .succeed(nil, nil)): 8
+    case .answer, .insertion, .removal, .source, .wake: 1
+    }
+  }
+
+  // MARK: Scripts
+
+  /// The setup and the script of `steps`, as a user would write them.
+  private func script(_ steps: [ExploredStep]) -> (setup: String, script: String, trigger: String) {
+    let path = ExploredPath(initial: world, steps: steps)
+    let written = path.writtenSteps
+    let trigger = written.last.map { $0.text + ($0.isInBackground ? " &" : "") } ?? ""
+    return (world.setup(in: conformer.catalog), path.plainSteps.script, trigger)
+  }
+
+  /// The script of a difference in one state, with the lines of both lists.
+  private func script(
+    _ found: ScriptFinder<Reference>.Found, _ key: ConformReport.Key,
+    _ consequences: Set<ConformReport.Consequence>
+  ) -> ConformReport.Script {
+    let (setup, text, trigger) = script(found.steps)
+    var world = world
+    var last: TraceLine?
+    for (index, step) in found.steps.enumerated() {
+      let planned = world.planned(step)
+      guard (try? world.perform(planned, at: index, to: { line, _ in last = line })) != nil
+      else { break }
+    }
+    var line = last.map { ReferenceGraph.Line($0) }
+    line?.trigger = trigger
+    let lines = LinePair(
+      line, trigger: trigger, actual: found.finding.notes, states: found.finding.states,
+      mode: conformer.settings.mode, conformer.subject)
+    let more: Bool? =
+      world.observations.first { $0.name == "more" }.flatMap {
+        if case .flag(let flag) = $0.value { flag } else { nil }
+      }
+    return ConformReport.Script(
+      event: key.kind.title, state: key.state, setup: setup, script: text, steps: found.steps,
+      expected: lines.expected,
+      actual: lines.actual, values: found.finding.values,
+      isAfterAnother: found.finding.isAfterAnother, consequences: consequences,
+      assertion: lines.assertion(found.finding, more: more))
+  }
+}
+
+/// The result of work that was done beside other work.
+private enum ConcurrentResult<Result: Sendable>: Sendable {
+  /// The work is done.
+  case done(Result)
+  /// The list under test failed after these transitions.
+  case failed(SubjectFailure, [Int])
+  /// The work was not begun.
+  case stopped
+}

@@ -1,0 +1,530 @@
+package import Adapters
+internal import Screens
+
+/// Walks a list under test beside the reference and compares both after each event.
+package struct ConformWalker {
+  /// The transitions of the reference.
+  package let graph: ReferenceGraph
+  /// Derives what is compared.
+  private let comparator: Comparator
+  /// The compared values of the reference in each of its states.
+  private let expected: [ComparedValues]
+  /// The list under test.
+  private let subject: any Subject
+  /// The command that creates a fresh list.
+  private let start: SubjectCommand
+  /// The number of messages sent.
+  package private(set) var messages = 0
+  /// The number of fresh lists created.
+  package private(set) var starts = 0
+  /// Whether a recording did not have the path that was played last.
+  package private(set) var isUnrecorded = false
+  /// The results of the transitions of this segment.
+  private var known: [Int: TransitionResult] = [:]
+  /// Where both lists are, or `nil` if they are not together.
+  private var here: Position?
+  /// The transitions since the last start, for the message of a failure.
+  package private(set) var path: [Int] = []
+
+  /// Where both lists are.
+  private struct Position {
+    /// The state of the reference.
+    var node = 0
+    /// The place in the map, if there is one.
+    var place = 0
+    /// The last report of the list under test.
+    var state: SubjectState
+    /// The requests in flight, in the order sent.
+    var requests: [Flight] = []
+    /// The compared values of the list under test.
+    var values: ComparedValues
+    /// The names of the values that differ now.
+    var differing: Set<String>
+    /// The transitions since the last start.
+    var path: [Int] = []
+
+    /// How much differs now.
+    var depth: ConformPlanner.Depth {
+      if requests.contains(where: \.isLasting) { return .afterMissingRequest }
+      let visible = differing.contains { $0 == "rows" || ComparedValues.names.contains($0) }
+      return visible ? .inStep : .same
+    }
+  }
+
+  /// A request in flight.
+  private struct Flight {
+    /// The number by which the list under test knows it, or `nil` if it did not send it.
+    var number: Int?
+    /// Whether the request or its cancel is missing.
+    var isLasting = false
+    /// The transition that was reported because of that.
+    var cause: Int?
+  }
+
+  /// A difference that began after a transition.
+  package struct Finding: Sendable {
+    /// The transition.
+    package var edge: Int
+    /// The transitions since the last start, itself the last.
+    package var path: [Int]
+    /// The most harmful symptom.
+    package var symptom: Symptom
+    /// The values that began to differ.
+    package var values: [ValueDifference]
+    /// The notes of the line of the list under test.
+    package var notes: [String]
+    /// The states of the list under test before and after, if it reports them.
+    package var states: (from: String, to: String)?
+    /// Whether something else differed before.
+    package var isAfterAnother: Bool
+    /// The transition whose missing request or cancel lasts.
+    package var cause: Int?
+    /// Whether the shortest path to the state does not show it.
+    package var dependsOnHistory = false
+  }
+
+  /// The result of one step.
+  package struct Outcome: Sendable {
+    /// What began to differ.
+    package var finding: Finding?
+    /// How much differs afterwards, or `nil` if the path ends.
+    package var depth: ConformPlanner.Depth?
+    /// The notes of the line of the list under test.
+    package var notes: [String]
+    /// The states of the list under test before and after, if it reports them.
+    package var states: (from: String, to: String)?
+    /// The effects that the list under test reported, and its state, to compare two plays.
+    package var report: SubjectState.Outcome
+    /// The state of the list under test.
+    package var state: SubjectState
+  }
+
+  /// Creates a walker of `subject`; `expected` are the compared values of the states of `graph`.
+  package init(
+    _ graph: ReferenceGraph, _ expected: [ComparedValues], _ comparator: Comparator,
+    _ subject: any Subject, start: SubjectCommand
+  ) {
+    self.graph = graph
+    self.expected = expected
+    self.comparator = comparator
+    self.subject = subject
+    self.start = start
+  }
+
+  /// The words of the list under test.
+  private var vocabulary: SubjectVocabulary { comparator.vocabulary }
+
+  /// Whether a fresh list reports a fingerprint of its whole state.
+  package mutating func reportsFingerprint() throws(SubjectFailure) -> Bool {
+    try begin()
+    return here?.state.fingerprint != nil
+  }
+
+  /// Creates a walker of the same list over another graph.
+  package func walker(
+    of graph: ReferenceGraph, _ comparator: Comparator, _ start: SubjectCommand
+  ) -> ConformWalker {
+    ConformWalker(
+      graph, graph.nodes.map { comparator.values(of: $0.appearance) }, comparator, subject,
+      start: start)
+  }
+
+  // MARK: Segments
+
+  /// What the walk of a segment found.
+  package struct Segment: Sendable {
+    /// The arcs tried, with their results and whether nothing differed before.
+    package var steps: [(arc: Int, result: TransitionResult, wasSame: Bool)] = []
+    /// What differs.
+    package var findings: [Finding] = []
+    /// The number of messages sent.
+    package var messages = 0
+    /// The number of fresh lists created.
+    package var starts = 0
+  }
+
+  /// Tries the arcs of `segment`, as far as each can be reached.
+  package mutating func walk(
+    _ segment: [Int], _ planner: ConformPlanner, reach: [Int?], isStopped: () -> Bool
+  ) throws(SubjectFailure) -> Segment {
+    var result = Segment()
+    known = [:]
+    here = nil
+    for arc in segment {
+      if isStopped() { break }
+      let source = planner.map.arcs[arc].source
+      let isNew = known[planner.map.arcs[arc].edge] == nil && planner.isWanted(arc)
+      if here?.place != source || here == nil {
+        guard isNew else { continue }
+        guard
+          try travel(to: source, planner, reach, into: &result)
+        else { continue }
+      } else if !isOpen(arc, planner), !isNew {
+        continue
+      }
+      try go(along: arc, planner, into: &result)
+    }
+    (result.messages, result.starts) = (messages, starts)
+    return result
+  }
+
+  /// Whether an arc may be used on the way, by what this segment and the planner know.
+  private func isOpen(_ arc: Int, _ planner: ConformPlanner) -> Bool {
+    known[planner.map.arcs[arc].edge].map { $0.allows(planner.depth) } ?? planner.isOpen(arc)
+  }
+
+  /// Creates a fresh list and brings both to a place, and returns whether they arrived.
+  private mutating func travel(
+    to place: Int, _ planner: ConformPlanner, _ reach: [Int?], into result: inout Segment
+  ) throws(SubjectFailure) -> Bool {
+    var arcs: [Int] = []
+    var stop = place
+    while stop != 0 {
+      guard let arc = reach[stop] else { return false }
+      guard isOpen(arc, planner) else { return false }
+      arcs.append(arc)
+      stop = planner.map.arcs[arc].source
+    }
+    try begin()
+    for arc in arcs.reversed() {
+      try go(along: arc, planner, into: &result)
+      guard here != nil else { return false }
+    }
+    return here?.place == place
+  }
+
+  /// Tries an arc from where both are.
+  private mutating func go(
+    along arc: Int, _ planner: ConformPlanner, into result: inout Segment
+  ) throws(SubjectFailure) {
+    guard var position = here else { return }
+    let edge = planner.map.arcs[arc].edge
+    let wasSame = position.depth == .same
+    let outcome: Outcome?
+    do throws(SubjectFailure) {
+      outcome = try take(edge, from: &position)
+    } catch {
+      guard error.isUnrecorded else { throw error }
+      here = nil
+      var unrecorded = TransitionResult(differs: false, depth: nil)
+      unrecorded.isUnrecorded = true
+      known[edge] = unrecorded
+      result.steps.append((arc, unrecorded, wasSame))
+      return
+    }
+    // The list under test never sent the request that this would answer.
+    guard let outcome else {
+      here = nil
+      return
+    }
+    let step = TransitionResult(
+      differs: outcome.finding.map { $0.cause == nil } ?? false, depth: outcome.depth)
+    known[edge] = known[edge] ?? step
+    result.steps.append((arc, step, wasSame))
+    if let finding = outcome.finding { result.findings.append(finding) }
+    position.place = planner.map.arcs[arc].target
+    here = step.allows(planner.depth) ? position : nil
+  }
+
+  // MARK: Paths
+
+  /// Plays the transitions of `path` on a fresh list, and returns the result of the last one, or `nil` if the path ended before.
+  package mutating func play(_ path: [Int]) throws(SubjectFailure) -> Outcome? {
+    var last: Outcome?
+    try begin()
+    guard var position = here else { return nil }
+    here = nil
+    for (index, edge) in path.enumerated() {
+      guard graph.edges[edge].source == position.node,
+        let outcome = try take(edge, from: &position)
+      else { return nil }
+      if index < path.count - 1, outcome.depth == nil { return nil }
+      last = outcome
+    }
+    return last
+  }
+
+  /// Plays the transitions of `path` on a fresh list; `nil` also if a recording does not have them.
+  package mutating func playIfRecorded(_ path: [Int]) throws(SubjectFailure) -> Outcome? {
+    isUnrecorded = false
+    do throws(SubjectFailure) {
+      return try play(path)
+    } catch {
+      guard error.isUnrecorded else { throw error }
+      isUnrecorded = true
+      return nil
+    }
+  }
+
+  /// Plays every transition of a graph that is one path, and passes the result of each to `report`: `nil` for a response to a
+  /// request that the list under test never sent. `report` returns whether to continue.
+  package mutating func playAll(
+    _ report: (Int, Outcome?) -> Bool
+  ) throws(SubjectFailure) {
+    try begin()
+    guard var position = here else { return }
+    here = nil
+    for edge in graph.edges.indices {
+      let outcome = try take(edge, from: &position)
+      if outcome == nil { skip(edge, &position) }
+      guard report(edge, outcome), outcome == nil || outcome?.depth != nil else { return }
+    }
+  }
+
+  /// Settles a request on the reference only.
+  private func skip(_ edge: Int, _ position: inout Position) {
+    let transition = graph.edges[edge]
+    if case .response(let index, _) = transition.event.message {
+      position.requests.remove(at: index)
+    }
+    position.requests += transition.reaction.asks.map { _ in Flight(number: nil, isLasting: true) }
+    position.node = transition.target
+    position.differing = Set(
+      expected[transition.target].differences(from: position.values).map(\.name))
+  }
+
+  // MARK: Steps
+
+  /// Creates a fresh list.
+  private mutating func begin() throws(SubjectFailure) {
+    path = []
+    var state = SubjectState(vocabulary)
+    _ = try send(start, &state)
+    starts += 1
+    let values = comparator.values(of: Appearance(state, vocabulary))
+    here = Position(
+      state: state, values: values,
+      differing: Set(expected[0].differences(from: values).map(\.name)))
+  }
+
+  /// Sends a message and takes over the report.
+  private mutating func send(
+    _ command: SubjectCommand, _ state: inout SubjectState
+  ) throws(SubjectFailure) -> SubjectState.Outcome {
+    messages += 1
+    let report = try subject.answer(command)
+    do throws(SubjectFailure) {
+      return try state.take(report, after: command, vocabulary)
+    } catch {
+      var failure = error
+      failure.command = command.line
+      subject.abandon()
+      throw failure
+    }
+  }
+
+  /// Does what a transition is and compares; returns `nil` if the list under test never sent the request that it answers.
+  private mutating func take(
+    _ edge: Int, from position: inout Position
+  ) throws(SubjectFailure) -> Outcome? {
+    let transition = graph.edges[edge]
+    let before = position
+    path = position.path + [edge]
+    var report = SubjectState.Outcome()
+    if transition.advance > 0, vocabulary.hello.wantsTime {
+      report = try send(.advance(transition.advance), &position.state)
+    }
+    switch transition.event.message {
+    case .none: break
+    case .action(let action): report = report + (try send(.action(action), &position.state))
+    case .response(let index, let reply):
+      guard let number = position.requests[index].number else { return nil }
+      report = report + (try send(.answer(request: number, reply), &position.state))
+    }
+    position.values = comparator.values(of: Appearance(position.state, vocabulary))
+    let reaction = Reaction(report.effects, firstKey: graph.firstKey) { number in
+      before.requests.firstIndex { $0.number == number }
+    }
+    let target = expected[transition.target]
+    let differing = target.differences(from: position.values)
+    let change = Change(
+      transition: transition, reaction: reaction, expected: target, actual: position.values,
+      values: differing.filter { !before.differing.contains($0.name) },
+      cancelled: graph.nodes[transition.source].cancelled,
+      isSent: { before.requests[$0].number != nil },
+      foreignRows: graph.nodes[transition.target].hasOtherSource ? graph.foreignRows : [])
+    let asked = before.state.asked
+    let notes = SubjectLine.notes(
+      report, from: before.state, to: position.state, asked: asked, graph.paging, vocabulary)
+    let states =
+      vocabulary.tellsState ? (before.state.name ?? "?", position.state.name ?? "?") : nil
+    var finding: Finding?
+    if let symptom = change.symptom(comparator) {
+      finding = Finding(
+        edge: edge, path: path, symptom: symptom, values: change.reportedValues(comparator),
+        notes: notes, states: states,
+        isAfterAnother: before.differing.contains { comparator.reports(value: $0) },
+        cause: before.requests.lazy.compactMap(\.cause).first)
+    }
+    position.path = path
+    position.node = transition.target
+    position.differing = Set(differing.map(\.name))
+    if change.isInStep {
+      move(&position, along: edge, change)
+    }
+    return Outcome(
+      finding: finding, depth: change.isInStep ? position.depth : nil, notes: notes,
+      states: states, report: report, state: position.state)
+  }
+
+  /// Takes over which requests are in flight.
+  private func move(_ position: inout Position, along edge: Int, _ change: Change) {
+    let transition = change.transition
+    if comparator.noticesCancels {
+      let cause = comparator.compares(effect: "cancels") ? edge : nil
+      for index in change.missingCancels {
+        position.requests[index].isLasting = true
+        position.requests[index].cause = position.requests[index].cause ?? cause
+      }
+      // A cancel that came late ends the difference.
+      for index in change.reaction.cancels where position.requests[index].isLasting {
+        position.requests[index].isLasting = false
+        position.requests[index].cause = nil
+      }
+    }
+    if case .response(let index, _) = transition.event.message {
+      position.requests.remove(at: index)
+    }
+    let last = position.state.asked
+    let count = transition.reaction.asks.count
+    for index in 0..<count {
+      position.requests.append(
+        change.isRequestLost
+          ? Flight(number: nil, isLasting: true, cause: edge)
+          : Flight(number: last - count + 1 + index))
+    }
+  }
+}
+
+/// What changed in both lists after one transition.
+private struct Change {
+  /// The transition of the reference.
+  let transition: ReferenceGraph.Edge
+  /// What the list under test did.
+  let reaction: Reaction
+  /// The compared values of the reference.
+  let expected: ComparedValues
+  /// The compared values of the list under test.
+  let actual: ComparedValues
+  /// The values that began to differ.
+  let values: [ValueDifference]
+  /// The positions of the requests that the reference had cancelled before.
+  let cancelled: Set<Int>
+  /// Whether the list under test sent the request at a position.
+  let isSent: (Int) -> Bool
+  /// The ids of rows that only the source before had, if another is listed now.
+  let foreignRows: Set<String>
+
+  /// Whether the list under test sends no request where the reference sends one.
+  var isRequestLost: Bool { reaction.asks.isEmpty && !transition.reaction.asks.isEmpty }
+
+  /// The positions of requests that only the reference cancels.
+  var missingCancels: [Int] {
+    transition.reaction.cancels.filter { isSent($0) && !reaction.cancels.contains($0) }
+  }
+
+  /// The positions of requests that only the list under test cancels, although the reference waits for them.
+  var extraCancels: [Int] {
+    reaction.cancels.filter {
+      !transition.reaction.cancels.contains($0) && !cancelled.contains($0)
+    }
+  }
+
+  /// Whether both may continue: the same requests, none too many and none other, and the same rows held.
+  var isInStep: Bool {
+    (reaction.asks == transition.reaction.asks || isRequestLost) && extraCancels.isEmpty
+      && expected.rows == actual.rows
+  }
+
+  /// The values that a report prints.
+  func reportedValues(_ comparator: Comparator) -> [ValueDifference] {
+    var reported = values.filter { comparator.reports(value: $0.name) }
+    if reported.contains(where: { $0.name == "visibleRows" }) {
+      reported.removeAll { $0.name == "rows" }
+    }
+    if let toast = toastDifference(comparator) { reported.append(toast) }
+    return reported
+  }
+
+  /// The difference of a failure that only a toast shows.
+  private func toastDifference(_ comparator: Comparator) -> ValueDifference? {
+    guard comparator.mode != .requests, comparator.showsFailuresByToast,
+      reaction.hasToast != transition.reaction.hasToast
+    else { return nil }
+    return ValueDifference(
+      "failure", transition.reaction.hasToast ? "yes" : "no", reaction.hasToast ? "yes" : "no")
+  }
+
+  /// The first effect of another kind that differs.
+  private func otherEffect(_ comparator: Comparator) -> String? {
+    let isCompared = { (other: Reaction.Other) in comparator.compares(effect: other.name) }
+    let expected = transition.reaction.others.filter(isCompared)
+    let actual = reaction.others.filter(isCompared)
+    if expected == actual { return nil }
+    let index = zip(expected, actual).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    let place = index ?? min(expected.count, actual.count)
+    return expected.indices.contains(place) ? expected[place].name : actual[place].name
+  }
+
+  /// The most harmful symptom, or `nil` if nothing that is compared began to differ.
+  func symptom(_ comparator: Comparator) -> Symptom? {
+    let names = Set(reportedValues(comparator).map(\.name))
+    let asksDiffer = reaction.asks != transition.reaction.asks
+    let comparesCancels = comparator.compares(effect: "cancels")
+    let cancel: Symptom? =
+      !comparesCancels
+      ? nil
+      : !missingCancels.isEmpty
+        ? .cancelMissing : !extraCancels.isEmpty ? .cancelExtra : nil
+    let effect = otherEffect(comparator)
+    guard !names.isEmpty || asksDiffer || cancel != nil || effect != nil else { return nil }
+    if case .lateResponse = transition.event.kind { return .lateResponse }
+    if let expected = expected.rows, let actual = actual.rows, expected != actual {
+      return rowSymptom(expected, actual)
+    }
+    if isRequestLost { return .requestLost }
+    if asksDiffer {
+      return reaction.asks.count > transition.reaction.asks.count ? .requestExtra : .otherPage
+    }
+    if !names.isDisjoint(with: ["visibleRows", "view"]), expected.showsRows == true,
+      actual.showsRows == false, actual.showsErrorView, !expected.showsErrorView
+    {
+      return .errorOverRows
+    }
+    if names.contains("failure") {
+      return values.first { $0.name == "failure" }?.expected == "yes"
+        || toastDifference(comparator)?.expected == "yes" ? .failureHidden : .failureInvented
+    }
+    if names.contains("more") { return expected.more == true ? .moreHidden : .moreWithoutPage }
+    if let cancel { return cancel }
+    if names.contains("spins") {
+      return expected.spins == true ? .spinnerMissing : .spinnerExtra
+    }
+    if names.contains("pull") { return .otherSpinner }
+    if !names.isDisjoint(with: ["visibleRows", "view"]) { return .otherView }
+    return values.first { names.contains($0.name) }.map { .differs($0.name) }
+      ?? effect.map { .differs($0) }
+  }
+
+  /// The most harmful symptom of rows that differ.
+  private func rowSymptom(_ expected: [String], _ actual: [String]) -> Symptom {
+    let duplicates = { (ids: [String]) in ids.count - Set(ids).count }
+    if duplicates(actual) > duplicates(expected) { return .rowTwice }
+    let (wanted, found) = (Set(expected), Set(actual))
+    if !wanted.isSubset(of: found) { return .rowMissing }
+    let extra = found.subtracting(wanted)
+    if !extra.isDisjoint(with: foreignRows) { return .foreignRow }
+    return extra.isEmpty && duplicates(actual) == duplicates(expected) ? .rowOrder : .rowExtra
+  }
+}
+
+extension SubjectState.Outcome {
+  /// The outcome of two messages in a row.
+  fileprivate static func + (
+    first: SubjectState.Outcome, second: SubjectState.Outcome
+  ) -> SubjectState.Outcome {
+    var outcome = second
+    outcome.effects = first.effects + second.effects
+    return outcome
+  }
+}

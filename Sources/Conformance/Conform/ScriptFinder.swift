@@ -1,0 +1,209 @@
+internal import Adapters
+internal import ScenarioRunner
+internal import Screens
+
+/// Finds the shortest script that shows a difference.
+struct ScriptFinder<Reference: Screen>: Sendable {
+  /// The reference before the first event.
+  private let world: World<Reference>
+  /// Derives what is compared.
+  private let comparator: Comparator
+  /// The command that creates a fresh list.
+  private let start: SubjectCommand
+
+  /// A script, and what its last step shows.
+  struct Found: Sendable {
+    /// The steps.
+    var steps: [ExploredStep]
+    /// What the last step shows.
+    var finding: ConformWalker.Finding
+  }
+
+  /// The result of a search.
+  enum Result: Sendable {
+    /// A script.
+    case found(Found)
+    /// The list under test did not do the same again.
+    case unsteady(SubjectFailure)
+    /// No script, because the search was stopped.
+    case none
+  }
+
+  /// How often a script is played again, so that a list that is not deterministic is noticed.
+  private static var repetitions: Int { 8 }
+  /// The most scripts that are played to shorten one.
+  private static var attempts: Int { 1_500 }
+
+  /// Creates a finder of scripts from `world`.
+  init(_ world: World<Reference>, _ comparator: Comparator, _ start: SubjectCommand) {
+    self.world = world
+    self.comparator = comparator
+    self.start = start
+  }
+
+  /// Finds the script for one event, state and symptom: the shortest path to a transition that shows it, or else the shortened
+  /// path on which it was found.
+  func script(
+    _ key: ConformReport.Key, _ findings: [ConformWalker.Finding], _ planner: ConformPlanner,
+    _ walker: inout ConformWalker, repeats: Bool, isStopped: () -> Bool
+  ) throws(SubjectFailure) -> Result {
+    let graph = planner.graph
+    var best: (path: [Int], finding: ConformWalker.Finding)?
+    let depths = graph.depths
+    let candidates = findings.sorted { first, second in
+      (first.isAfterAnother ? 1 : 0, depths[graph.edges[first.edge].source], first.edge)
+        < (second.isAfterAnother ? 1 : 0, depths[graph.edges[second.edge].source], second.edge)
+    }
+    search: for finding in candidates.prefix(4) {
+      for depth in [ConformPlanner.Depth.same, .inStep] {
+        if isStopped() { return .none }
+        guard
+          let path = planner.shortestPath(
+            to: graph.edges[finding.edge].source, allowing: depth),
+          let outcome = try walker.playIfRecorded(path + [finding.edge]),
+          let shown = outcome.finding, shown.symptom == key.symptom, shown.cause == nil
+        else { continue }
+        best = (path + [finding.edge], shown)
+        break search
+      }
+    }
+    if let best {
+      if repeats, let failure = try unsteadiness(best.path, best.finding, &walker, isStopped) {
+        return .unsteady(failure)
+      }
+      return .found(
+        Found(steps: best.path.compactMap { graph.edges[$0].step }, finding: best.finding))
+    }
+    let walked = candidates.min { $0.path.count < $1.path.count }
+    guard let walked else { return .none }
+    if let failure = try unsteadiness(walked.path, walked, &walker, isStopped) {
+      return .unsteady(failure)
+    }
+    let steps = walked.path.compactMap { graph.edges[$0].step }
+    let shortened = try shortened(steps, key, &walker, isStopped: isStopped)
+    return .found(shortened ?? Found(steps: steps, finding: walked))
+  }
+
+  /// Plays a path again and returns what is wrong if it does not show the same each time.
+  private func unsteadiness(
+    _ path: [Int], _ finding: ConformWalker.Finding, _ walker: inout ConformWalker,
+    _ isStopped: () -> Bool
+  ) throws(SubjectFailure) -> SubjectFailure? {
+    for _ in 0..<Self.repetitions {
+      if isStopped() { return nil }
+      let again = try walker.playIfRecorded(path)
+      if walker.isUnrecorded { return nil }
+      if again?.finding?.symptom == finding.symptom { continue }
+      let words = { (notes: [String]?) in
+        notes.map { $0.isEmpty ? "nothing" : $0.joined(separator: "; ") } ?? "something else"
+      }
+      return SubjectFailure(
+        "the subject is not deterministic: after \(walker.graph.edges[finding.edge].event.word) "
+          + "it answered \(words(finding.notes)) and then \(words(again?.notes))")
+    }
+    return nil
+  }
+
+  // MARK: Shortening
+
+  /// Leaves out one to three events at a time as long as the last one shows the difference, and begins with `firstLoad` if that
+  /// shows it too; `nil` if the steps do not show it.
+  func shortened(
+    _ steps: [ExploredStep], _ key: ConformReport.Key, _ walker: inout ConformWalker,
+    isStopped: () -> Bool
+  ) throws(SubjectFailure) -> Found? {
+    guard var best = try shown(by: steps, key, walker) else { return nil }
+    var attempts = 0
+    var isShorter = true
+    while isShorter {
+      isShorter = false
+      for removed in removals(best.steps.count - 1) {
+        attempts += 1
+        if isStopped() || attempts > Self.attempts { return best }
+        guard let fewer = self.steps(best.steps, without: removed),
+          fewer.count < best.steps.count, let found = try shown(by: fewer, key, walker)
+        else { continue }
+        best = found
+        isShorter = true
+        break
+      }
+    }
+    if let better = withFirstLoad(best.steps), let found = try shown(by: better, key, walker) {
+      return found
+    }
+    return best
+  }
+
+  /// The sets of events to leave out: three, two and one in a row, then any two, then any three of few.
+  private func removals(_ count: Int) -> [Set<Int>] {
+    var removals: [Set<Int>] = []
+    for length in [3, 2, 1] where length <= count {
+      for first in 0...(count - length) { removals.append(Set(first..<first + length)) }
+    }
+    guard count <= 30 else { return removals }
+    for first in 0..<count {
+      for second in (first + 1)..<max(first + 1, count) {
+        if second > first + 1 { removals.append([first, second]) }
+        guard count <= 12 else { continue }
+        for third in (second + 1)..<max(second + 1, count) {
+          removals.append([first, second, third])
+        }
+      }
+    }
+    return removals
+  }
+
+  /// Returns the steps without those at `removed`, and without responses to requests that are not sent then.
+  private func steps(_ steps: [ExploredStep], without removed: Set<Int>) -> [ExploredStep]? {
+    var (old, new) = (world, world)
+    var (oldFlights, newFlights): ([Int], [Int]) = ([], [])
+    var kept: [ExploredStep] = []
+    for (index, step) in steps.enumerated() {
+      guard let (edge, after) = ReferenceGraph.edge(for: step, in: old) else { return nil }
+      var moved: ExploredStep? = removed.contains(index) ? nil : step
+      if case .answer(let position, let reply) = step {
+        let sender = oldFlights.remove(at: position)
+        if let place = newFlights.firstIndex(of: sender) {
+          if moved != nil { moved = .answer(place, reply) }
+        } else {
+          moved = nil
+        }
+      }
+      oldFlights += edge.reaction.asks.map { _ in index }
+      old = after
+      guard let moved else { continue }
+      guard let (newEdge, newAfter) = ReferenceGraph.edge(for: moved, in: new) else { return nil }
+      if case .answer(let position, _) = moved { newFlights.remove(at: position) }
+      newFlights += newEdge.reaction.asks.map { _ in index }
+      new = newAfter
+      kept.append(moved)
+    }
+    return kept
+  }
+
+  /// The steps with `firstLoad` in place of another reload at the beginning.
+  private func withFirstLoad(_ steps: [ExploredStep]) -> [ExploredStep]? {
+    let actions = world.description.actions
+    guard steps.count > 1, case .action(let first, _)? = steps.first, actions[first].isReload,
+      let usual = actions.firstIndex(where: { $0.isReload }), usual != first,
+      comparator.vocabulary.has(.action(usual, []), in: world, isFirst: true)
+    else { return nil }
+    return [.action(usual, [])] + steps.dropFirst()
+  }
+
+  /// Plays steps on both lists, and returns them if the last one shows the difference in the same state.
+  private func shown(
+    by steps: [ExploredStep], _ key: ConformReport.Key, _ walker: ConformWalker
+  ) throws(SubjectFailure) -> Found? {
+    let graph = ReferenceGraph(along: steps, from: world)
+    guard graph.edges.count == steps.count, let last = graph.edges.last,
+      last.event.kind == key.kind,
+      graph.nodes[last.source].appearance.state ?? "" == key.state
+    else { return nil }
+    var player = walker.walker(of: graph, comparator, start)
+    let outcome = try player.playIfRecorded(Array(graph.edges.indices))
+    guard let finding = outcome?.finding, finding.symptom == key.symptom, finding.cause == nil
+    else { return nil }
+    return Found(steps: steps, finding: finding)
+  }
+}

@@ -1,0 +1,84 @@
+package import Adapters
+internal import MockSources
+package import ScenarioRunner
+internal import Screens
+internal import Text
+
+/// One script on both lists, event by event, with what differs.
+package struct SideBySide: Sendable {
+  /// The lines of both lists, and the values that differ.
+  package private(set) var text: String
+  /// Whether anything differs.
+  package private(set) var differs = false
+
+  /// Plays `scenario` on the reference of `subject`'s name and on `subject`.
+  package init(
+    _ scenario: ScenarioCase, _ subject: SubjectEntry, reference: String, mode: ComparisonMode,
+    _ settings: PlaySettings
+  ) throws(CaseStop) {
+    let graph = try ReferenceGraph(playing: scenario, settings)
+    let comparator = Comparator(mode, subject.vocabulary)
+    let setup = scenario.plan.stage
+    let start = SubjectCommand.start(
+      SubjectCommand.Start(
+        title: "conform", options: setup.options.settings, paging: graph.paging,
+        pageSize: setup.source.pageSize))
+    let names = subject.vocabulary.hello.name
+    text = "(-\(reference) +\(escaped(names)))\n"
+    for name in Set(graph.edges.compactMap(\.action)).sorted()
+    where !subject.vocabulary.actions.contains(where: { $0.name == name }) {
+      throw .error("\(names) has no action \(name)")
+    }
+    var outcomes: [ConformWalker.Outcome?] = []
+    do throws(SubjectFailure) {
+      outcomes = try subject.pool.lend { (lent) throws(SubjectFailure) in
+        var outcomes: [ConformWalker.Outcome?] = []
+        let expected = graph.nodes.map { comparator.values(of: $0.appearance) }
+        var walker = ConformWalker(graph, expected, comparator, lent, start: start)
+        try walker.playAll { _, outcome in
+          outcomes.append(outcome)
+          return !settings.isStopped()
+        }
+        return outcomes
+      }
+    } catch {
+      throw error.isInterruption ? .interrupted : .error(error.description)
+    }
+    for (edge, outcome) in zip(graph.edges, outcomes) {
+      append(edge, outcome, mode, subject)
+    }
+    if graph.edges.count > outcomes.count {
+      let rest = graph.edges.count - outcomes.count
+      text += "  the lists are out of step: \(counted(rest, "line")) not compared\n"
+    }
+  }
+
+  /// Adds the lines of one event.
+  private mutating func append(
+    _ edge: ReferenceGraph.Edge, _ outcome: ConformWalker.Outcome?, _ mode: ComparisonMode,
+    _ subject: SubjectEntry
+  ) {
+    let lines = LinePair(
+      edge.line, trigger: edge.line?.trigger ?? "", actual: outcome?.notes,
+      states: outcome?.states, mode: mode, subject)
+    let finding = outcome?.finding
+    differs = differs || finding != nil
+    if lines.expected == lines.actual || finding == nil && outcome != nil {
+      text += "  \(escaped(lines.expected))\n"
+    } else {
+      text += "- \(escaped(lines.expected))\n"
+      if outcome != nil { text += "+ \(escaped(lines.actual))\n" }
+    }
+    for value in finding?.values ?? [] {
+      text += "- \(value.name)=\(escaped(value.expected))\n"
+      text += "+ \(value.name)=\(escaped(value.actual))\n"
+    }
+  }
+}
+
+extension ReferenceGraph.Edge {
+  /// The name of the action that the event is, if it is one.
+  fileprivate var action: String? {
+    if case .action(let action) = event.message { action.name } else { nil }
+  }
+}

@@ -1,0 +1,96 @@
+/// The classes of differences, most harmful first.
+package enum DifferenceClass: String, Hashable, Sendable, CaseIterable, Comparable {
+  /// A late response changes the list.
+  case late
+  /// Other rows are held.
+  case rows
+  /// The list under test sends no request.
+  case lost
+  /// Other requests are sent.
+  case requests
+  /// A failure is visible in one list only, or hides rows.
+  case failure
+  /// More is offered in one list only.
+  case more
+  /// Other requests are cancelled.
+  case cancels
+  /// Another spinner spins or another view is visible.
+  case spinners
+  /// Values or strings differ that the user does not see.
+  case words
+
+  package static func < (first: DifferenceClass, second: DifferenceClass) -> Bool {
+    first.rank < second.rank
+  }
+
+  /// The position among all classes.
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// What is wrong after an event: the last part of a difference's title.
+package struct Symptom: Hashable, Sendable {
+  /// The class.
+  package var difference: DifferenceClass
+  /// The symptom in words.
+  package var text: String
+
+  /// Creates a symptom that is not a difference of a named value or effect.
+  private init(_ difference: DifferenceClass, _ text: String) {
+    self.difference = difference
+    self.text = text
+  }
+
+  /// A value or an effect of this name that differs.
+  package static func differs(_ name: String) -> Symptom { Symptom(.words, "\(name) differs") }
+
+  package static let lateResponse = Symptom(.late, "a late response changes the list")
+  package static let rowTwice = Symptom(.rows, "a row appears twice")
+  package static let rowMissing = Symptom(.rows, "a row is missing")
+  package static let foreignRow = Symptom(.rows, "a row of another list appears")
+  package static let rowExtra = Symptom(.rows, "a row is extra")
+  package static let rowOrder = Symptom(.rows, "the rows are in another order")
+  package static let requestLost = Symptom(.lost, "a request is lost")
+  package static let requestExtra = Symptom(.requests, "a request too many is sent")
+  package static let otherPage = Symptom(.requests, "another page is requested")
+  package static let errorOverRows = Symptom(
+    .failure, "the error view covers rows that should stay visible")
+  package static let failureHidden = Symptom(.failure, "a failure is not shown")
+  package static let failureInvented = Symptom(
+    .failure, "a failure is shown that did not happen")
+  package static let moreWithoutPage = Symptom(.more, "more is offered without a next page")
+  package static let moreHidden = Symptom(.more, "more is not offered")
+  package static let cancelMissing = Symptom(.cancels, "a request is not cancelled")
+  package static let cancelExtra = Symptom(.cancels, "a cancel too many")
+  package static let spinnerMissing = Symptom(.spinners, "nothing spins during a load")
+  package static let spinnerExtra = Symptom(.spinners, "something spins without a load")
+  package static let otherSpinner = Symptom(.spinners, "another spinner spins")
+  package static let otherView = Symptom(.spinners, "another view is visible")
+
+  /// Every symptom without a name in it, most harmful first.
+  package static let all: [Symptom] = [
+    lateResponse, rowTwice, rowMissing, foreignRow, rowExtra, rowOrder, requestLost, requestExtra,
+    otherPage, errorOverRows, failureHidden, failureInvented, moreWithoutPage, moreHidden,
+    cancelMissing, cancelExtra, spinnerMissing, spinnerExtra, otherSpinner, otherView,
+  ]
+
+  /// Reads a symptom as reports print it.
+  package init?(reading text: String) {
+    if let known = Self.all.first(where: { $0.text == text }) {
+      self = known
+    } else if let name = text.wholeMatch(of: #/([^\s:]+) differs/#)?.1 {
+      self = .differs(String(name))
+    } else {
+      return nil
+    }
+  }
+
+  /// The position among all symptoms.
+  private var rank: Int { Self.all.firstIndex(of: self) ?? Self.all.count }
+}
+
+extension Symptom: Comparable {
+  /// Whether the first is more harmful.
+  package static func < (first: Symptom, second: Symptom) -> Bool {
+    (first.rank, first.text) < (second.rank, second.text)
+  }
+}
