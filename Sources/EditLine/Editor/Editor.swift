@@ -1,85 +1,67 @@
 internal import CEditLine
 internal import Files
+internal import Text
 
-/// The owner of one libedit editor, which keeps the line, maps the keys and draws; everything else is done here.
+/// An editor of lines on libedit, which stores the line, maps the keys and draws; everything else is done here.
 @safe final class Editor {
   /// The editor of libedit.
-  let handle: OpaquePointer
-  /// The lines that libedit recalls.
-  let recallList: OpaquePointer
+  private let handle: OpaquePointer
+  /// The line.
+  private let line: LineBuffer
+  /// The prompts, colors and hints around the line.
+  private let painter: LinePainter
+  /// The lines that the arrow keys recall.
+  private let recallList: RecallList
+  /// The keys; known once the commands are.
+  private var keys: KeyMap?
+  /// The bytes that the keys send.
+  let input = StandardInput()
   /// The names of our commands, which libedit borrows.
-  var commandNames: [UnsafeMutablePointer<wchar_t>] = unsafe []
-  /// Where everything that libedit does not draw goes.
-  private let output = Output.standardOutput()
-  /// The keys.
-  let input: StandardInput
-  /// How the present line is asked for.
-  var setup = LineSetup(prompt: StyledText())
-  /// What the present line led to, once it did.
-  var outcome: LineOutcome?
+  private var commandNames: [UnsafeMutablePointer<wchar_t>] = unsafe []
+  /// The result of the present line, once there is one.
+  private var outcome: LineOutcome?
   /// Scalars that are answered before the next key is waited for.
-  var queue: [Unicode.Scalar] = []
-  /// Texts too tall for the window, and what stands for them.
-  var placeholders = PastePlaceholders()
+  private var queue: [Unicode.Scalar] = []
   /// The text of the last paste, until its command inserts it.
-  var pasted = ""
+  private var pasted = ""
   /// Whether several lines were pasted into the present one.
-  var hasPastedLines = false
-  /// The characters that stand for what libedit cannot draw by itself.
-  var clusters: PlaceholderMap
+  private var hasPastedLines = false
   /// The scalar that was typed last, until its command makes it a part of the character before.
-  var mark: Unicode.Scalar = " "
-  /// The columns of the hint that is painted behind the line now.
-  var hintWidth = 0
-  /// What the hint offers to add, for the key that comes next.
-  var offered: String?
-  /// Whether the line was painted in colors.
-  var isColored = false
-  /// Whether the command that puts a tall line away was called for.
-  var isFolding = false
+  private var mark: Unicode.Scalar = " "
+  /// Whether the command that folds a tall line was called for.
+  private var isFolding = false
   /// Whether `^R` asks for a pattern now.
-  var isSearching = false
-  /// Whether the keys are those of vi.
-  var hasViKeys = false
-  /// A signal that ends the program once the terminal is as it was.
-  var fatalSignal: Int32?
-  /// The prompts as libedit takes them; it borrows what it is given.
-  var promptText: UnsafeMutablePointer<CChar>?
-  /// The right prompt as libedit takes it.
-  var rightPromptText: UnsafeMutablePointer<CChar>?
-  /// The columns that the prompt takes.
-  var promptWidth = 0
-  /// The columns that the right prompt takes.
-  var rightPromptWidth = 0
-  /// The lines in `recallList`, to see whether it needs new ones.
-  var recalled: [String] = []
-  /// The window that stand-ins in `recallList` were made for.
-  var recalledWindow = Window(columns: 0, rows: 0)
+  private var isSearching = false
+  /// A signal that ends the program once the terminal is restored.
+  private var fatalSignal: Int32?
 
   /// Starts an editor on the standard streams.
   init?(program: String) {
     Self.useUnicode()
-    guard let handle = unsafe cel_init(program), let recallList = unsafe history_winit() else {
+    guard let handle = unsafe cel_init(program) else { return nil }
+    guard let recallList = unsafe RecallList(handle) else {
+      unsafe el_end(handle)
       return nil
     }
     unsafe self.handle = unsafe handle
-    unsafe self.recallList = unsafe recallList
-    input = StandardInput()
-    clusters = PlaceholderMap(terminal: Environment["TERM"], program: Environment["TERM_PROGRAM"])
+    self.recallList = recallList
+    unsafe line = LineBuffer(handle)
+    unsafe painter = LinePainter(handle, line)
     unsafe cel_set_context(handle, Unmanaged.passUnretained(self).toOpaque())
     unsafe cel_ignore_signals(handle)
     // Ctrl-C and its like arrive as bytes: what they do depends on what is typed.
     unsafe cel_set_terminal_mode(handle, "-d", "-isig")
     unsafe cel_set_terminal_mode(handle, "-d", "-ixon")
-    unsafe cel_history_limit(recallList, Int32.max)
-    unsafe cel_attach_history(handle, recallList)
     unsafe cel_set_reader(handle) { handle, key in
       guard let editor = unsafe Editor.of(handle), let key = unsafe key else { return -1 }
       return unsafe editor.read(into: key)
     }
-    unsafe cel_set_prompt(handle) { handle in unsafe Editor.of(handle)?.promptText }
-    unsafe cel_set_right_prompt(handle) { handle in unsafe Editor.of(handle)?.rightPromptText }
-    resolveKeys()
+    unsafe cel_set_prompt(handle) { handle in unsafe Editor.of(handle)?.painter.promptText }
+    unsafe cel_set_right_prompt(handle) { handle in
+      unsafe Editor.of(handle)?.painter.rightPromptText
+    }
+    addCommands()
+    keys = unsafe KeyMap(handle)
     guard unsafe cel_is_editing(handle) != 0 else { return nil }
   }
 
@@ -87,10 +69,7 @@ internal import Files
     // Otherwise the end of the editor would throw away what was typed ahead.
     unsafe cel_set_editing(handle, 0)
     unsafe el_end(handle)
-    unsafe history_wend(recallList)
     while let name = unsafe commandNames.popLast() { unsafe free(name) }
-    unsafe free(promptText)
-    unsafe free(rightPromptText)
   }
 
   /// The editor that a callback of libedit is about.
@@ -107,7 +86,7 @@ internal import Files
 
   /// Has a person edit a line that begins with what was typed before.
   func edit(_ setup: LineSetup, after typed: String) -> LineOutcome {
-    self.setup = setup
+    painter.setup = setup
     outcome = nil
     isFolding = false
     hasPastedLines = false
@@ -115,38 +94,566 @@ internal import Files
     SignalInbox.watch(signals)
     _ = SignalInbox.take(SIGWINCH)
     unsafe el_resize(handle)
-    prepareRecall()
-    showPrompts()
+    recallList.update(setup.history, for: painter.window) { line.encoded(painter.foldedIfTall($0)) }
+    painter.showPrompts()
     unsafe cel_prepare_terminal(handle, 1)
     // From here on nothing is echoed; what was, as a late ^C is, would push the prompt aside.
-    draw(Self.eraseRow + Self.pasteModeOn)
+    painter.draw(LinePainter.eraseRow + Self.pasteModeOn)
     pasted = typed
     queue = typed.isEmpty ? [] : [KeyCode.paste.scalar]
     cel_set_error(0)
     let isLine = unsafe el_wgets(handle, nil) != nil
-    draw(Self.pasteModeOff)
+    painter.draw(Self.pasteModeOff)
     SignalInbox.ignore(signals)
     if let fatalSignal { _ = raise(fatalSignal) }
     if let outcome { return outcome }
     // A command of libedit's own ended the line, as # does with vi's keys.
-    return .finished(isLine ? .line(fullText.droppingNewline) : .endOfInput)
+    return .finished(isLine ? .line(line.fullText.droppingNewline) : .endOfInput)
   }
 
-  /// Writes `text` to the terminal at once; one that is gone is noticed where keys are read.
-  func draw(_ text: String) {
-    try? output.write(text)
-    try? output.flush()
-  }
-
-  /// Goes to the beginning of a row and empties it.
-  static let eraseRow = "\r\u{1B}[K"
   /// Asks the terminal to mark what is pasted.
   static let pasteModeOn = "\u{1B}[?2004h"
   /// Asks it to mark it no more.
   static let pasteModeOff = "\u{1B}[?2004l"
 }
 
+// MARK: Commands
+
+extension Editor {
+  /// How libedit goes on after a command.
+  enum Reaction: Int32 {
+    /// Nothing is to be drawn.
+    case done = 0
+    /// The line is over.
+    case newline = 1
+    /// There are no more lines.
+    case end = 2
+    /// The line is to be drawn again.
+    case refresh = 4
+    /// The cursor is to be moved.
+    case cursor = 5
+    /// The command was refused.
+    case beep = 6
+  }
+
+  /// Adds our commands to those of libedit.
+  private func addCommands() {
+    unsafe add("listsh-enter") { handle, _ in unsafe Editor.react(handle) { $0.enter() } }
+    unsafe add("listsh-delete-or-end") { handle, _ in
+      unsafe Editor.react(handle) { $0.deleteOrEnd() }
+    }
+    unsafe add("listsh-complete") { handle, _ in unsafe Editor.react(handle) { $0.complete() } }
+    unsafe add("listsh-search") { handle, _ in unsafe Editor.react(handle) { $0.search() } }
+    unsafe add("listsh-paste") { handle, _ in unsafe Editor.react(handle) { $0.insertPaste() } }
+    unsafe add("listsh-take-hint") { handle, _ in unsafe Editor.react(handle) { $0.takeHint() } }
+    unsafe add("listsh-join") { handle, _ in unsafe Editor.react(handle) { $0.joinMark() } }
+    unsafe add("listsh-fold") { handle, _ in unsafe Editor.react(handle) { $0.fold() } }
+    unsafe add("listsh-go-to-end") { handle, _ in unsafe Editor.react(handle) { $0.goToEnd() } }
+  }
+
+  /// Makes a command known to libedit.
+  private func add(_ name: String, _ command: cel_command) {
+    unsafe withWideCharacters(name.unicodeScalars) { name in
+      guard let kept = unsafe name.flatMap({ unsafe wcsdup($0) }) else { return }
+      unsafe commandNames.append(kept)
+      unsafe cel_add_command(handle, kept, command)
+    }
+  }
+
+  /// Runs a command for the editor of `handle`.
+  private static func react(_ handle: OpaquePointer?, _ command: (Editor) -> Reaction) -> UInt8 {
+    UInt8(truncatingIfNeeded: (unsafe of(handle).map(command) ?? .beep).rawValue)
+  }
+
+  /// Ends a complete line, or starts one more of an incomplete one.
+  private func enter() -> Reaction {
+    let text = line.fullText
+    guard painter.setup.isComplete(text, hasPastedLines) else {
+      line.insert("\n  ")
+      return .refresh
+    }
+    leave(.finished(.line(text)))
+    return .newline
+  }
+
+  /// Deletes the character at the cursor, or leaves an empty line.
+  private func deleteOrEnd() -> Reaction {
+    let (scalars, cursor) = line.content
+    if scalars.isEmpty {
+      leave(.finished(.endOfInput))
+      return .end
+    }
+    guard cursor < scalars.count else { return .beep }
+    line.moveCursor(by: 1)
+    line.delete(1)
+    return .refresh
+  }
+
+  /// Inserts what was pasted, or what stands for it where it is too tall.
+  private func insertPaste() -> Reaction {
+    let (scalars, cursor) = line.content
+    let inserted = line.encoded(pasted)
+    hasPastedLines = hasPastedLines || inserted.contains("\n")
+    let both = scalars[..<cursor] + inserted + scalars[cursor...]
+    line.insert(painter.isTall(Array(both)) ? line.placeholder(for: pasted) : pasted)
+    return .refresh
+  }
+
+  /// Adds what the hint offered.
+  private func takeHint() -> Reaction {
+    guard let text = painter.offered else { return .beep }
+    painter.withdrawOffer()
+    line.insert(text)
+    return .refresh
+  }
+
+  /// Goes behind the last character, where libedit stops before it with vi's keys.
+  private func goToEnd() -> Reaction {
+    line.moveCursorToEnd()
+    return .cursor
+  }
+
+  /// Makes what was typed a part of the character before the cursor.
+  private func joinMark() -> Reaction {
+    let (scalars, cursor) = line.content
+    guard cursor > 0 else { return .beep }
+    let before = line.characters.decoded(scalars[cursor - 1])
+    line.delete(1)
+    line.insert(before + String(mark))
+    return .refresh
+  }
+
+  /// Puts a line that grew too tall away, with something short in its place that loses none of it.
+  ///
+  /// Only as a command: between keys libedit keeps places in the line, such as where a deletion of vi's begins.
+  func fold() -> Reaction {
+    let row = min(painter.cursorRow, painter.window.rows - 1)
+    line.replace(with: line.placeholder(for: line.text))
+    unsafe el_beep(handle)
+    painter.redraw(fromRow: row)
+    isFolding = false
+    return .done
+  }
+}
+
+// MARK: Keys
+
+extension Editor {
+  /// Waits for a key and stores it; answers 1, or -1 where the line has its outcome.
+  func read(into key: UnsafeMutablePointer<wchar_t>) -> Int32 {
+    line.keepCursorInside()
+    if painter.isLineTall {
+      // A command that reads keys itself, such as vi's search, would take the code for text again and again.
+      if isFolding {
+        leave(.unfinished(line.fullText))
+      } else {
+        queue.insert(KeyCode.fold.scalar, at: 0)
+      }
+      isFolding = true
+    }
+    guard let scalar = nextScalar() else {
+      painter.eraseHint()
+      // Nothing that libedit would try again.
+      cel_set_error(0)
+      return -1
+    }
+    if scalar != KeyCode.takeHint.scalar { painter.withdrawOffer() }
+    unsafe key.pointee = wchar_t(truncatingIfNeeded: scalar.value)
+    return 1
+  }
+
+  /// The next scalar for libedit, or `nil` once the line has its outcome.
+  private func nextScalar() -> Unicode.Scalar? {
+    if outcome == nil && !painter.window.isRoomy { leave(.unfinished(line.fullText)) }
+    while outcome == nil {
+      if !queue.isEmpty { return queue.removeFirst() }
+      // Also those that came while the rest of a sequence was waited for.
+      guard SignalInbox.isEmpty else {
+        answerSignals()
+        continue
+      }
+      if !input.hasMore { painter.paint() }
+      let arrival = input.nextByte()
+      if case .byte = arrival { painter.eraseHint() }
+      switch arrival {
+      case .byte(0x03): interrupt()
+      case .byte(0x1A): suspend()
+      case .byte(0x06) where painter.offered != nil && keys?.hasViKeys != true:
+        return KeyCode.takeHint.scalar
+      case .byte(0x1B): readEscape()
+      case .byte(let byte) where byte < 0x80: return Unicode.Scalar(byte)
+      case .byte(let byte):
+        if let scalar = accepted(readScalar(from: byte)) { return scalar }
+      case .signal, .nothing: continue
+      case .end, .failure: leave(.finished(.endOfInput))
+      }
+    }
+    return nil
+  }
+
+  /// Ends the line with `outcome`, below what is drawn.
+  func leave(_ outcome: LineOutcome, saying text: String = "") {
+    painter.eraseHint()
+    painter.paint(hint: false)
+    self.outcome = outcome
+    painter.leaveLine(text)
+  }
+
+  /// Gives the line up.
+  private func interrupt() {
+    leave(.finished(.interrupted), saying: "^C")
+  }
+
+  /// Puts the bytes of a scalar together; what is no UTF-8 counts as one unknown scalar.
+  private func readScalar(from first: UInt8) -> Unicode.Scalar {
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    var bytes = [first]
+    while bytes.count < length {
+      // The rest of a scalar comes with its beginning, so a short patience loses nothing.
+      guard case .byte(let byte) = input.nextByte(within: 100) else { return "\u{FFFD}" }
+      guard byte & 0xC0 == 0x80 else {
+        input.putBack()
+        return "\u{FFFD}"
+      }
+      bytes.append(byte)
+    }
+    return String(validUTF8: bytes)?.unicodeScalars.first ?? "\u{FFFD}"
+  }
+
+  /// The character that libedit inserts for a scalar, or the key that joins it to the character before; a control is refused.
+  private func accepted(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    if scalar.properties.generalCategory == .control {
+      unsafe el_beep(handle)
+      return nil
+    }
+    let (scalars, cursor) = line.content
+    if !isSearching, cursor > 0, scalars[cursor - 1] != "\n" {
+      let before = line.characters.decoded(scalars[cursor - 1])
+      if line.encoded(before + String(scalar)).count == 1 {
+        mark = scalar
+        return KeyCode.join.scalar
+      }
+    }
+    return line.encoded(String(scalar)).first
+  }
+
+  /// Reads what follows an escape and queues what it means.
+  private func readEscape() {
+    guard let sequence = readSequence() else {
+      queue.append("\u{1B}")
+      return
+    }
+    if sequence == "[200~" {
+      readPaste()
+    } else if let code = keys?.code(for: sequence, hasHint: painter.offered != nil) {
+      queue.append(code.scalar)
+    } else if keys?.isKnownToLibedit(sequence) == true {
+      queue += "\u{1B}\(sequence)".unicodeScalars
+    }
+  }
+
+  /// Gathers what makes an escape a sequence, to its last byte, at most 32; `nil` where it stands alone.
+  func readSequence() -> String? {
+    guard case .byte(let introducer) = input.nextByte(within: Self.escapePatience) else {
+      return nil
+    }
+    guard introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else {
+      input.putBack()
+      return nil
+    }
+    var bytes = [introducer]
+    while bytes.count < 32, case .byte(let byte) = input.nextByte(within: Self.escapePatience) {
+      bytes.append(byte)
+      if 0x40...0x7E ~= byte && !(bytes == Array("[[".utf8)) { break }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// How many milliseconds an escape waits for what makes it a sequence.
+  private static let escapePatience: Int32 = 30
+}
+
+// MARK: Paste
+
+extension Editor {
+  /// The most bytes that a paste may have.
+  private static let pasteLimit = 16 << 20
+  /// What a terminal sends behind a paste.
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  /// Reads to the end of a paste and queues the command that inserts it.
+  func readPaste() {
+    var bytes: [UInt8] = []
+    var isIdle = false
+    while bytes.suffix(Self.pasteEnd.count) != Self.pasteEnd[...] {
+      switch input.nextByte(within: 1000) {
+      // A terminal that never ends its paste must not take Ctrl-C away from a person.
+      case .byte(0x03) where isIdle: return leave(.finished(.interrupted), saying: "^C")
+      case .byte(let byte):
+        isIdle = false
+        if bytes.count == Self.pasteLimit { bytes.removeFirst(bytes.count - Self.pasteEnd.count) }
+        bytes.append(byte)
+      case .nothing, .signal:
+        isIdle = true
+        answerSignals()
+        if outcome != nil { return }
+      case .end, .failure: return leave(.finished(.endOfInput))
+      }
+    }
+    let text = String(decoding: bytes.dropLast(Self.pasteEnd.count), as: UTF8.self)
+    pasted = withNewlines(text)
+    let kept = PlaceholderMap.withoutControls(pasted)
+    // What no line may have is left out, and not in silence.
+    if kept.unicodeScalars.count < pasted.unicodeScalars.count { unsafe el_beep(handle) }
+    pasted = kept
+    queue.append(KeyCode.paste.scalar)
+  }
+
+  /// Makes every kind of line end a newline, and none at the end: a paste never finishes a line.
+  private func withNewlines(_ text: String) -> String {
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    return lines.joined(separator: "\n").trimmedEnd
+  }
+}
+
+// MARK: Completion
+
+extension Editor {
+  /// Completes as far as there is no choice, and lists the choices where that is nowhere.
+  func complete() -> Reaction {
+    let (scalars, cursor) = line.content
+    let before = line.characters.decoded(scalars[..<cursor])
+    let completion = painter.setup.complete(line.characters.decoded(scalars), before.utf8.count)
+    let replaced = completion.replaced.clamped(to: 0..<before.utf8.count)
+    let typed = String(decoding: before.utf8.dropFirst(replaced.lowerBound), as: UTF8.self)
+    guard let first = completion.candidates.first else { return .beep }
+    if completion.candidates.count == 1 {
+      return put(first.text + first.ending, inPlaceOf: typed)
+    }
+    let common = completion.candidates.dropFirst().reduce(first.text) {
+      commonPrefix($0, $1.text)
+    }
+    if common.unicodeScalars.count > typed.unicodeScalars.count {
+      return put(common, inPlaceOf: typed)
+    }
+    painter.list(completion.candidates)
+    return .done
+  }
+
+  /// Replaces what is typed before the cursor.
+  private func put(_ text: String, inPlaceOf typed: String) -> Reaction {
+    let (scalars, cursor) = line.content
+    var start = cursor
+    var length = 0
+    while start > 0 && length < typed.utf8.count {
+      start -= 1
+      length += line.characters.decoded(scalars[start]).utf8.count
+    }
+    // What is typed may begin within a cluster, whose beginning stays.
+    let kept = line.characters.decoded(scalars[start..<cursor]).utf8.dropLast(typed.utf8.count)
+    line.delete(cursor - start)
+    line.insert(String(decoding: kept, as: UTF8.self) + text)
+    return .refresh
+  }
+}
+
+// MARK: Search
+
+extension Editor {
+  /// Asks for a pattern key by key and shows the newest line that contains it.
+  func search() -> Reaction {
+    let original = line.text
+    var search = HistorySearch(lines: painter.setup.history)
+    isSearching = true
+    defer {
+      isSearching = false
+      if outcome == nil { show(line.text) { painter.showPrompts() } }
+    }
+    var key: wchar_t = 0
+    while true {
+      show(search, or: original)
+      guard unsafe el_wgetc(handle, &key) == 1,
+        let scalar = Unicode.Scalar(UInt32(bitPattern: Int32(key)))
+      else { return .done }
+      switch scalar {
+      case "\u{12}": search.goOlder()
+      case "\u{13}": search.goNewer()
+      case "\u{8}", "\u{7F}": search.shorten()
+      case "\u{7}":
+        show(original) {}
+        return .done
+      case _ where line.characters.isDrawable(scalar):
+        for typed in line.characters.decoded(scalar).unicodeScalars { search.extend(with: typed) }
+      default:
+        queue.insert(scalar, at: 0)
+        return .done
+      }
+    }
+  }
+
+  /// Shows the pattern as the prompt, and the line that was found as the line.
+  private func show(_ search: HistorySearch, or original: String) {
+    let found = search.found ?? original
+    show(painter.foldedIfTall(found)) {
+      painter.showPrompt(StyledText("search: \(search.pattern) \(search.isFound ? "▸" : "✗")"))
+    }
+  }
+
+  /// Draws `text` as the line, after the prompt that `showPrompt` shows.
+  private func show(_ text: String, after showPrompt: () -> Void) {
+    let row = painter.cursorRow
+    showPrompt()
+    line.replace(with: text)
+    painter.redraw(fromRow: row)
+  }
+}
+
+// MARK: Asking for one key
+
+extension Editor {
+  /// Shows `prompt` until a key says whether to go on, and takes it away again.
+  func goesOn(_ prompt: StyledText) -> Bool {
+    let signals = Self.fatalSignals + [SIGTSTP, SIGCONT]
+    SignalInbox.watch(signals)
+    ask(prompt)
+    let answer = answer(to: prompt)
+    stopAsking()
+    SignalInbox.ignore(signals)
+    if let fatalSignal { _ = raise(fatalSignal) }
+    return answer
+  }
+
+  /// Shows `prompt`, as much of it as one row has room for, where keys come alone.
+  private func ask(_ prompt: StyledText) {
+    unsafe cel_prepare_terminal(handle, 1)
+    let columns = (Window.current ?? painter.window).columns
+    let isWhole = prompt.width < columns
+    painter.draw(
+      isWhole
+        ? prompt.rendered(inColor: true)
+        : fitting(prompt.rendered(inColor: false), in: columns - 1))
+  }
+
+  /// Leaves the terminal as it was.
+  private func stopAsking() {
+    painter.draw(LinePainter.eraseRow)
+    unsafe cel_prepare_terminal(handle, 0)
+  }
+
+  /// Waits for a key that means something.
+  private func answer(to prompt: StyledText) -> Bool {
+    while true {
+      // Also those that came while the rest of a sequence was waited for.
+      if let signal = Self.fatalSignals.first(where: SignalInbox.take) {
+        fatalSignal = signal
+        return false
+      }
+      if SignalInbox.take(SIGINT) { return false }
+      if SignalInbox.take(SIGTSTP) { stop(asking: prompt) }
+      if SignalInbox.take(SIGCONT) {
+        stopAsking()
+        ask(prompt)
+      }
+      switch input.nextByte() {
+      case .byte(UInt8(ascii: "\r")), .byte(UInt8(ascii: "\n")), .byte(UInt8(ascii: " ")):
+        return true
+      case .byte(UInt8(ascii: "q")), .byte(0x03), .byte(0x04): return false
+      case .byte(0x1A): stop(asking: prompt)
+      case .byte(0x1B):
+        guard let sequence = readSequence() else { return false }
+        if Self.downwards.contains(sequence) { return true }
+      case .byte, .nothing, .signal: continue
+      case .end, .failure: return false
+      }
+    }
+  }
+
+  /// Stops the program's whole group, and asks again afterwards.
+  private func stop(asking prompt: StyledText) {
+    stopAsking()
+    stopGroup()
+    _ = SignalInbox.take(SIGCONT)
+    ask(prompt)
+  }
+
+  /// The sequences of the arrow and the key that lead down a page.
+  private static let downwards = ["[B", "OB", "[6~"]
+}
+
+// MARK: Signals
+
+extension Editor {
+  /// The signals that end the program, once the terminal is as it was.
+  static let fatalSignals = [SIGTERM, SIGHUP, SIGQUIT]
+
+  /// Answers the signals that came.
+  func answerSignals() {
+    if let signal = Self.fatalSignals.first(where: SignalInbox.take) {
+      fatalSignal = signal
+      leave(.finished(.endOfInput))
+    } else if SignalInbox.take(SIGINT) {
+      leave(.finished(.interrupted), saying: "^C")
+    } else {
+      if SignalInbox.take(SIGTSTP) { suspend() }
+      if SignalInbox.take(SIGCONT) { resume() }
+      if SignalInbox.take(SIGWINCH) { resize() }
+    }
+  }
+
+  /// Stops the program's whole group, and goes on where it was.
+  func suspend() {
+    painter.eraseHint()
+    painter.leaveLine()
+    painter.draw(Self.pasteModeOff)
+    unsafe cel_prepare_terminal(handle, 0)
+    stopGroup()
+    resume()
+  }
+
+  /// Stops the program's whole group, as the terminal would; returns when it goes on.
+  func stopGroup() {
+    SignalInbox.ignore([SIGTSTP])
+    _ = kill(0, SIGTSTP)
+    SignalInbox.watch([SIGTSTP])
+  }
+
+  /// Takes the terminal back from the process that had it.
+  private func resume() {
+    _ = SignalInbox.take(SIGCONT)
+    unsafe cel_prepare_terminal(handle, 0)
+    unsafe cel_prepare_terminal(handle, 1)
+    unsafe el_resize(handle)
+    painter.draw(Self.pasteModeOn)
+    painter.showPrompts()
+    painter.redraw(fromRow: 0)
+  }
+
+  /// Draws the line for a window of another size, or leaves it for one too small.
+  private func resize() {
+    let before = painter.cursorRow
+    unsafe el_resize(handle)
+    guard painter.window.isRoomy, !painter.isLineTall else {
+      return leave(.unfinished(line.fullText))
+    }
+    if !isSearching { painter.showPrompts() }
+    // Terminals that wrap lines anew and those that do not differ in where the line begins; above it is not ours.
+    painter.redraw(fromRow: min(before, painter.cursorRow))
+  }
+}
+
 extension String {
   /// The text without a newline at its end.
   fileprivate var droppingNewline: String { hasSuffix("\n") ? String(dropLast()) : self }
+}
+
+/// What two texts begin with.
+private func commonPrefix(_ left: String, _ right: String) -> String {
+  text(of: zip(left.unicodeScalars, right.unicodeScalars).prefix { $0 == $1 }.map(\.0))
+}
+
+extension String {
+  /// The text without newlines at its end.
+  fileprivate var trimmedEnd: String {
+    String(self[..<(lastIndex { $0 != "\n" }.map(index(after:)) ?? startIndex)])
+  }
 }

@@ -32,15 +32,7 @@ struct HelpCommand: TextCommand {
     }
     let lines = help.lines(about: topic).map { $0.rendered(inColor: false) + "\n" }
     if !lines.isEmpty { parts.append(lines.joined()) }
-    for (call, command) in CommandDescription.listsh.tree {
-      let rows = command.options.filter { $0.allNames.contains(topic) }
-        .map { ($0.usage, $0.summary) }
-      if !rows.isEmpty { parts.append("\(call)\n" + Table(rows, indent: "  ").text) }
-    }
     parts += catalog.entries.filter { $0.name == topic }.map { $0.description.fullText }
-    let others = catalog.entries.filter { $0.name != catalog.standard.name }
-      .compactMap { $0.description.text(about: topic) }
-    if !others.isEmpty { parts.append(others.joined(separator: "\n")) }
     if parts.isEmpty {
       throw CommandError(
         "no help for '\(topic)'; "
@@ -56,14 +48,14 @@ struct HelpCommand: TextCommand {
     \(ListshCommand.helpMessage())
 
     TOPICS:
-    \(Table(LanguageTopic.all.map { ($0.names[0], $0.summary) }, indent: "  ").text)
+    \(Table(HelpTopic.all.map { ($0.names[0], $0.summary) }, indent: "  ").text)
     """
   }
 
   /// Returns the help about the words of scripts, for the first screen of `catalog`.
   private static func help(_ catalog: Catalog) throws(CommandError) -> Help {
     do throws(CaseStop) {
-      return Help(of: try Stage(catalog.standard).world())
+      return Help(of: try Stage(catalog.standard).world(), in: catalog)
     } catch {
       throw CommandError(error.description)
     }
@@ -71,9 +63,8 @@ struct HelpCommand: TextCommand {
 
   /// Returns every word that help explains.
   private static func names(_ catalog: Catalog, _ help: Help) -> [String] {
-    let commands = CommandDescription.listsh.tree.dropFirst().map(\.command)
-    return commands.map(\.commandName) + help.names + catalog.names
-      + commands.flatMap { $0.options.flatMap(\.allNames) }
+    CommandDescription.listsh.tree.dropFirst().map(\.command.commandName) + help.names
+      + catalog.names
   }
 
   /// Returns every word that help explains and that a calling shell takes as it is.
@@ -92,15 +83,5 @@ extension CompletionKind {
   /// The words that help explains.
   fileprivate static var topics: CompletionKind {
     .custom { _, _, _ in HelpCommand.completions() }
-  }
-}
-
-extension ScreenDescription {
-  /// Returns the actions and replies called `topic`, or `nil` if there are none.
-  fileprivate func text(about topic: String) -> String? {
-    let rows =
-      actions.filter { $0.name == topic }.map { ($0.usage, $0.summary) }
-      + manual.replies.filter { $0.name == topic }.map { ("[#n] \($0.name)", $0.summary) }
-    return rows.isEmpty ? nil : "\(name)\n" + Table(rows, indent: "  ").text
   }
 }

@@ -1,122 +1,168 @@
+internal import Adapters
 internal import EditLine
+internal import MockSources
 internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// What help tells, in the shell and at the command line: of all that can be typed, or of one word.
+/// The words that listsh reads and prints, each explained with an example.
 struct Help {
-  /// The world whose screen is played now.
+  /// The world of the screen whose words come first.
   private let world: any SomeWorld
+  /// The screens.
+  private let catalog: Catalog
 
-  /// One thing that can be asked for.
-  private struct Topic {
-    /// The words that ask for it.
-    var names: [String]
-    /// How it is written.
-    var usage: String
-    /// What it does, in one line.
-    var summary: String
-    /// What more there is to say.
-    var text = ""
-    /// A script that shows it.
-    var example: String
-
-    /// Takes over a part of the language.
-    init(_ topic: LanguageTopic) {
-      names = topic.names
-      usage = topic.usage
-      summary = topic.summary
-      text = topic.text
-      example = topic.example
-    }
-
-    /// Makes a topic of one name.
-    init(name: String, usage: String, summary: String, example: String) {
-      names = [name]
-      self.usage = usage
-      self.summary = summary
-      self.example = example
-    }
-  }
-
-  /// Makes the help for the screen of `world`, whose values the examples take.
-  init(of world: any SomeWorld) {
+  /// Creates the help for the screen of `world` and the others of `catalog`.
+  init(of world: any SomeWorld, in catalog: Catalog) {
     self.world = world
+    self.catalog = catalog
   }
 
-  /// The screen that is played now.
-  private var screen: ScreenDescription { world.description }
-
-  /// All there is to ask for, under its headings.
-  private var sections: [(title: String, topics: [Topic])] {
-    [
-      ("The screen \(screen.name): \(screen.manual.summary)", screenTopics),
+  /// The topics that `:help` lists, under their headings.
+  private var sections: [(title: String, topics: [HelpTopic])] {
+    let screen = world.description
+    return [
+      (
+        "The screen \(screen.name): \(screen.manual.summary)",
+        topics(of: screen)
+          + zip(screen.observations, world.observations).map {
+            topic(of: $0, example: "expect \($0.name)=\($1.value)")
+          }
+      ),
       (
         "Steps of every screen",
         StepDescription.all.map {
-          Topic(name: $0.name, usage: $0.usage, summary: $0.summary, example: $0.example)
+          HelpTopic(names: [$0.name], usage: $0.usage, summary: $0.summary, example: $0.example)
         }
       ),
-      ("The language", LanguageTopic.all.map { Topic($0) }),
+      ("The language", HelpTopic.all),
       (
         "Commands of the shell",
         ColonCommand.all.map {
-          Topic(name: $0.name, usage: $0.usage, summary: $0.summary, example: $0.example)
+          HelpTopic(names: [$0.name], usage: $0.usage, summary: $0.summary, example: $0.example)
         }
       ),
     ]
   }
 
-  /// The actions and replies of the screen.
-  private var screenTopics: [Topic] {
+  /// The topics that only a word finds.
+  private var others: [HelpTopic] {
+    invariants + otherScreens + screenOptions + sourceOptions + CommandDescription.listsh.topics
+      + HelpTopic.glossary
+  }
+
+  /// Returns the actions and replies of a screen.
+  private func topics(of screen: ScreenDescription) -> [HelpTopic] {
     screen.actions.map {
-      Topic(
-        name: $0.name, usage: $0.usage, summary: $0.summary,
+      HelpTopic(
+        names: [$0.name], usage: $0.usage, summary: $0.summary,
         example: $0.parameters.isEmpty ? "\($0.name); wait" : screen.manual.sample)
     }
       + screen.manual.replies.map {
-        Topic(
-          name: $0.name, usage: "[#n] \($0.name)", summary: $0.summary,
+        HelpTopic(
+          names: [$0.name], usage: "[#n] \($0.name)", summary: $0.summary,
           example: screen.manual.sample)
-      }
-      + zip(screen.observations, world.observations).map {
-        Topic(
-          name: $0.name, usage: "expect \($0.name)=…", summary: "\($0.summary): \($0.kind.meaning)",
-          example: "expect \($0.name)=\($1.value)")
       }
   }
 
-  /// The names that can be asked for.
-  var names: [String] { sections.flatMap { $0.topics.flatMap(\.names) } }
+  /// Returns the topic of an observation.
+  private func topic(of observation: ObservationDescription, example: String) -> HelpTopic {
+    HelpTopic(
+      names: [observation.name], usage: "expect \(observation.name)=…",
+      summary: "\(observation.summary): \(observation.kind.meaning)", example: example)
+  }
 
-  /// The lines that tell all about `word`, or none where nothing is known of it.
+  /// The words of the screens but that of the world.
+  private var otherScreens: [HelpTopic] {
+    catalog.entries.filter { $0.name != world.description.name }.flatMap { entry in
+      let screen = entry.description
+      let observations = screen.observations.map {
+        topic(
+          of: $0, example: "screen \(screen.name); \(screen.manual.sample); expect \($0.name)=…")
+      }
+      return (topics(of: screen) + observations).map { topic in
+        var topic = topic
+        topic.text = "On the screen \(screen.name)."
+        return topic
+      }
+    }
+  }
+
+  /// The invariants of all screens.
+  private var invariants: [HelpTopic] {
+    var topics: [HelpTopic] = []
+    for entry in catalog.entries {
+      for invariant in entry.description.invariants
+      where !topics.contains(where: { $0.names == [invariant.name] }) {
+        let screens = catalog.entries.filter {
+          $0.description.invariants.contains { $0.name == invariant.name }
+        }
+        topics.append(
+          HelpTopic(
+            names: [invariant.name], usage: "invariants \(invariant.name)",
+            summary: invariant.sentence,
+            text: "Screens: \(screens.map(\.name).joined(separator: ", ")).",
+            example: "listsh explore \(entry.name) --invariant \(invariant.name)"))
+      }
+    }
+    return topics
+  }
+
+  /// The options of all screens.
+  private var screenOptions: [HelpTopic] {
+    catalog.entries.flatMap { entry in
+      entry.manual.options.map {
+        HelpTopic(
+          names: [$0.name], usage: "screen \(entry.name) \($0.name)=…",
+          summary: "\($0.summary): \($0.kind.meaning)", text: "",
+          example: "listsh screens \(entry.name)")
+      }
+    }
+  }
+
+  /// The options of sources, and their words.
+  private var sourceOptions: [HelpTopic] {
+    SourceOption.all.map {
+      HelpTopic(
+        names: [$0.name] + $0.value.words, usage: "source NAME \($0.name)=\($0.value.description)",
+        summary: "\($0.meaning) (default: \($0.preset))",
+        example: "source numbers count=53; firstLoad")
+    }
+  }
+
+  /// Every word that help explains.
+  var names: [String] { (sections.flatMap(\.topics) + others).flatMap(\.names) }
+
+  /// The words that `:help` lists.
+  var listedNames: [String] { sections.flatMap { $0.topics.flatMap(\.names) } }
+
+  /// Returns the lines that explain `word`, or none if it is unknown.
   func lines(about word: String) -> [StyledText] {
-    let found = sections.flatMap(\.topics).filter { topic in
+    let found = (sections.flatMap(\.topics) + others).filter { topic in
       topic.names.contains { $0 == word || $0 == ":\(word)" }
     }
-    return found.enumerated().flatMap { place, topic in
-      [StyledText](repeating: StyledText(""), count: place == 0 ? 0 : 1)
+    return found.enumerated().flatMap { index, topic in
+      [StyledText](repeating: StyledText(""), count: index == 0 ? 0 : 1)
         + [StyledText(topic.usage, Style(isBold: true)), StyledText("  " + topic.summary)]
         + topic.text.split(separator: "\n").map { StyledText("  " + $0) }
         + [StyledText("  example: ", .dim) + StyledText(topic.example)]
     }
   }
 
-  /// The lines that tell all, or all about the word asked for.
+  /// Returns the lines that explain `words`, or the list of all without words.
   func lines(about words: [String]) throws(CommandError) -> [StyledText] {
-    guard let word = words.first else { return overview }
+    guard !words.isEmpty else { return overview }
     let asked = words.joined(separator: " ")
-    let found = lines(about: words.count == 1 ? word : asked)
+    let found = lines(about: asked)
     if found.isEmpty {
       throw CommandError(
-        "there is no help for '\(asked)'; "
-          + (didYouMean(asked, among: names) ?? ":help lists what there is"))
+        "no help for '\(asked)'; \(didYouMean(asked, among: names) ?? ":help lists the topics")")
     }
     return found
   }
 
-  /// What help tells that is asked for nothing.
+  /// The list of topics.
   private var overview: [StyledText] {
     sections.flatMap { section in
       let rows = section.topics.map { ($0.usage, $0.summary) }
@@ -125,8 +171,49 @@ struct Help {
         + table.map { StyledText(String($0)) }
     } + [
       StyledText(
-        "→ takes a hint, TAB completes, ^R searches what was typed, ^C gives up a line, ^D leaves",
+        "→ accepts a suggestion, TAB completes, ^R searches the history, ^C discards the line, ^D quits",
         .dim)
     ]
   }
+}
+
+extension CommandDescription {
+  /// The options of all commands, and the values that they can have.
+  fileprivate var topics: [HelpTopic] {
+    tree.dropFirst().flatMap { call, command in
+      (command.arguments ?? []).flatMap { $0.topics(of: call) }
+    }
+  }
+}
+
+extension CommandDescription.Argument {
+  /// Returns the topics of an option of the command that `call` runs: its names and its values.
+  fileprivate func topics(of call: String) -> [HelpTopic] {
+    let words = allNames + (allValues ?? [])
+    guard !words.isEmpty, abstract != nil else { return [] }
+    let value = allValues?.first ?? Self.sampleValues[valueName ?? ""] ?? "1"
+    let option = kind == .option ? "\(name) \(value)" : kind == .flag ? name : value
+    let operands = Self.sampleOperands[call] ?? ""
+    return [
+      HelpTopic(
+        names: words, usage: "\(call) \(usage)", summary: summary,
+        example: "\(call) \(operands)\(option)")
+    ]
+  }
+
+  /// Values for examples, by the names that help gives them.
+  private static let sampleValues = [
+    "COMMAND": "'python3 list.py'", "D": "10s", "DIR": "Scenarios", "FILE": "report.txt",
+    "FOLDER": "found", "FORMAT=FILE": "jsonl=report.jsonl", "I/N": "1/3",
+    "INVARIANT": "no-row-twice", "N": "3", "NAME": "slow", "PATH": "Scenarios", "PERCENT": "90",
+    "S": "7", "SCREEN": "list", "SCRIPT": "'firstLoad; fetchMore'",
+    "SOURCE": "'numbers count=9'", "TEXT": "refresh",
+  ]
+
+  /// Arguments without which a command of an example would not run.
+  private static let sampleOperands = [
+    "listsh adapter check": "'python3 list.py' ", "listsh conform": "--adapter 'python3 list.py' ",
+    "listsh diagram": "list ", "listsh explore": "list ", "listsh merge": "1.jsonl 2.jsonl ",
+    "listsh play": "Scenarios/list-first-load.txt ",
+  ]
 }

@@ -30,7 +30,7 @@ struct ManualPage {
     section("COMMANDS")
     for (call, command) in program.tree.dropFirst() { write(command, call) }
     section("LANGUAGE")
-    for topic in LanguageTopic.all { write(topic) }
+    for topic in HelpTopic.all { write(topic) }
     writeTables(catalog)
     writeStatus()
     writeEnvironment()
@@ -65,7 +65,7 @@ struct ManualPage {
   }
 
   /// Writes what a part of the language means, with its example.
-  private mutating func write(_ topic: LanguageTopic) {
+  private mutating func write(_ topic: HelpTopic) {
     item(topic.usage, topic.summary + ".")
     for part in topic.text.split(separator: "\n") { line(roff(String(part))) }
     line(".br")

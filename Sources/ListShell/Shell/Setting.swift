@@ -12,9 +12,9 @@ enum Setting: String, CaseIterable {
   /// What it does, in one line.
   var summary: String {
     switch self {
-    case .hints: "shows dimly what may come next while one types; → takes it"
-    case .highlight: "colors the line while one types"
-    case .view: "draws the page as a person sees it after every step"
+    case .hints: "shows suggestions in gray as you type; → accepts one"
+    case .highlight: "colors the line as you type"
+    case .view: "draws the screen as a user sees it after every step"
     }
   }
 
@@ -23,8 +23,8 @@ enum Setting: String, CaseIterable {
     let names = Self.allCases.map(\.rawValue)
     guard let setting = Setting(rawValue: name) else {
       throw CommandError(
-        "there is no setting '\(name)'; "
-          + (didYouMean(name, among: names) ?? "settings are \(names.joined(separator: ", "))"))
+        "unknown setting '\(name)'; "
+          + (didYouMean(name, among: names) ?? "use \(names.joined(separator: ", "))"))
     }
     self = setting
   }

@@ -23,7 +23,8 @@ import Testing
     let terminal = try shell(["HOME": folder.path], until: "idle>")
     let path = folder.path(".listshrc")
     try terminal.expectWritten(contains: "\(path):3:6: error: the string is not closed on its line")
-    try terminal.expectWritten(contains: "\(path):4: error: write :set view on or :set view off")
+    try terminal.expectWritten(
+      contains: "\(path):4: error: invalid setting; write :set view on or :set view off")
   }
 
   @Test("Files are played, and the shell stays where the last case ends")

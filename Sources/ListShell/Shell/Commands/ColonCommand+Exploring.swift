@@ -10,14 +10,14 @@ extension ColonCommand {
   static let exploring: [ColonCommand] = [
     ColonCommand(
       name: ":explore", operands: "[OPTION…]",
-      summary: "searches everything that can come next for a broken invariant",
+      summary: "searches everything that can follow for a violated invariant",
       example: ":explore --in-flight 2", arguments: [.option("explore")]
     ) { (shell, words) throws(CommandError) in
       try shell.explore(words)
     },
     ColonCommand(
       name: ":diagram", operands: "[OPTION…]",
-      summary: "draws the states of the screen, as Mermaid, DOT or SVG",
+      summary: "draws the state diagram of the screen as Mermaid, DOT or SVG",
       example: ":diagram --format dot", arguments: [.option("diagram")]
     ) { (shell, words) throws(CommandError) in
       try shell.perform(DiagramCommand.self, words)

@@ -8,13 +8,13 @@ extension ColonCommand {
   /// The commands that show something and change nothing.
   static let looking: [ColonCommand] = [
     ColonCommand(
-      name: ":state", summary: "shows everything that can be observed now", example: ":state"
+      name: ":state", summary: "shows the values of all observations now", example: ":state"
     ) { (shell, words) throws(CommandError) in
       try refuse(words)
       shell.page(rows: shell.session.world.observations.map { ($0.name, $0.value.description) })
     },
     ColonCommand(
-      name: ":view", summary: "draws the page as a person would see it", example: ":view"
+      name: ":view", summary: "draws the screen as a user sees it", example: ":view"
     ) { (shell, words) throws(CommandError) in
       try refuse(words)
       shell.show(shell.page)
@@ -30,7 +30,7 @@ extension ColonCommand {
           of: events.suffix(count) + (shell.session.world.endLine(step: 0).map { [$0] } ?? [])))
     },
     ColonCommand(
-      name: ":requests", summary: "shows the requests in flight, and what would answer them",
+      name: ":requests", summary: "shows the requests in flight and their next responses",
       example: ":requests"
     ) { (shell, words) throws(CommandError) in
       try refuse(words)
@@ -40,7 +40,7 @@ extension ColonCommand {
     },
     ColonCommand(
       name: ":source", operands: "[numbers|PATH [key=value …]]",
-      summary: "previews the rows of the source, or names another as the step does",
+      summary: "previews the rows of the source, or changes the source",
       example: ":source numbers count=53", arguments: [.step("source")]
     ) { (shell, words) throws(CommandError) in
       guard words.isEmpty else {

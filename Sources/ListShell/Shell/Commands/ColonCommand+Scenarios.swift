@@ -8,23 +8,23 @@ extension ColonCommand {
   /// The commands between the shell and scenario files.
   static let scenarios: [ColonCommand] = [
     ColonCommand(
-      name: ":load", operands: "FILE[:LINE]", summary: "loads a case, to be played step by step",
+      name: ":load", operands: "FILE[:LINE]", summary: "loads a case, to play it step by step",
       example: ":load Scenarios/list-first-load.txt", arguments: [.file]
     ) { (shell, words) throws(CommandError) in
       guard let word = words.first, words.count == 1, !word.isEmpty else {
-        throw CommandError("write :load FILE or :load FILE:LINE")
+        throw CommandError("a file is missing; write :load FILE or :load FILE:LINE")
       }
       try shell.load(word)
     },
     ColonCommand(
       name: ":step", operands: "[N]",
-      summary: "plays the next step of the case, or N, and tells whether its trace is as expected",
+      summary: "plays the next step of the case, or N, and compares its trace",
       example: ":step 2"
     ) { (shell, words) throws(CommandError) in
       try shell.playCase(steps: try number(words, or: 1))
     },
     ColonCommand(
-      name: ":continue", summary: "plays the rest of the case and tells whether it passes",
+      name: ":continue", summary: "plays the rest of the case and prints whether it passes",
       example: ":continue"
     ) { (shell, words) throws(CommandError) in
       try refuse(words)
@@ -44,7 +44,7 @@ extension ColonCommand {
       example: ":save retry.txt \"a retry recovers\"", arguments: [.file]
     ) { (shell, words) throws(CommandError) in
       guard let path = words.first, words.count <= 2, !path.isEmpty else {
-        throw CommandError("write :save FILE or :save FILE \"title\"")
+        throw CommandError("a file is missing; write :save FILE or :save FILE \"title\"")
       }
       if shell.isUnattended { throw CommandError(":save is refused where CI is set") }
       let saved = try SavedCase(
@@ -57,7 +57,7 @@ extension ColonCommand {
     },
     ColonCommand(
       name: ":expect", operands: "[NAME …]",
-      summary: "turns what is observed now, or what is named of it, into an expect step",
+      summary: "adds an expect step with the current values (all, or only NAMEs)",
       example: ":expect state items", arguments: [.observation]
     ) { (shell, words) throws(CommandError) in
       try shell.expect(words)
@@ -87,7 +87,7 @@ extension Shell {
   /// Plays as many steps of the loaded case, and tells how the trace agrees.
   mutating func playCase(steps: Int) throws(CommandError) {
     guard let loaded = session.loaded else {
-      throw CommandError("no case is loaded; :load FILE does")
+      throw CommandError("no case is loaded; load one with :load FILE")
     }
     if loaded.nextStep == nil && session.world.hasActed {
       throw CommandError("the case is over; :load loads it again")

@@ -6,25 +6,28 @@ extension ColonCommand {
   static let shell: [ColonCommand] = [
     ColonCommand(
       name: ":set", operands: "[NAME [on|off]]",
-      summary: "lists the settings, explains one, or switches it", example: ":set view on",
+      summary: "lists the settings, explains one, or switches it on or off",
+      example: ":set view on",
       arguments: [.setting, .toggle]
     ) { (shell, words) throws(CommandError) in
       try shell.set(words)
     },
     ColonCommand(
-      name: ":history", operands: "[N]", summary: "lists the lines typed, or the last N of them",
+      name: ":history", operands: "[N]", summary: "lists the lines typed, or the last N",
       example: ":history 10"
     ) { (shell, words) throws(CommandError) in
       let count = try number(words, or: shell.history.lines.count)
       shell.page(shell.history.lines.suffix(count).map { StyledText($0) })
     },
     ColonCommand(
-      name: ":help", operands: "[WORD]", summary: "tells all there is, or all about one word",
+      name: ":help", operands: "[WORD]", summary: "lists the topics, or explains one word",
       example: ":help fetchMore", arguments: [.topic]
     ) { (shell, words) throws(CommandError) in
-      shell.page(try Help(of: shell.session.world).lines(about: words))
+      let session = shell.session
+      shell.page(
+        try Help(of: session.world, in: session.reader.reading.catalog).lines(about: words))
     },
-    ColonCommand(name: ":quit", summary: "leaves, as Ctrl-D does", example: ":quit") {
+    ColonCommand(name: ":quit", summary: "quits, as Ctrl-D does", example: ":quit") {
       (shell, words) throws(CommandError) in
       try refuse(words)
       shell.isOver = true
@@ -43,7 +46,7 @@ extension Shell {
       return show([("\(setting.rawValue) \(described(setting))", setting.summary)])
     }
     guard words.count == 2, ["on", "off"].contains(words[1]) else {
-      throw CommandError("write :set \(name) on or :set \(name) off")
+      throw CommandError("invalid setting; write :set \(name) on or :set \(name) off")
     }
     settings[setting] = words[1] == "on"
   }

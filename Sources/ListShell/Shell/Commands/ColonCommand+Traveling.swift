@@ -1,29 +1,33 @@
 internal import EditLine
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 extension ColonCommand {
   /// The commands that go through what happened.
   static let traveling: [ColonCommand] = [
     ColonCommand(
-      name: ":back", operands: "[N]", summary: "takes the last line of the trace back, or N lines",
+      name: ":back", operands: "[N]", summary: "undoes the last line of the trace, or the last N",
       example: ":back 2"
     ) { (shell, words) throws(CommandError) in
       let line = shell.session.timeline.current.line
       let count = try number(words, or: 1)
       guard count <= line else {
-        throw CommandError("there \(line == 1 ? "is 1 line" : "are \(line) lines") to take back")
+        throw CommandError(
+          line == 0
+            ? "nothing to undo"
+            : "cannot undo \(count) lines; the trace has \(counted(line, "line"))")
       }
       try shell.go(toLine: line - count)
     },
     ColonCommand(
-      name: ":forward", operands: "[N]", summary: "goes on along the branch by a line, or N lines",
+      name: ":forward", operands: "[N]", summary: "redoes the next line of the branch, or N lines",
       example: ":forward"
     ) { (shell, words) throws(CommandError) in
       let timeline = shell.session.timeline
       let count = try number(words, or: 1)
       guard count <= timeline.lastLine - timeline.current.line else {
-        throw CommandError("there is nothing to go on to: the branch ends here")
+        throw CommandError("nothing to redo: the branch ends here")
       }
       try shell.go(toLine: timeline.current.line + count)
     },
@@ -31,7 +35,7 @@ extension ColonCommand {
       name: ":goto", operands: "N", summary: "goes to line N of the trace; 0 is the beginning",
       example: ":goto 0"
     ) { (shell, words) throws(CommandError) in
-      if words.isEmpty { throw CommandError("write :goto N") }
+      if words.isEmpty { throw CommandError("a line is missing; write :goto N") }
       try shell.go(toLine: try number(words, or: 0))
     },
     ColonCommand(
@@ -56,7 +60,7 @@ extension ColonCommand {
         })
     },
     ColonCommand(
-      name: ":reset", summary: "forgets everything that happened, on every branch",
+      name: ":reset", summary: "discards all branches and starts again",
       example: ":reset"
     ) { (shell, words) throws(CommandError) in
       try refuse(words)
@@ -64,10 +68,12 @@ extension ColonCommand {
     },
     ColonCommand(
       name: ":screen", operands: "NAME [key=value …]",
-      summary: "starts again with another screen, keeping what happened as a branch",
+      summary: "starts again with another screen; the trace so far stays a branch",
       example: ":screen aliyun", arguments: [.step("screen")]
     ) { (shell, words) throws(CommandError) in
-      if words.isEmpty { throw CommandError("write :screen NAME; listsh screens lists them") }
+      if words.isEmpty {
+        throw CommandError("a screen is missing; write :screen NAME (listsh screens lists them)")
+      }
       let script = (["screen"] + words).joined(separator: " ")
       try shell.play { (session, tell) throws(CommandError) in
         let before = session

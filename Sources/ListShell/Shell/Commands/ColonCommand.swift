@@ -82,14 +82,16 @@ struct ColonCommand: Sendable {
 
   /// Refuses arguments where a command takes none.
   static func refuse(_ words: [String]) throws(CommandError) {
-    if let word = words.first { throw CommandError("'\(word)' is too much: it takes no arguments") }
+    if let word = words.first {
+      throw CommandError("unexpected argument '\(word)'; the command takes none")
+    }
   }
 
   /// Reads the number that a command is given, or takes `standard` where none is written.
   static func number(_ words: [String], or standard: Int) throws(CommandError) -> Int {
     guard let word = words.first else { return standard }
     guard words.count == 1, let number = Int(word), number >= 0 else {
-      throw CommandError("'\(words.joined(separator: " "))' is no whole number")
+      throw CommandError("'\(words.joined(separator: " "))' is not a whole number")
     }
     return number
   }

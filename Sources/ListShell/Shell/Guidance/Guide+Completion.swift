@@ -27,7 +27,7 @@ extension Guide {
     else { return [] }
     switch kind {
     case .topic:
-      return Help(of: world).names.map { .init($0) }
+      return Help(of: world, in: catalog).listedNames.map { .init($0) }
     case .file: return files(beginning: context.word) { _ in true }
     case .step(let name):
       return candidates(forStep: name, context.arguments, word: context.word)

@@ -12,18 +12,18 @@ import Testing
       (":undo", "unknown command ':undo'; did you mean :back?"),
       (":s", "unknown command ':s'; :help lists them"),
       (":", "unknown command ':'; :help lists them"),
-      (":state now", "'now' is too much: it takes no arguments"),
+      (":state now", "unexpected argument 'now'; the command takes none"),
       (":save \"x", "a closing quote is missing"),
-      (":save", "write :save FILE or :save FILE \"title\""),
-      (":save \"\"", "write :save FILE or :save FILE \"title\""),
-      (":load", "write :load FILE or :load FILE:LINE"),
+      (":save", "a file is missing; write :save FILE or :save FILE \"title\""),
+      (":save \"\"", "a file is missing; write :save FILE or :save FILE \"title\""),
+      (":load", "a file is missing; write :load FILE or :load FILE:LINE"),
       (":load /nonexistent.txt", "/nonexistent.txt: No such file or directory"),
-      (":step", "no case is loaded; :load FILE does"),
-      (":goto", "write :goto N"), (":goto two", "'two' is no whole number"),
-      (":screen", "write :screen NAME; listsh screens lists them"),
-      (":set hint", "there is no setting 'hint'; did you mean hints?"),
-      (":set hints maybe", "write :set hints on or :set hints off"),
-      (":help fetchMoer", "there is no help for 'fetchMoer'; did you mean fetchMore?"),
+      (":step", "no case is loaded; load one with :load FILE"),
+      (":goto", "a line is missing; write :goto N"), (":goto two", "'two' is not a whole number"),
+      (":screen", "a screen is missing; write :screen NAME (listsh screens lists them)"),
+      (":set hint", "unknown setting 'hint'; did you mean hints?"),
+      (":set hints maybe", "invalid setting; write :set hints on or :set hints off"),
+      (":help fetchMoer", "no help for 'fetchMoer'; did you mean fetchMore?"),
       (":expect itms", "the screen has no observation 'itms'; did you mean items?"),
       (
         ":explore --rows x",
@@ -97,12 +97,12 @@ import Testing
   func settings() {
     #expect(
       transcript(":set", ":set view on", ":set view") == """
-          hints on      shows dimly what may come next while one types; → takes it
-          highlight on  colors the line while one types
-          view off      draws the page as a person sees it after every step
+          hints on      shows suggestions in gray as you type; → accepts one
+          highlight on  colors the line as you type
+          view off      draws the screen as a user sees it after every step
         ┌─ List ───────────────────────────────────────────────────────┐
         └──────────────────────────────────────────────────────────────┘
-          view on  draws the page as a person sees it after every step
+          view on  draws the screen as a user sees it after every step
 
         """)
   }

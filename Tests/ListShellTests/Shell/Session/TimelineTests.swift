@@ -32,7 +32,7 @@ import Testing
           firstLoad   idle → loading   asks #1 page 1
           line 3, behind
           refresh   error → refreshing   asks #2 page 1; error=none
-          error: there is nothing to go on to: the branch ends here
+          error: nothing to redo: the branch ends here
 
           """)
   }
@@ -53,11 +53,11 @@ import Testing
   @Test(
     "A place that is not there is told and changes nothing",
     arguments: [
-      (":back", "there are 0 lines to take back"),
+      (":back", "nothing to undo"),
       (":goto 1", "there is no line 1; the trace has 0 lines"),
       (":branches 7", "there is no branch 7; :branches lists them"),
-      (":back -1", "'-1' is no whole number"),
-      (":back 99999999999999999999", "'99999999999999999999' is no whole number"),
+      (":back -1", "'-1' is not a whole number"),
+      (":back 99999999999999999999", "'99999999999999999999' is not a whole number"),
     ])
   func nowhere(line: String, complaint: String) {
     #expect(transcript(line) == "error: \(complaint)\n")

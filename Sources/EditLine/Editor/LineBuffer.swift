@@ -1,0 +1,108 @@
+internal import CEditLine
+internal import Files
+
+/// The line that libedit edits, as text: its characters, the cursor, and what some of them stand for.
+@safe final class LineBuffer {
+  /// The editor of libedit, which stores the line.
+  private let handle: OpaquePointer
+  /// The characters that stand for what libedit cannot draw by itself.
+  private(set) var characters: PlaceholderMap
+  /// Texts too tall for the window, and what stands for them.
+  private var folded = PastePlaceholders()
+
+  /// Creates the buffer of the line of `handle`.
+  init(_ handle: OpaquePointer) {
+    unsafe self.handle = unsafe handle
+    characters = PlaceholderMap(
+      terminal: Environment["TERM"], program: Environment["TERM_PROGRAM"])
+  }
+
+  /// The scalars of the line and the position of the cursor among them.
+  var content: (scalars: [Unicode.Scalar], cursor: Int) {
+    guard let line = unsafe el_wline(handle)?.pointee, let buffer = unsafe line.buffer,
+      let cursor = unsafe line.cursor, let end = unsafe line.lastchar
+    else { return ([], 0) }
+    let characters = unsafe UnsafeBufferPointer(start: buffer, count: end - buffer)
+    let scalars = unsafe characters.map { character in
+      Unicode.Scalar(UInt32(bitPattern: Int32(character))) ?? "\u{FFFD}"
+    }
+    return unsafe (scalars, min(max(0, cursor - buffer), scalars.count))
+  }
+
+  /// The text of the line.
+  var text: String { characters.decoded(content.scalars) }
+
+  /// The text of the line with every text that something stands for.
+  var fullText: String { expanded(text) }
+
+  /// Brings the cursor back into the line.
+  ///
+  /// vi's `$` puts it before an empty line, where what is typed next would be written outside libedit's memory. This
+  /// runs before each key, but not before those of a macro of the user, which libedit never asks for.
+  func keepCursorInside() {
+    guard let line = unsafe el_wline(handle)?.pointee, let buffer = unsafe line.buffer,
+      let cursor = unsafe line.cursor
+    else { return }
+    if unsafe cursor < buffer { _ = unsafe el_cursor(handle, Int32(clamping: buffer - cursor)) }
+  }
+
+  /// Moves the cursor by `count` scalars.
+  func moveCursor(by count: Int) { _ = unsafe el_cursor(handle, Int32(clamping: count)) }
+
+  /// Moves the cursor after the last character, also with vi's keys, where libedit stops before it.
+  func moveCursorToEnd() {
+    let (scalars, cursor) = content
+    moveCursor(by: scalars.count - cursor)
+  }
+
+  /// Inserts `text` at the cursor, each cluster as the character that stands for it.
+  func insert(_ text: String) {
+    let scalars = encoded(text)
+    // libedit refuses an empty string.
+    guard !scalars.isEmpty else { return }
+    _ = unsafe withWideCharacters(scalars) { unsafe el_winsertstr(handle, $0) }
+  }
+
+  /// Deletes `count` scalars before the cursor.
+  func delete(_ count: Int) {
+    guard count > 0 else { return }
+    unsafe el_deletestr(handle, Int32(clamping: count))
+  }
+
+  /// Replaces the whole line by `text`, with the cursor at its end.
+  func replace(with text: String) {
+    let count = content.scalars.count
+    moveCursorToEnd()
+    delete(count)
+    insert(text)
+  }
+
+  /// Returns the scalars that libedit stores for `text`.
+  func encoded(_ text: String) -> [Unicode.Scalar] { characters.encoded(text) }
+
+  /// Returns a short string that stands for `text` until Enter.
+  func placeholder(for text: String) -> String { folded.placeholder(for: text) }
+
+  /// Returns `text` with every text that something in it stands for.
+  func expanded(_ text: String) -> String { folded.expanded(text) }
+
+  /// Returns the positions in `text` that stand for another text.
+  func placeholderBounds(in text: String) -> [Range<String.Index>] {
+    folded.ranges(in: text).map(\.bounds)
+  }
+}
+
+/// Makes a string of `scalars`.
+func text(of scalars: some Sequence<Unicode.Scalar>) -> String {
+  var view = String.UnicodeScalarView()
+  view.append(contentsOf: scalars)
+  return String(view)
+}
+
+/// Calls `body` with scalars as the wide characters of C.
+func withWideCharacters<Result>(
+  _ scalars: some Sequence<Unicode.Scalar>, _ body: (UnsafePointer<wchar_t>?) -> Result
+) -> Result {
+  let characters = scalars.map { wchar_t(truncatingIfNeeded: $0.value) } + [0]
+  return unsafe characters.withUnsafeBufferPointer { unsafe body($0.baseAddress) }
+}

@@ -1,0 +1,286 @@
+internal import CEditLine
+internal import Files
+
+/// Draws what libedit does not: the prompts, colors over the line, the hint after it, and lists below it.
+@safe final class LinePainter {
+  /// The editor of libedit, which draws the line itself.
+  private let handle: OpaquePointer
+  /// The line.
+  private let line: LineBuffer
+  /// The terminal.
+  private let output = Output.standardOutput()
+  /// The prompts, colors and hints of the line.
+  var setup = LineSetup(prompt: StyledText())
+  /// The prompt as libedit takes it; libedit borrows the memory.
+  private(set) var promptText: UnsafeMutablePointer<CChar>?
+  /// The right prompt as libedit takes it.
+  private(set) var rightPromptText: UnsafeMutablePointer<CChar>?
+  /// The width of the prompt in columns.
+  private var promptWidth = 0
+  /// The width of the right prompt in columns.
+  private var rightPromptWidth = 0
+  /// The width in columns of the hint that is visible after the line.
+  private var hintWidth = 0
+  /// The text that the hint offers to add, for the next key.
+  private(set) var offered: String?
+  /// Whether the line is painted in colors.
+  private var isColored = false
+
+  /// Creates a painter of `line`, which the editor of `handle` stores.
+  init(_ handle: OpaquePointer, _ line: LineBuffer) {
+    unsafe self.handle = unsafe handle
+    self.line = line
+  }
+
+  deinit {
+    unsafe free(promptText)
+    unsafe free(rightPromptText)
+  }
+
+  /// Writes `text` to the terminal at once; a lost terminal is noticed where keys are read.
+  func draw(_ text: String) {
+    try? output.write(text)
+    try? output.flush()
+  }
+
+  /// The size that libedit draws for.
+  var window: Window {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    unsafe cel_drawn_size(handle, &columns, &rows)
+    return Window(columns: max(1, Int(columns)), rows: max(1, Int(rows)))
+  }
+
+  /// Whether the line reaches the window's last row.
+  var isLineTall: Bool { isTall(line.content.scalars) }
+
+  /// Forgets what the hint offered.
+  func withdrawOffer() { offered = nil }
+
+  /// Makes libedit draw the line again at the cursor.
+  func refresh() { unsafe cel_refresh(handle) }
+
+  /// Moves the cursor below the line, writing `text` there.
+  func leaveLine(_ text: String = "") {
+    let layout = layout
+    draw(moves(from: cursorPlace(in: layout), to: layout.end) + text + "\r\n")
+  }
+
+  /// Lists `candidates` below the line and draws it again below them.
+  func list(_ candidates: [Completion.Candidate]) {
+    let rows = CandidateList(candidates).lines(columns: window.columns, rows: window.rows - 2)
+    leaveLine()
+    draw(rows.map { $0.rendered(inColor: true) + "\r\n" }.joined())
+    refresh()
+  }
+
+  /// The row of the line that the cursor is in.
+  var cursorRow: Int { cursorPlace(in: layout).row }
+
+  /// Returns `text`, or a placeholder for it if it would reach the window's last row.
+  func foldedIfTall(_ text: String) -> String {
+    isTall(line.encoded(text)) ? line.placeholder(for: text) : text
+  }
+
+  /// Where the line's characters stand.
+  private var layout: LineLayout {
+    LineLayout(line.content.scalars, behind: promptWidth, columns: window.columns)
+  }
+
+  /// Where the cursor stands.
+  private func cursorPlace(in layout: LineLayout) -> LineLayout.Place {
+    let cursor = line.content.cursor
+    return layout.places.indices.contains(cursor) ? layout.places[cursor] : layout.end
+  }
+
+  /// Moves the cursor between two cells.
+  private func moves(from start: LineLayout.Place, to end: LineLayout.Place) -> String {
+    let rows = end.row - start.row
+    let vertical = rows == 0 ? "" : "\u{1B}[\(abs(rows))\(rows < 0 ? "A" : "B")"
+    return vertical + "\u{1B}[\(end.column + 1)G"
+  }
+
+  /// Whether `scalars` reach the window's last row, where libedit's drawing goes wrong.
+  func isTall(_ scalars: [Unicode.Scalar]) -> Bool {
+    let window = self.window
+    // No line of so few characters reaches it: this answers for almost every key.
+    let widest = line.characters.isEmpty ? 2 : PlaceholderMap.escapeWidth
+    if promptWidth + widest * scalars.count < window.columns * (window.rows - 2)
+      && !scalars.contains("\n")
+    {
+      return false
+    }
+    let layout = LineLayout(scalars, behind: promptWidth, columns: window.columns)
+    return layout.end.row >= window.rows - 1
+  }
+
+  /// Draws everything again, from a cursor that stands in `row` of the line.
+  func redraw(fromRow row: Int) {
+    hintWidth = 0
+    draw((row > 0 ? "\u{1B}[\(row)A" : "") + "\r\u{1B}[J")
+    refresh()
+  }
+
+  /// Paints the line in its colors and what may follow it.
+  func paint(hint isHinting: Bool = true) {
+    let (scalars, cursor) = line.content
+    let window = self.window
+    guard window.isRoomy, scalars.allSatisfy({ $0 == "\n" || line.characters.isDrawable($0) })
+    else {
+      return
+    }
+    let layout = LineLayout(scalars, behind: promptWidth, columns: window.columns)
+    let place = cursorPlace(in: layout)
+    var output = colored(scalars, in: layout, from: place)
+    if isHinting && cursor == scalars.count {
+      output += hint(behind: scalars, at: place, in: window)
+    }
+    guard !output.isEmpty else { return }
+    draw("\u{1B}7" + output + "\u{1B}8")
+  }
+
+  /// The line's characters in their colors, and what others stand for; nothing where no part has one and none had.
+  private func colored(
+    _ scalars: [Unicode.Scalar], in layout: LineLayout, from place: LineLayout.Place
+  ) -> String {
+    let styles = styles(of: scalars)
+    let isPlain =
+      styles.allSatisfy { $0 == .plain }
+      && (line.characters.isEmpty || scalars.allSatisfy { line.characters.drawn($0) == nil })
+    defer { isColored = !isPlain }
+    if isPlain && !isColored { return "" }
+    var output = ""
+    var row = -1
+    var style: Style?
+    for (scalar, (position, look)) in zip(scalars, zip(layout.places, styles)) {
+      if scalar == "\n" { continue }
+      if position.row != row {
+        row = position.row
+        output += "\u{1B}8\u{1B}7" + moves(from: place, to: position)
+        style = nil
+      }
+      if look != style {
+        output += look.sequence
+        style = look
+      }
+      guard let drawn = line.characters.drawn(scalar) else {
+        output.unicodeScalars.append(scalar)
+        continue
+      }
+      let columns = window.columns
+      let width =
+        PlaceholderMap.isEscape(scalar) ? PlaceholderMap.escapeWidth : displayWidth(scalar)
+      if position.column + width < columns {
+        // The terminal may take another width than libedit, and must not push what follows aside.
+        output += drawn + "\u{1B}[\(position.column + width + 1)G"
+      } else {
+        let head = drawn.prefix(columns - position.column)
+        let next = LineLayout.Place(row: position.row + 1)
+        output += head
+        if head.count < drawn.count {
+          output += "\u{1B}8\u{1B}7" + moves(from: place, to: next) + look.sequence
+          output += drawn.dropFirst(head.count)
+        }
+        row = -1
+      }
+    }
+    return output + "\u{1B}8\u{1B}7"
+  }
+
+  /// How each scalar looks.
+  private func styles(of scalars: [Unicode.Scalar]) -> [Style] {
+    let text = line.characters.decoded(scalars)
+    var looks = [Style](repeating: .plain, count: text.utf8.count)
+    for part in setup.highlight(text) {
+      for byte in part.range.clamped(to: 0..<looks.count) { looks[byte] = part.style }
+    }
+    for bounds in line.placeholderBounds(in: text) {
+      let utf8 = text.utf8
+      let start = utf8.distance(from: utf8.startIndex, to: bounds.lowerBound)
+      let end = utf8.distance(from: utf8.startIndex, to: bounds.upperBound)
+      for byte in start..<end { looks[byte] = .dim }
+    }
+    var offset = 0
+    return scalars.map { scalar in
+      defer { offset += line.characters.decoded(scalar).utf8.count }
+      return looks[offset]
+    }
+  }
+
+  /// The hint as far as it has room, and a note of it for the key that comes.
+  private func hint(
+    behind scalars: [Unicode.Scalar], at place: LineLayout.Place, in window: Window
+  ) -> String {
+    guard let hint = setup.hint(line.expanded(line.characters.decoded(scalars))) else { return "" }
+    var room = window.columns - place.column - 1
+    if place.row == 0 && rightPromptWidth > 0 && room > rightPromptWidth {
+      room -= rightPromptWidth + 1
+    }
+    let shown = fitting(hint.text, in: room)
+    guard !shown.isEmpty else { return "" }
+    hintWidth = displayWidth(shown)
+    if case .continuation(let text) = hint { offered = text }
+    return Style.dim.sequence + shown + Style.plain.sequence
+  }
+
+  /// Takes the hint off the screen, before libedit draws where it stood.
+  func eraseHint() {
+    guard hintWidth > 0 else { return }
+    draw("\u{1B}7" + String(repeating: " ", count: hintWidth) + "\u{1B}8")
+    hintWidth = 0
+  }
+
+  // MARK: Prompts
+
+  /// Shows the prompts of the line's setup, shorter ones where the window asks for it.
+  func showPrompts() {
+    let columns = window.columns
+    let isNarrow = setup.prompt.width + 1 > max(columns / 2, columns - 30)
+    let prompt = isNarrow ? StyledText(">") : setup.prompt
+    // A step or two must fit between them, or in a narrow window as much as both take.
+    let hasRoom = prompt.width + setup.rightPrompt.width < max(columns / 2, columns - 20)
+    let rightPrompt = hasRoom ? setup.rightPrompt : StyledText()
+    unsafe replace(&promptText, by: Self.marked(prompt))
+    unsafe replace(&rightPromptText, by: Self.marked(rightPrompt))
+    promptWidth = prompt.width + 1
+    rightPromptWidth = rightPrompt.width == 0 ? 0 : rightPrompt.width + 1
+  }
+
+  /// Shows `text` in the place of both prompts.
+  func showPrompt(_ text: StyledText) {
+    let shown = StyledText(fitting(text.rendered(inColor: false), in: window.columns / 2))
+    unsafe replace(&promptText, by: Self.marked(shown))
+    unsafe replace(&rightPromptText, by: "")
+    promptWidth = shown.width + 1
+    rightPromptWidth = 0
+  }
+
+  /// Keeps a copy of `text` where libedit looks for it.
+  private func replace(_ copy: inout UnsafeMutablePointer<CChar>?, by text: String) {
+    unsafe free(copy)
+    unsafe copy = strdup(text)
+  }
+
+  /// Marks what takes no column, with a blank at the end: libedit draws no escape but before a character.
+  private static func marked(_ text: StyledText) -> String {
+    guard text.width > 0 else { return "" }
+    let runs = text.runs.filter { !$0.text.text.isEmpty }
+    return runs.reduce("") { $0 + "\u{1}\($1.style.sequence)\u{1}\($1.text.text)" }
+      + "\u{1}\(Style.plain.sequence)\u{1} "
+  }
+
+  /// Goes to the beginning of a row and empties it.
+  static let eraseRow = "\r\u{1B}[K"
+}
+
+/// The beginning of the first line of `text`, escaped, that takes at most `columns`.
+func fitting(_ text: String, in columns: Int) -> String {
+  let line = TerminalText(String(text.prefix { $0 != "\n" })).text
+  var width = 0
+  return String(
+    String.UnicodeScalarView(
+      line.unicodeScalars.prefix { scalar in
+        width += displayWidth(scalar)
+        return width <= columns
+      }))
+}

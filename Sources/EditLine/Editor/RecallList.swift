@@ -1,0 +1,39 @@
+internal import CEditLine
+
+/// The lines that libedit recalls with the arrow keys.
+@safe final class RecallList {
+  /// The list of libedit.
+  private let list: OpaquePointer
+  /// The lines in the list, to see whether it needs new ones.
+  private var lines: [String] = []
+  /// The window that placeholders in the list were made for.
+  private var window = Window(columns: 0, rows: 0)
+
+  /// Creates an empty list for the editor of `handle`.
+  init?(_ handle: OpaquePointer) {
+    guard let list = unsafe history_winit() else { return nil }
+    unsafe self.list = unsafe list
+    unsafe cel_history_limit(list, Int32.max)
+    unsafe cel_attach_history(handle, list)
+  }
+
+  deinit { unsafe history_wend(list) }
+
+  /// Replaces the lines by `history`, or adds the last one if only that is new; `encoded` returns what libedit stores of a line.
+  func update(
+    _ history: [String], for window: Window, encoded: (String) -> [Unicode.Scalar]
+  ) {
+    guard history != lines || window != self.window else { return }
+    var added = history[...]
+    if window == self.window && history.dropLast() == lines[...] {
+      added = history.suffix(1)
+    } else {
+      unsafe cel_history_clear(list)
+    }
+    for line in added {
+      unsafe withWideCharacters(encoded(line)) { unsafe cel_history_enter(list, $0) }
+    }
+    lines = history
+    self.window = window
+  }
+}

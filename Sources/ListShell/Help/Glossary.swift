@@ -1,0 +1,213 @@
+extension HelpTopic {
+  /// The words that listsh prints and that no other table explains.
+  static let glossary: [HelpTopic] = words + verdicts + notes + symptoms
+
+  /// The terms of the field.
+  private static let words: [HelpTopic] = [
+    HelpTopic(
+      names: ["page"], usage: "page N",
+      summary: "the rows of one response; a list loads page after page",
+      text:
+        "With cursors a page has a key in place of a number; with offsets, the row it starts at.",
+      example: "firstLoad; fetchMore"),
+    HelpTopic(
+      names: ["reload"], usage: "firstLoad, refresh, reload …",
+      summary: "a load of the first page, which replaces all rows",
+      text: "A reload supersedes the requests before it: their late responses are dropped.",
+      example: "firstLoad; refresh"),
+    HelpTopic(
+      names: ["request", "in flight"], usage: "#N",
+      summary: "a question of the screen to the source; in flight until it is answered",
+      text: ":requests lists the requests in flight, and what would answer them.",
+      example: "firstLoad & expect inFlight=1; #1 succeed"),
+    HelpTopic(
+      names: ["cursor", "offset", "numbered", "single", "paging"],
+      usage: "source NAME paging=numbered|offset|cursor|single",
+      summary: "the way a source is asked for its pages",
+      text: """
+        numbered: by page number, from 1. offset: by the number of rows before the page.
+        cursor: by the key that the response before named. single: all rows in one page.
+        """,
+      example: "source numbers paging=cursor; firstLoad; fetchMore"),
+    HelpTopic(
+      names: ["action"], usage: "ACTION [ARGUMENT …] [&]",
+      summary: "a step of the user, in the words of the screen",
+      text: "listsh screens NAME lists the actions of a screen.", example: "firstLoad; refresh"),
+    HelpTopic(
+      names: ["observation", "observations"], usage: "expect NAME=VALUE",
+      summary: "a value that can be read from the screen, such as items or view",
+      text: ":state shows all of them. Those that are reported are also in the notes of a trace.",
+      example: "firstLoad; expect items=20 view=rows"),
+    HelpTopic(
+      names: ["invariant", "invariants"], usage: "invariants [NAME …]",
+      summary: "a statement about the screen that must hold after every event",
+      text: """
+        run, play and the shell check invariants with --check-invariants or the step
+        invariants. explore searches for a scenario that violates one.
+        """,
+      example: "invariants no-row-twice; firstLoad; fetchMore"),
+    HelpTopic(
+      names: ["screen", "screens"], usage: "screen NAME [key=value …]",
+      summary: "the list or form that a scenario is about",
+      text: "listsh screens lists the built-in screens; an adapter adds your own.",
+      example: "screen films; open; wait"),
+    HelpTopic(
+      names: ["transition"], usage: "STATE + EVENT → STATE",
+      summary: "one event in one state, and the state after it",
+      text: "coverage counts the pairs of state and event; conform compares transitions.",
+      example: "listsh coverage --screen list --uncovered"),
+    HelpTopic(
+      names: ["covered", "uncovered"], usage: "listsh coverage --uncovered",
+      summary: "whether a scenario reaches a pair of state and event",
+      text: "coverage --generate writes short cases for the uncovered pairs.",
+      example: "listsh coverage --uncovered"),
+    HelpTopic(
+      names: ["violated", "counterexample"], usage: "violated: INVARIANT",
+      summary: "an invariant does not hold; the counterexample is a script that shows it",
+      text: "explore prints a shortest counterexample as a case. :explore --load N goes there.",
+      example: "listsh explore aliyun --invariant no-row-twice"),
+    HelpTopic(
+      names: ["list under test", "subject", "adapter", "adapters"], usage: "--adapter COMMAND",
+      summary: "your own list, which an adapter program drives for listsh",
+      text: "listsh adapter python prints an adapter to start with.",
+      example: "listsh run --adapter 'python3 list.py' Scenarios"),
+    HelpTopic(
+      names: ["reference", "difference", "consequence", "accepted"], usage: "listsh conform",
+      summary: "the built-in screen that conform compares your list with, and what differs",
+      text: """
+        A difference is an event in some states and its symptom. What follows from it is a
+        consequence. An accepted difference is one that you decided to keep.
+        """,
+      example: "listsh conform --adapter 'python3 list.py'"),
+    HelpTopic(
+      names: ["superseded", "late"], usage: "#N succeed   …   dropped: superseded by #M",
+      summary: "a response that comes after a newer load made it useless",
+      text: "A correct list drops it: it changes neither rows nor view.",
+      example: "firstLoad; fetchMore & refresh & #3 succeed; #2 succeed"),
+  ]
+
+  /// What became of an event, and the reasons.
+  private static let verdicts: [HelpTopic] =
+    [
+      HelpTopic(
+        names: ["ignored"], usage: "ACTION   STATE   ignored: REASON",
+        summary: "the screen refused the action, and nothing changed",
+        text: "listsh help explains each reason, such as: listsh help 'already fetching'.",
+        example: "fetchMore"),
+      HelpTopic(
+        names: ["dropped", "left"], usage: "#N REPLY   STATE   dropped: REASON",
+        summary: "the response was useless when it came, and nothing changed",
+        text: "superseded by #N: a newer load replaced the request. left: the screen is gone.",
+        example: "firstLoad; fetchMore & refresh; #2 succeed"),
+      HelpTopic(
+        names: ["moved"], usage: "EVENT   STATE → STATE", summary: "the event was handled",
+        text: "The line shows the states before and after, or one if they are equal.",
+        example: "firstLoad"),
+    ]
+    + reasons.map { phrase, meaning in
+      HelpTopic(
+        names: [phrase], usage: "ignored: \(phrase)", summary: meaning, text: "",
+        example: "listsh run --filter 'ignored'")
+    }
+
+  /// The reasons of the built-in screens to ignore an action.
+  static let reasons: KeyValuePairs = [
+    "already fetching": "the next page is being loaded",
+    "already loading": "the first load is in flight",
+    "already refreshing": "a refresh is in flight",
+    "loading": "a load is in flight",
+    "refreshing": "a refresh is in flight",
+    "nothing loaded": "no rows are loaded yet, so there is no next page",
+    "nothing loads": "no load is in flight that could be cancelled",
+    "no more pages": "the last page is loaded",
+    "no previous page": "the first page before is loaded",
+    "not offered": "the screen does not show the control for this action now",
+    "pull is off": "pull to refresh is not enabled yet",
+    "no error shows": "there is no error view to retry from",
+    "nothing to scroll": "the rows fit on the screen",
+    "there already": "the position is reached",
+    "no such row": "the section or row does not exist",
+    "no page is open": "no page was opened that could be left",
+    "nothing typed": "the text field is empty",
+    "nothing to remove": "there is neither text nor a city",
+    "three cities already": "three cities is the limit",
+    "no such match": "the list of matches is shorter",
+    "no city": "no city was chosen",
+    "text in the field": "the text field must be empty",
+    "a city is marked": "a city is marked for removal",
+    "not logged in": "the row needs a logged-in user",
+    "no add button": "the screen has no button to add rows",
+    "the source is not valid": "the rows of the source do not fit the screen",
+    "no stepper there": "the row has no stepper",
+    "no switch there": "the row has no switch",
+    "no such color": "colors are standard and warning",
+    "as far up as it goes": "the stepper is at its maximum",
+    "as far down as it goes": "the stepper is at its minimum",
+  ]
+
+  /// The notes of a trace line.
+  private static let notes: [HelpTopic] = [
+    HelpTopic(
+      names: ["asks"], usage: "asks #N page P", summary: "the screen sends a request",
+      text: "The request has the number N from here on.", example: "firstLoad"),
+    HelpTopic(
+      names: ["cancels"], usage: "cancels #N",
+      summary: "the screen cancels a request, whose response can still come",
+      text: "A late response of a cancelled request must be dropped.",
+      example: "firstLoad; fetchMore & refresh"),
+    HelpTopic(
+      names: ["toast"], usage: "toast \"MESSAGE\"", summary: "a message is visible for a moment",
+      text: "Lists show a failure over rows this way.", example: "firstLoad; refresh; fail"),
+    HelpTopic(
+      names: ["opens"], usage: "opens \"PAGE\"", summary: "the screen opens another screen",
+      text: "", example: "screen settings; select 3.2"),
+    HelpTopic(
+      names: ["drops"], usage: "drops N duplicates",
+      summary: "rows of the response were already held, so the list leaves them out",
+      text: "", example: "source numbers repeats=2; firstLoad; fetchMore"),
+    HelpTopic(
+      names: ["at"], usage: "at 300ms",
+      summary: "the time of the virtual clock, if it has advanced",
+      text: "", example: "latency 300ms; firstLoad"),
+  ]
+
+  /// The classes of differences that conform finds, most harmful first, with their symptoms.
+  private static let symptoms: [HelpTopic] = [
+    symptom(
+      ["a late response changes the list"], "a response that should be dropped has an effect"),
+    symptom(
+      [
+        "a row appears twice", "a row is missing", "a row of another list appears",
+        "a row is extra",
+        "the rows are in another order",
+      ], "both lists hold different rows"),
+    symptom(["a request is lost"], "the list under test does not send a request of the reference"),
+    symptom(
+      ["a request too many is sent", "another page is requested"],
+      "the list under test sends other requests than the reference"),
+    symptom(
+      [
+        "the error view covers rows that should stay visible", "a failure is not shown",
+        "a failure is shown that did not happen",
+      ], "both lists show a failure differently"),
+    symptom(
+      ["more is offered without a next page", "more is not offered"],
+      "both lists disagree about whether there is a next page"),
+    symptom(
+      ["a request is not cancelled", "a cancel too many"], "both lists cancel different requests"),
+    symptom(
+      [
+        "nothing spins during a load", "something spins without a load", "another spinner spins",
+        "another view is visible",
+      ], "both lists show a different view or spinner"),
+    symptom(["differs"], "a value or a word differs, named before it"),
+  ]
+
+  /// Returns the topic of symptoms that belong to one class.
+  private static func symptom(_ names: [String], _ summary: String) -> HelpTopic {
+    HelpTopic(
+      names: names, usage: names.joined(separator: " · "), summary: summary,
+      text: "conform prints it as EVENT in STATE: SYMPTOM, with a script that shows it.",
+      example: "listsh conform --adapter 'python3 list.py'")
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import MockSources
+import ScenarioRunner
+import Screens
+import Testing
+
+/// Help knows every word of the tables.
+@Suite("Help of one word")
+struct HelpTests {
+  /// The words of steps, screens and sources.
+  static let tableWords: [String] = {
+    let catalog = Catalog.builtIn()
+    let screens = catalog.entries.map(\.description).flatMap { screen in
+      screen.actions.map(\.name) + screen.manual.replies.map(\.name)
+        + screen.observations.map(\.name) + screen.invariants.map(\.name)
+        + screen.manual.options.map(\.name)
+    }
+    let sources = SourceOption.all.flatMap { [$0.name] + $0.value.words }
+    return Set(StepDescription.all.map(\.name) + screens + sources).sorted()
+  }()
+
+  /// The words that listsh prints, by the contracts.
+  static let printedWords = [
+    "ignored", "dropped", "moved", "asks", "cancels", "toast", "opens", "drops", "at", "violated",
+    "uncovered", "known gap", "late", "a row appears twice", "a row is missing", "a row is extra",
+    "a row of another list appears", "the rows are in another order", "a request is lost",
+    "a request too many is sent", "another page is requested", "a failure is not shown",
+    "the error view covers rows that should stay visible", "a failure is shown that did not happen",
+    "more is offered without a next page", "more is not offered", "a request is not cancelled",
+    "a cancel too many", "nothing spins during a load", "something spins without a load",
+    "another spinner spins", "another view is visible", "a late response changes the list", "differs",
+    "page", "request", "cursor", "invariant", "observation", "adapter", "reference", "transition",
+  ]
+
+  @Test("Every word of steps, screens and sources has a summary and an example", arguments: tableWords)
+  func tables(word: String) {
+    let help = transcript(":help \(word)")
+    #expect(help.contains("\n  example: "), "\(help)")
+  }
+
+  @Test("Every word that a report prints has a summary and an example", arguments: printedWords)
+  func printed(word: String) {
+    #expect(transcript(":help \(word)").contains("\n  example: "))
+  }
+
+  @Test("Every reason in the traces of the scenarios is explained")
+  func reasons() throws {
+    let folder = URL(fileURLWithPath: #filePath).appending(path: "../../../../Scenarios").standardized
+    var found: Set<String> = []
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where file.hasSuffix(".txt") {
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      for match in text.matches(of: #/   ignored: ([a-z ]+?)(;|$)/#.anchorsMatchLineEndings()) {
+        found.insert(String(match.output.1))
+      }
+    }
+    #expect(found.count > 15)
+    for reason in found {
+      let word = reason.hasPrefix("no row") ? "no such row" : reason
+      #expect(transcript(":help \(word)").contains("\n  example: "), "\(reason)")
+    }
+  }
+
+  @Test("Every command, option and value of an option is explained, and defaults are in parentheses")
+  func options() throws {
+    let place = try Workplace()
+    let commands = [
+      "run", "play", "explore", "merge", "coverage", "diagram", "screens", "sources", "help",
+      "completions", "man", "adapter", "conform", "shell",
+    ]
+    var words: Set<String> = []
+    for command in commands {
+      let help = try place.listsh("help", command).output
+      #expect(help.hasPrefix("OVERVIEW: "), "\(command)")
+      #expect(help.contains("\nExample: "), "\(command)")
+      for match in help.matches(of: /\n  (--[a-z-]+)/) { words.insert(String(match.output.1)) }
+      for match in help.replacing(/\n +/, with: " ").matches(of: /\(values: ([^;)]+)/) {
+        words.formUnion(match.output.1.split(separator: ", ").map(String.init))
+      }
+    }
+    words.subtract(["--version"])
+    #expect(words.count > 60)
+    for word in words {
+      let help = transcript(":help \(word)")
+      #expect(help.contains("\n  example: "), "\(word)")
+    }
+    for option in [
+      "--in-flight", "--rows", "--page-size", "--depth", "--max-steps", "--max-rows", "--jobs",
+      "--color", "--format", "--output", "--adapter-timeout", "--seed", "--file-root", "--summary",
+    ] {
+      #expect(transcript(":help \(option)").contains("default: "), "\(option)")
+    }
+  }
+}
