@@ -186,7 +186,7 @@ extension JSONText {
       $0.string(report.status.rawValue)
       $0.member("message", problem?.message)
       $0.seconds(report.nanoseconds, style)
-      if let knownGap = report.knownGap { $0.member("reason", knownGap) }
+      if let reason = report.reason { $0.member("reason", reason) }
       guard let problem else { return $0.writePart(report, style) }
       $0.key("type")
       $0.string(problem.kind.rawValue)

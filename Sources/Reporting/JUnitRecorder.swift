@@ -120,7 +120,7 @@ package struct JUnitRecorder: Recorder {
       case .passed: break
       case .failed: failures += 1
       case .error: errors += 1
-      case .knownGap: skipped += 1
+      case .knownGap, .skipped: skipped += 1
       }
       nanoseconds += asWritten(report.nanoseconds)
     }
@@ -143,8 +143,9 @@ package struct JUnitRecorder: Recorder {
     var text = MarkupText(.xml)
     text.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"listsh\"")
     text.counts(
-      tests: summary.cases, failures: summary.failed, errors: summary.errors,
-      skipped: summary.knownGaps, nanoseconds: summary.nanoseconds, style)
+      tests: summary.reported, failures: summary.failed, errors: summary.errors,
+      skipped: summary.knownGaps + summary.reported - summary.cases,
+      nanoseconds: summary.nanoseconds, style)
     text.append(">\n")
     output.append(text.buffer)
     var end = MarkupText(.xml)
@@ -236,9 +237,10 @@ extension MarkupText {
     open(names, name: name, line: report.place.line, report.nanoseconds, style)
     switch (report.status, report.problem) {
     case (.passed, _), (.failed, nil), (.error, nil): append("/>\n")
-    case (.knownGap, _):
+    case (.knownGap, _), (.skipped, _):
+      let reason = report.reason ?? ""
       append(">\n      <skipped")
-      attribute("message", "known gap: \(report.knownGap ?? "")")
+      attribute("message", report.status == .skipped ? reason : "known gap: \(reason)")
       append("/>\n    </testcase>\n")
     case (.failed, let problem?):
       verdict("failure", problem.kind, problem.message, problem.text(in: source))

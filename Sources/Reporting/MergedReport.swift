@@ -245,7 +245,9 @@ extension RunSummary {
   /// Takes over what `run` says beside how its cases ended.
   fileprivate mutating func takeFrame(of run: RunSummary) {
     files += run.files
-    skipped += run.skipped
+    // Cases with a skip are counted one by one; those that were left out otherwise have no line.
+    skippedInAll += run.skipped
+    skipped = max(skipped, skippedInAll)
     nanoseconds += run.nanoseconds
     ending = ending ?? run.ending
     command = run.command
@@ -306,7 +308,7 @@ extension CaseReport {
     self.init(
       CaseName(
         file: file, source: object["source"]?.string ?? file, title: object["case"]?.string ?? "-c",
-        line: line), status: status, knownGap: object["reason"]?.string)
+        line: line), status: status, reason: object["reason"]?.string)
     nanoseconds = object["seconds"].flatMap(Reporting.nanoseconds) ?? 0
     if let message = object["message"]?.string {
       guard let problem = CaseProblem(object, message) else { return nil }

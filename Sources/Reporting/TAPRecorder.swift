@@ -49,7 +49,8 @@ package struct TAPRecorder: Recorder {
     let name = "\(report.place.source):\(report.place.line) \(report.place.title)"
     switch report.status {
     case .passed: return line("ok", name)
-    case .knownGap: line("not ok", name, " # TODO \(tapEscaped(report.knownGap ?? ""))")
+    case .knownGap: line("not ok", name, " # TODO \(tapEscaped(report.reason ?? ""))")
+    case .skipped: return line("ok", name, " # SKIP \(tapEscaped(report.reason ?? ""))")
     case .failed, .error: line("not ok", name)
     }
     guard let problem = report.problem else { return }
@@ -92,6 +93,7 @@ extension CaseResult.Status {
     case .failed: "fail"
     case .error: "error"
     case .knownGap: "todo"
+    case .skipped: "skip"
     }
   }
 }

@@ -63,8 +63,12 @@ package struct TextRecorder: Recorder {
       output.append(line: style.paint("passed", .green) + " \(name(of: report))")
     case .knownGap:
       guard style.isVerbose else { return }
-      let why = escaped(report.knownGap ?? "")
+      let why = escaped(report.reason ?? "")
       output.append(line: style.paint("known gap", .yellow) + " \(name(of: report)): \(why)")
+    case .skipped:
+      guard style.isVerbose else { return }
+      let why = escaped(report.reason ?? "")
+      output.append(line: style.paint("skipped", .yellow) + " \(name(of: report)): \(why)")
     case .failed, .error:
       guard let problem = report.problem else { return }
       let title = escaped(report.place.title)

@@ -20,6 +20,8 @@ package struct Stage: Sendable {
   package var answers = AnswerPlan()
   /// What events are judged by.
   package var invariants = InvariantSelection.none
+  /// The observations that lines report besides the screen's own, in order.
+  package var observed: [String] = []
   /// Whether they are judged by all invariants of the screen, whatever the steps say.
   package var checksInvariants = false
   /// How often the server's rows were changed, so that skipped rows say nothing of the screen.
@@ -76,7 +78,9 @@ package struct Stage: Sendable {
       self.source = entry.filled(source, options: options)
     case .latency(let milliseconds): latency = milliseconds
     case .answers(let plan): answers = plan
-    case .invariants(let invariants): self.invariants = invariants
+    case .invariants(let invariants): self.invariants.add(invariants)
+    case .observe(let names):
+      for name in names where !observed.contains(name) { observed.append(name) }
     case .server(let change):
       serverChanges += 1
       try change.apply(to: &source)

@@ -86,7 +86,7 @@ func wrongValue(_ name: CaseName) -> CaseReport {
 /// A case that fails as its `known-gap` says.
 private func knownGap(_ name: CaseName) -> CaseReport {
   CaseReport(
-    name, status: .knownGap, knownGap: "some # day",
+    name, status: .knownGap, reason: "some # day",
     problem: CaseProblem(
       .expect, "expected items=1, but items=0", at: Location(line: 22, column: 1)))
 }

@@ -12,6 +12,8 @@ package struct SeenTransitions {
   package private(set) var cases = 0
   /// The cases that were left out.
   package private(set) var skips = Skips()
+  /// How many cases were skipped, as their `skip` says.
+  package private(set) var skippedCases = 0
   /// The files of the cases that were meant.
   package private(set) var files: [String] = []
   /// What could not be played, each told on a line or more.
@@ -23,11 +25,12 @@ package struct SeenTransitions {
   /// Plays every case that `paths` name, of `screen` if one is meant, unless it is stopped; none means Scenarios.
   package init(
     playing paths: [String], reader: ScenarioReader, screen: String? = nil,
-    supervision: ProgressHandler
+    tags: TagSelection = TagSelection(), supervision: ProgressHandler
   ) throws(CaseStop) {
     let selection = Selection(paths: paths.isEmpty ? ["Scenarios"] : paths, shard: nil)
     files = selection.items.map(\.path)
-    let settings = RunSettings(reader: reader)
+    var settings = RunSettings(reader: reader)
+    settings.tags = tags
     let playSettings = PlaySettings(isStopped: supervision.isStopped)
     for item in selection.items where !supervision.isStopped() {
       do throws(FileError) {
@@ -42,7 +45,7 @@ package struct SeenTransitions {
       if !supervision.keepsParts { throw .interrupted }
       problems.append("listsh: interrupted before every case was played")
     }
-    if cases == 0 && problems.isEmpty {
+    if cases + skippedCases == 0 && problems.isEmpty {
       let missing = screen.map { skips.emptiness(of: $0) } ?? "there is no case"
       problems.append("listsh: \(missing)")
     }
@@ -56,6 +59,10 @@ package struct SeenTransitions {
     for scenario in file.cases {
       if let screen, let reason = scenario.reasonToSkip(on: screen, asserting: false) {
         skips.add(reason)
+        continue
+      }
+      if scenario.skip != nil {
+        skippedCases += 1
         continue
       }
       cases += 1

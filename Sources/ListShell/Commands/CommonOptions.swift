@@ -36,6 +36,25 @@ struct LimitOptions: ParsableArguments {
   }
 }
 
+/// The option that selects cases by their tags.
+struct TagOptions: ParsableArguments {
+  @Option(
+    name: .customLong("tag"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "only cases with this tag, or with '!NAME' without it (repeatable: any of them)",
+      valueName: "NAME"))
+  var tags: [String] = []
+
+  mutating func validate() throws {
+    if let word = TagSelection.invalidWord(among: tags) {
+      throw CommandError("invalid tag '\(word)'; write --tag NAME or --tag '!NAME'")
+    }
+  }
+
+  /// The selection of the tags.
+  var selection: TagSelection { TagSelection(tags) }
+}
+
 extension CommonOptions {
   /// The options that decide how a case is played, as they are typed, without defaults.
   var words: [String] {

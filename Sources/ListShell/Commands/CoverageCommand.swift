@@ -25,6 +25,7 @@ struct CoverageCommand: TextCommand {
       "file, folder (its **/*.txt), pattern or FILE:LINE (default: Scenarios)", valueName: "PATH"),
     completion: .file())
   var paths: [String] = []
+  @OptionGroup var tags: TagOptions
   @Option(
     help: ArgumentHelp("only this screen (default: all that the cases play)", valueName: "SCREEN"),
     completion: .screens)
@@ -66,9 +67,11 @@ struct CoverageCommand: TextCommand {
     let catalog = stage.catalog
     let named = try screen.map { name throws(CommandError) in try catalog.named(name) }
     let seen = try SeenTransitions(
-      playing: paths, common.reader(catalog, limits), screen: stage.subject?.name)
+      playing: paths, common.reader(catalog, limits), screen: stage.subject?.name,
+      tags: tags.selection)
     var result = CommandResult(
       text: "", status: seen.problems.isEmpty ? .passed : .unjudged, asides: seen.problems)
+    if seen.skippedCases > 0 { result.asides.append("\(seen.skippedCases) skipped") }
     result.asides += seen.skips.lines.map { escaped($0) }
     var tables: [ScreenCoverage] = []
     var cases: [String] = []

@@ -65,7 +65,8 @@ struct ListshCommand: ParsableCommand {
     subcommands: [
       RunCommand.self, PlayCommand.self, ExploreCommand.self, MergeCommand.self,
       CoverageCommand.self, DiagramCommand.self, ScreensCommand.self, SourcesCommand.self,
-      HelpCommand.self, CompletionsCommand.self, ManCommand.self, AdapterCommand.self,
+      HelpCommand.self, InitCommand.self, CompletionsCommand.self, ManCommand.self,
+      AdapterCommand.self,
       ConformCommand.self, ShellCommand.self,
     ],
     defaultSubcommand: ShellCommand.self)

@@ -51,11 +51,13 @@ struct MapOptions: ParsableArguments {
 extension SeenTransitions {
   /// Plays every case that `paths` name, or those in Scenarios without paths, until Ctrl-C.
   init(
-    playing paths: [String], _ reader: ScenarioReader, screen: String? = nil
+    playing paths: [String], _ reader: ScenarioReader, screen: String? = nil,
+    tags: TagSelection = TagSelection()
   ) throws(CommandError) {
     do throws(CaseStop) {
       try self.init(
-        playing: paths, reader: reader, screen: screen, supervision: .interruptible())
+        playing: paths, reader: reader, screen: screen, tags: tags,
+        supervision: .interruptible())
     } catch {
       throw CommandError(error)
     }

@@ -26,6 +26,7 @@ struct PlayCommand: Command {
     help: ArgumentHelp(
       "script to play in place of files (repeatable: as its lines)", valueName: "SCRIPT"))
   var scripts: [String] = []
+  @OptionGroup var tags: TagOptions
   @OptionGroup var reports: ReportOptions<TraceFormats>
   @Flag(help: "check the invariants of the screen after every event")
   var checkInvariants = false
@@ -63,7 +64,8 @@ struct PlayCommand: Command {
       do {
         // The terminal is left to a person who types.
         if path == ScenarioReader.standardInput { writer.progress.pause() }
-        let file = try reader.read(path)
+        var file = try reader.read(path)
+        file.cases.removeAll { !tags.selection.select($0.tags) }
         // Not before: a person who types no more presses Ctrl-C once.
         Interrupts.watch()
         player.play(file, isTyped: false, isAlone: files.count == 1)
@@ -72,7 +74,7 @@ struct PlayCommand: Command {
       }
     }
     writer.progress.end()
-    player.finish()
+    player.finish(selectedBy: tags.selection)
     return stage.finish(
       Interrupts.isPending
         ? writer.interrupt(player.summary)

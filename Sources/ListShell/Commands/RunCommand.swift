@@ -33,6 +33,9 @@ struct RunCommand: Command {
       "run only cases whose file or title contains TEXT (repeatable: any of them)",
       valueName: "TEXT"))
   var filters: [String] = []
+  @OptionGroup var tags: TagOptions
+  @Flag(help: "ask for each failing trace whether to accept the trace that came")
+  var review = false
   @Option(
     help: ArgumentHelp(
       "number of files that run at once (default: the number of cores)", valueName: "N"),
@@ -81,6 +84,23 @@ struct RunCommand: Command {
     if slowest != nil && reports.stableTimes {
       throw CommandError("--slowest and --stable-times exclude each other")
     }
+    if review {
+      let others = [
+        (update, "--update"), (check, "--check"), (watch, "--watch"), (list, "--list"),
+      ]
+      if let other = others.first(where: { $0.0 }) {
+        throw CommandError("--review and \(other.1) exclude each other")
+      }
+      if isUnattended {
+        throw CommandError("--review is refused where CI is set; commit the traces instead")
+      }
+      if paths.contains(ScenarioReader.standardInput) {
+        throw CommandError("--review needs files, not standard input")
+      }
+      guard StandardStream.input.isTerminal, StandardStream.output.isTerminal else {
+        throw CommandError("--review needs a terminal; use --update or --check without one")
+      }
+    }
     if update && check { throw CommandError("--update and --check exclude each other") }
     if update && isUnattended {
       throw CommandError("--update is refused where CI is set; commit the traces instead")
@@ -102,7 +122,7 @@ struct RunCommand: Command {
       if let folder = test.outputFolder { reports.add(.page, to: Path.join(folder, "listsh.html")) }
     }
     var stage = try AdapterStage(adapter, catalog, replacing: reports.paths)
-    if let subject = stage.subject, subject.vocabulary.isBuiltIn, update || check {
+    if let subject = stage.subject, subject.vocabulary.isBuiltIn, update || check || review {
       throw CommandError(
         "--update is refused for the built-in screen \(subject.name): "
           + "it would change the specification to match the adapter")
@@ -120,6 +140,7 @@ struct RunCommand: Command {
       updating: update ? .write : check ? .check : nil, stopsAtFailure: failFast,
       playSettings: PlaySettings(
         checksInvariants: checkInvariants, isStopped: { Interrupts.isPending }))
+    settings.tags = tags.selection
     settings.screen = stage.subject?.name
     settings.isHopeless = { [pool = stage.subject?.pool] in pool?.isHopeless ?? false }
     let paths = paths.isEmpty ? ["Scenarios"] : paths
@@ -142,10 +163,17 @@ struct RunCommand: Command {
     }
     if list { return list(find(), settings, all: Selection(paths: paths), known) }
     guard watch else {
+      var reviewed = ExitStatus.passed
+      if review {
+        settings.command = call
+        var review = Review(settings, isColored: common.color.isColored(.output))
+        reviewed = review.perform(find())
+      }
       let selection = find()
-      let (status, history) = try run(selection, settings, failed: remembered.known ?? [])
+      let (outcome, history) = try run(selection, settings, failed: remembered.known ?? [])
+      let status = outcome.worse(reviewed)
       let isWhole =
-        filters.isEmpty && shard == nil && !lastFailed && !selection.hasLines
+        filters.isEmpty && tags.tags.isEmpty && shard == nil && !lastFailed && !selection.hasLines
         && status != .interrupted
       let memory = remembered.remember(history, isWhole: isWhole, isLastFailed: lastFailed)
       if status == .interrupted { return status }
@@ -245,7 +273,8 @@ extension RunCommand {
   ///
   /// A file that holds something else is replaced, which is reported.
   private func keepTimings(of diary: RunHistory) -> ExitStatus {
-    guard let path = timings, shard == nil, filters.isEmpty, !lastFailed, !diary.files.isEmpty
+    guard let path = timings, shard == nil, filters.isEmpty, tags.tags.isEmpty, !lastFailed,
+      !diary.files.isEmpty
     else { return .passed }
     var timings = Timings()
     if Path.kind(of: path) == .file {
@@ -279,7 +308,8 @@ extension RunCommand {
           status = .unjudged
         }
         for scenario in file.cases {
-          text += escaped("\(item.path):\(scenario.line): \(scenario.title)") + "\n"
+          let tags = scenario.tags.isEmpty ? "" : " [\(scenario.tags.joined(separator: " "))]"
+          text += escaped("\(item.path):\(scenario.line): \(scenario.title)\(tags)") + "\n"
           count += 1
         }
       } catch {

@@ -77,11 +77,13 @@ struct HelpTopic: Sendable {
       summary: "separates a case's script from its expected trace",
       text: """
         Each event is one line of a trace: the event, the states before → after, and
-        notes: requests sent or cancelled, toasts, and every observation that changed.
-        The trace is compared line by line: a missing line, an extra line or an
-        unexpected note fails the case. Blank lines, comments and the number of spaces
-        do not count, and -> means →. Nothing after ---- expects that nothing happens.
-        The first column of a trace is itself a script.
+        notes: requests sent or cancelled, toasts, and the reported observations that
+        changed. Each screen reports some of its observations, such as items, more and
+        error of list; observe adds others. The trace is compared line by line: a
+        missing line, an extra line or an unexpected note fails the case. Blank lines,
+        comments and the number of spaces do not count, and -> means →. Nothing after
+        ---- expects that nothing happens. The first column of a trace is itself a
+        script.
         """,
       example: "firstLoad   idle → loading   asks #1 page 1"),
     HelpTopic(
@@ -102,13 +104,32 @@ struct HelpTopic: Sendable {
         """,
       example: "known-gap \"the view is blank after a failed retry\""),
     HelpTopic(
+      names: ["skip"], usage: "skip \"WHY\"",
+      summary: "marks a case that is not played",
+      text: """
+        Write it before the ----. The case is read, counted and reported as skipped in
+        every format, and the exit status does not change. Only the shell plays it.
+        skip and known-gap in one case are an error.
+        """,
+      example: "skip \"the server does not sort yet\""),
+    HelpTopic(
+      names: ["tag", "tags"], usage: "tag NAME …",
+      summary: "gives names to a case, by which it can be selected",
+      text: """
+        Write it before the ----, or before the first == for all cases of the file. run,
+        play and coverage take --tag NAME (repeatable: any of them) and --tag '!NAME'
+        (none of them). run --list prints the tags.
+        """,
+      example: "tag slow issue-12"),
+    HelpTopic(
       names: ["expect", "checks", "=", "!=", "~", "<", "<=", ">", ">="],
       usage: "expect name=value …", summary: "checks the values of observations now",
       text: """
         Write the comparison without spaces: = != and ~ (contains), for numbers also
         < <= > >=. yes and no, none, numbers and strings are written as :state shows
         them. Requests in flight are answered before the check, unless an & keeps them
-        in flight. The first expect that fails ends its case.
+        in flight. All conditions of an expect, and of the expects that follow it
+        directly, are checked and reported. Then a failure ends the case.
         """,
       example: "firstLoad & expect state=loading; #1 succeed; expect items>=20"),
     HelpTopic(
@@ -120,6 +141,16 @@ struct HelpTopic: Sendable {
         source takes effect at the next reload. listsh sources lists every option.
         """,
       example: "source numbers count=53 pageSize=20; firstLoad; fetchMore×2"),
+    HelpTopic(
+      names: ["<<", "inline", "csv", "jsonl"],
+      usage: "source csv|jsonl [key=value …] <<WORD",
+      summary: "rows that are written in the script",
+      text: """
+        The rows are on the lines below, up to a line that is exactly WORD. Nothing in
+        them is special, not even ==. <<WORD ends its line. An error in a row has its
+        place in the scenario file. Rows can be written only before the first action.
+        """,
+      example: "source csv pageSize=2 <<END"),
     HelpTopic(
       names: ["time", "clock"], usage: "latency DURATION, wait [DURATION]",
       summary: "the virtual clock, which only latency and wait advance",

@@ -8,9 +8,9 @@ extension MarkupText {
       report.place, in: report.place.file.map { escaped($0) }, report.status,
       isOpen: report.film != nil && report.status != .passed || report.status == .failed
         || report.status == .error)
-    if let knownGap = report.knownGap {
-      append("<p class=\"note\">known gap: ")
-      append(text: knownGap)
+    if let reason = report.reason {
+      append("<p class=\"note\">\(report.status == .skipped ? "skipped" : "known gap"): ")
+      append(text: reason)
       append("</p>\n")
     }
     if let problem = report.problem { write(problem, in: report.place.source) }
@@ -151,6 +151,7 @@ extension CaseResult.Status {
     case .failed: "✕ failed"
     case .error: "✕ error"
     case .knownGap: "◌ known gap"
+    case .skipped: "◌ skipped"
     }
   }
 }

@@ -271,7 +271,8 @@ extension MarkupText {
   fileprivate mutating func proportions(_ summary: RunSummary) {
     guard summary.cases > 0 else { return }
     let parts: [(Int, String, String)] = [
-      (summary.failed + summary.errors, "#b3261e", "ko"), (summary.knownGaps, "#b98a2f", "kg"),
+      (summary.failed + summary.errors, "#b3261e", "ko"),
+      (summary.knownGaps, "#b98a2f", "kg"),
       (summary.passed, "#2f6f44", "ok"),
     ]
     append("<svg width=\"100%\" height=\"6\" role=\"img\"")

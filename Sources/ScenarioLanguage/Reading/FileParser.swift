@@ -8,6 +8,8 @@ struct FileParser {
   let source: SourceText
   /// The errors found so far.
   private(set) var errors = ScriptErrors()
+  /// The comments that may be meant as replies.
+  private(set) var possibleReplies: [PossibleReply] = []
   /// The tags of every case.
   private var fileTags: [String] = []
   /// The offset up to which the text was divided into parts.
@@ -170,6 +172,7 @@ struct FileParser {
     var parser = ScriptParser(source.bytes, in: range)
     let script = parser.readScript()
     errors.append(contentsOf: parser.errors)
+    possibleReplies += parser.possibleReplies
     var end = range.lowerBound
     var position = range.lowerBound
     if parser.previousEnd > range.lowerBound {

@@ -33,6 +33,8 @@ extension ScenarioFile {
     private var parser: FileParser
     /// The errors of a text that is not parsed as a file, or `nil` for a file.
     private let faults: [Diagnostic]?
+    /// The comments of a text that is not parsed as a file.
+    private var scriptReplies: [PossibleReply] = []
     /// The only case of such a text, unless it was read.
     private var only: Case?
 
@@ -45,8 +47,15 @@ extension ScenarioFile {
 
     /// Reads `source` as one script, without titles and traces.
     package init(script source: SourceText) {
-      let (script, errors) = Script.parse(source)
-      faults = errors
+      let script: Script
+      if let fault = source.firstFault() {
+        (script, faults) = (Script(), [fault])
+      } else {
+        var parser = ScriptParser(source.bytes, in: source.start..<source.bytes.count)
+        script = parser.readScript()
+        faults = parser.errors.inOrder
+        scriptReplies = parser.possibleReplies
+      }
       only = Case(
         title: nil, titleSpan: SourceRange(offset: source.start, length: 0), script: script,
         expectation: nil, scriptEnd: source.bytes.count)
@@ -62,6 +71,9 @@ extension ScenarioFile {
 
     /// The errors found so far, in the order of the text.
     package var errors: [Diagnostic] { faults ?? parser.errors.inOrder }
+
+    /// The comments so far that may be meant as replies.
+    package var possibleReplies: [PossibleReply] { scriptReplies + parser.possibleReplies }
   }
 }
 

@@ -1,4 +1,4 @@
-internal import Text
+package import Text
 
 /// Reads a script and reports every error in it. After an error it continues after the next `;` or
 /// line end.
@@ -13,6 +13,8 @@ struct ScriptParser {
   private(set) var previousEnd: Int
   /// Whether groups that are not closed were reported already.
   private var hasToldOpenGroups = false
+  /// The comments that may be meant as replies: `# 1 succeed`, with the word.
+  private(set) var possibleReplies: [PossibleReply] = []
   /// The errors found so far.
   private(set) var errors = ScriptErrors()
 
@@ -33,7 +35,13 @@ struct ScriptParser {
   mutating func advance() {
     previousKind = token.kind
     if token.kind != .separator { previousEnd = token.span.end }
-    repeat { token = lexer.next() } while token.kind == .comment
+    while true {
+      token = lexer.next()
+      guard token.kind == .comment else { return }
+      if let reply = PossibleReply(commentAt: token.span, in: bytes) {
+        possibleReplies.append(reply)
+      }
+    }
   }
 
   /// Reports an error.
@@ -175,5 +183,27 @@ struct ScriptParser {
       }
       advance()
     }
+  }
+}
+
+/// A comment such as `# 1 succeed`, which is likely meant as a reply.
+package struct PossibleReply: Hashable, Sendable {
+  /// The word after the number.
+  package var word: String
+  /// The number.
+  package var number: String
+  /// The position of the comment.
+  package var span: SourceRange
+
+  /// Reads a comment, or returns `nil` if it does not begin with a number and a word.
+  init?(commentAt span: SourceRange, in bytes: [UInt8]) {
+    let words = bytes[span.range].dropFirst()
+      .split(maxSplits: 2, whereSeparator: Byte.isBlank)
+    guard bytes[span.offset..<span.end].dropFirst().first.map(Byte.isBlank) ?? false,
+      words.count >= 2, words[0].allSatisfy(Byte.isDigit)
+    else { return nil }
+    number = String(decoding: words[0], as: UTF8.self)
+    word = String(decoding: words[1], as: UTF8.self)
+    self.span = span
   }
 }

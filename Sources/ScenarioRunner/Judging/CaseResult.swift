@@ -28,6 +28,8 @@ package struct CaseResult: Sendable {
     case error
     /// It fails, as its `known-gap` says.
     case knownGap = "known-gap"
+    /// It was not played, as its `skip` says.
+    case skipped
   }
 
   /// What is wrong with a case.

@@ -6,4 +6,14 @@ package enum InvariantSelection: Hashable, Sendable {
   case all
   /// Those of these names.
   case named([String])
+
+  /// Adds the invariants of another step.
+  mutating func add(_ other: InvariantSelection) {
+    switch (self, other) {
+    case (_, .none), (.all, _): break
+    case (.none, _), (_, .all): self = other
+    case (.named(let names), .named(let others)):
+      self = .named(names + others.filter { !names.contains($0) })
+    }
+  }
 }

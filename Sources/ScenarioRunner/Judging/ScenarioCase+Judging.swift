@@ -17,6 +17,7 @@ extension ScenarioCase {
   package func judged(
     in source: SourceText, _ settings: PlaySettings = PlaySettings(), keepsTrace: Bool = false
   ) -> CaseResult {
+    if skip != nil { return CaseResult(status: .skipped) }
     let start = Environment.monotonicNanoseconds()
     var recording = TraceRecording(keepsAll: expectation != nil || keepsTrace)
     let stop = plan.play(settings) { line, _ in recording.append(line) }

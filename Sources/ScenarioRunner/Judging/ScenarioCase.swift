@@ -20,6 +20,10 @@ package struct ScenarioCase: Sendable {
   package var expectation: ScenarioFile.Expectation?
   /// Why it is known to fail, or `nil` where it is expected to pass.
   package var knownGap: String?
+  /// Why it is skipped, or `nil` for a case that is played.
+  package var skip: String?
+  /// The tags of its file and its own.
+  package var tags: [String]
   /// Where an expected trace can be put.
   package var scriptEnd: Int
 

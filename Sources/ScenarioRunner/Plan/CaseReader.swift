@@ -106,6 +106,18 @@ package struct CaseReader {
     return plan
   }
 
+  /// Notes about comments that begin like replies, each as a line of text.
+  package var notes: [String] {
+    let replies = reader.possibleReplies.filter { resolver.catalog.knows(reply: $0.word) }
+    return Set(replies.map(\.span.offset)).sorted().compactMap { offset in
+      guard let reply = replies.first(where: { $0.span.offset == offset }) else { return nil }
+      let location = source.location(of: offset)
+      return escaped(
+        "\(source.name):\(location.line):\(location.column): note: '# \(reply.number) \(reply.word)' "
+          + "is a comment; write #\(reply.number) \(reply.word) to settle request \(reply.number)")
+    }
+  }
+
   /// Every error found so far, in the order of the text.
   package var errors: [Diagnostic] {
     let ofText = reader.errors
@@ -121,6 +133,7 @@ extension Resolver {
   /// Judges what only the end of a case decides, and returns every error.
   fileprivate mutating func settled() -> [Diagnostic] {
     settleInvariants()
+    settleObserved()
     settleSample()
     return errors
   }
@@ -141,6 +154,8 @@ extension ScenarioCase {
     self.plan.stage.options.title = title
     expectation = written.expectation
     knownGap = written.knownGap
+    skip = written.skip
+    tags = written.tags
     scriptEnd = written.scriptEnd
   }
 }

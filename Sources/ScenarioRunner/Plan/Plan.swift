@@ -103,6 +103,27 @@ private struct Playhead {
   }
 }
 
+/// The failed conditions of `expect` steps that follow each other: all are checked before the case ends.
+private struct FailedExpectations {
+  /// The messages, in order.
+  private var messages: [String] = []
+  /// The index of the first step that failed.
+  private var step = 0
+
+  /// Adds the message of the step at `index`.
+  mutating func add(_ message: String, step index: Int) {
+    if messages.isEmpty { step = index }
+    messages.append(message)
+  }
+
+  /// Ends the case if a condition failed.
+  func finish(_ playhead: inout Playhead) throws(CaseStop) {
+    if messages.isEmpty { return }
+    playhead.step = step
+    throw .failedExpectation(messages.joined(separator: "; "))
+  }
+}
+
 extension Plan {
   /// Plays every step, and at the end lets the source settle the foreground requests; passes every line of the trace to `sink`.
   ///
@@ -135,15 +156,23 @@ extension CatalogEntry {
     to sink: TraceSink
   ) throws(CaseStop) -> Int? {
     var world = try World(kind, on: stage, at: playhead.clock)
+    var failures = FailedExpectations()
     while let index = playhead.next() {
       if settings.isStopped() { throw .interrupted }
+      if case .expect = plan.steps[index].kind {} else { try failures.finish(&playhead) }
       playhead.step = index
       if !world.hasActed, plan.steps[index].kind.setsStage {
         playhead.clock = world.clock
         return index
       }
-      try world.perform(plan.steps[index], at: index, to: sink)
+      do throws(CaseStop) {
+        try world.perform(plan.steps[index], at: index, to: sink)
+      } catch {
+        guard case .failedExpectation(let message) = error else { throw error }
+        failures.add(message, step: index)
+      }
     }
+    try failures.finish(&playhead)
     try world.finish(sink)
     if let end = world.endLine(step: playhead.step) { try sink(end, world) }
     return nil

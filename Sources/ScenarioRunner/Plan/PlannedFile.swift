@@ -6,6 +6,8 @@ package struct PlannedFile: Sendable {
   package var source: SourceText
   /// The cases, in the order of the file; none if there is an error.
   package var cases: [ScenarioCase]
+  /// Notes about the text, each a line.
+  package var notes: [String]
   /// Every error, in the order of the text.
   package var errors: [Diagnostic]
 
@@ -33,6 +35,7 @@ package struct PlannedFile: Sendable {
   private init(_ cases: [ScenarioCase], by reader: CaseReader) {
     source = reader.source
     errors = reader.errors
+    notes = reader.notes
     self.cases = errors.isEmpty ? cases : []
   }
 }

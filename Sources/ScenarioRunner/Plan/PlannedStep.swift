@@ -40,6 +40,8 @@ package struct PlannedStep: Sendable {
     case wait(Int)
     /// Chooses the invariants that are checked after every event, before the first action.
     indirect case invariants(InvariantSelection)
+    /// Adds these observations to those that a trace reports, before the first action.
+    indirect case observe([String])
     /// Changes the rows of the source named last.
     indirect case server(ServerChange)
     /// Checks observations.
@@ -50,7 +52,7 @@ package struct PlannedStep: Sendable {
     /// Whether it changes the stage before the first action.
     package var setsStage: Bool {
       switch self {
-      case .screen, .source, .latency, .answers, .invariants, .server: true
+      case .screen, .source, .latency, .answers, .invariants, .observe, .server: true
       case .action, .unavailable, .reply, .waitForAll, .wait, .expect, .end: false
       }
     }

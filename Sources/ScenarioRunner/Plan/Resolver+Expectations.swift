@@ -23,10 +23,7 @@ extension Resolver {
     }
     let observations = screen.observations
     guard let index = observations.firstIndex(where: { $0.name == name }) else {
-      let hint = didYouMean(name, among: observations.map(\.name))
-      note(
-        "the screen \(screen.name) has no observation '\(name)'", at: argument.span,
-        hint: hint ?? "listsh screens \(screen.name) lists them")
+      noteUnknownObservation(name, at: argument.span)
       return nil
     }
     let written = String(
@@ -38,6 +35,14 @@ extension Resolver {
     return Condition(
       observation: index, name: name, comparison: comparison, value: expected,
       isTold: entry.telling?.observations.contains(name) ?? true)
+  }
+
+  /// Notes that the screen has no observation `name`, with the nearest one.
+  mutating func noteUnknownObservation(_ name: String, at span: SourceRange) {
+    let hint = didYouMean(name, among: screen.observations.map(\.name))
+    note(
+      "the screen \(screen.name) has no observation '\(name)'", at: span,
+      hint: hint ?? "listsh screens \(screen.name) lists them")
   }
 
   /// Resolves a value that `observation` can have, or notes that it never has it.

@@ -25,6 +25,8 @@ package struct Resolver {
   var writtenPaging: Paging?
   /// The names of the invariants that the last `invariants` step chose, until it is known whether the screen has them.
   var invariantNames: [(name: String, span: SourceRange)] = []
+  /// The names of `observe` steps, until the screen is known.
+  private var observedNames: [(name: String, span: SourceRange)] = []
   /// The position of a `source sample` for a screen without sample rows.
   private var missingSample: SourceRange?
   /// The position of `source sample`, if it is the source named last.
@@ -160,7 +162,10 @@ package struct Resolver {
   private mutating func resolveAction(
     _ index: Int, _ step: Step, isInBackground: Bool
   ) -> PlannedStep.Kind? {
-    if !hasActed { settleInvariants() }
+    if !hasActed {
+      settleInvariants()
+      settleObserved()
+    }
     hasActed = true
     let action = screen.actions[index]
     var arguments: [ActionArgument] = []
@@ -231,24 +236,55 @@ package struct Resolver {
       note(Self.lateInvariants, at: step.span)
       return nil
     }
-    invariantNames = []
-    let errorsBefore = errors.count
-    for argument in step.arguments {
-      guard case .word(let name) = argument.value else {
-        note(
-          "'\(text.text(at: argument.span))' is no name of an invariant", at: argument.span,
-          hint: "write \(Self.usage(of: step))")
-        continue
-      }
-      invariantNames.append((name, argument.span))
-      // A later step may choose another screen.
-      if !catalog.knows(invariant: name) { noteUnknownInvariant(name, at: argument.span) }
+    let names = names(in: step, of: "an invariant")
+    guard names.count == step.arguments.count else { return nil }
+    // A later step may choose another screen. A name that no screen has is reported once, here.
+    for (name, span) in names where !catalog.knows(invariant: name) {
+      noteUnknownInvariant(name, at: span)
     }
-    guard errors.count == errorsBefore else {
-      invariantNames = []
+    invariantNames += names.filter { catalog.knows(invariant: $0.name) }
+    return .invariants(names.isEmpty ? .all : .named(names.map(\.name)))
+  }
+
+  /// Returns the arguments of `step` that are words, and notes the others.
+  private mutating func names(
+    in step: Step, of thing: String
+  ) -> [(name: String, span: SourceRange)] {
+    step.arguments.compactMap { argument in
+      if case .word(let name) = argument.value { return (name, argument.span) }
+      note(
+        "'\(text.text(at: argument.span))' is not the name of \(thing)", at: argument.span,
+        hint: "write \(Self.usage(of: step))")
       return nil
     }
-    return .invariants(invariantNames.isEmpty ? .all : .named(invariantNames.map(\.name)))
+  }
+
+  /// The error of an `observe` step after an action.
+  static let lateObserve = "observations can be added only before the first action"
+
+  /// Resolves `observe`, with the names of observations that lines of the trace report too.
+  mutating func resolveObserve(_ step: Step) -> PlannedStep.Kind? {
+    if hasActed {
+      note(Self.lateObserve, at: step.span)
+      return nil
+    }
+    if step.arguments.isEmpty {
+      note("observe needs the name of an observation", at: step.span, hint: "write observe view")
+      return nil
+    }
+    let names = names(in: step, of: "an observation")
+    guard names.count == step.arguments.count else { return nil }
+    // A later step may choose another screen.
+    observedNames += names
+    return .observe(names.map(\.name))
+  }
+
+  /// Notes the observed names that the screen does not have, once the screen is known.
+  mutating func settleObserved() {
+    for (name, span) in observedNames where screen.place(ofObservation: name) == nil {
+      noteUnknownObservation(name, at: span)
+    }
+    observedNames = []
   }
 
   /// Notes the chosen invariants that the screen does not have, once the screen is known.

@@ -82,6 +82,11 @@ package final class StepDescription: Sendable {
       example: "invariants no-row-twice; firstLoad", purpose: .setup, isOpening: true
     ) { $0.resolveInvariants($1) },
     StepDescription(
+      name: "observe", usage: "observe NAME …",
+      summary: "adds observations to those that a trace reports when they change",
+      example: "observe view pull; firstLoad", purpose: .setup, isOpening: true
+    ) { $0.resolveObserve($1) },
+    StepDescription(
       name: "succeed", usage: "[#n] succeed [N] [next \"KEY\"|next none]",
       summary: "answers with the source's page, or with its first N rows from there",
       example: "firstLoad; succeed 3", purpose: .reply

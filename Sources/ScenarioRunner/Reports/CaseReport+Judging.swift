@@ -11,7 +11,9 @@ extension CaseReport {
 
   /// Tells in plain texts what became of a case; `command` judges it again when its place is put behind it.
   package init(_ result: CaseResult, of reference: CaseReference, command: String) {
-    self.init(CaseName(reference), status: result.status, knownGap: reference.scenario.knownGap)
+    self.init(
+      CaseName(reference), status: result.status,
+      reason: reference.scenario.knownGap ?? reference.scenario.skip)
     nanoseconds = result.nanoseconds
     trace = result.keptTrace
     guard let problem = result.problem else { return }

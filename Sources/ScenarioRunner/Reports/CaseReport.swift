@@ -6,8 +6,8 @@ package struct CaseReport: Hashable, Sendable {
   package var place: CaseName
   /// How it ended.
   package var status: CaseResult.Status
-  /// Why it is known to fail, where its `known-gap` says so.
-  package var knownGap: String?
+  /// Why it is known to fail, or skipped, as its `known-gap` or `skip` says.
+  package var reason: String?
   /// What is wrong, or `nil` for a case that passed.
   package var problem: CaseProblem?
   /// The place of its file among all that a run was given, those of other shards too, from 0.
@@ -25,12 +25,12 @@ package struct CaseReport: Hashable, Sendable {
 
   /// Makes a report.
   package init(
-    _ place: CaseName, status: CaseResult.Status, knownGap: String? = nil,
+    _ place: CaseName, status: CaseResult.Status, reason: String? = nil,
     problem: CaseProblem? = nil
   ) {
     self.place = place
     self.status = status
-    self.knownGap = knownGap
+    self.reason = reason
     self.problem = problem
   }
 

@@ -7,6 +7,8 @@ internal import Text
 package struct FileReport: Sendable {
   /// Why it could not be read, if so.
   package var failure: FileError?
+  /// Notes about its text, each a line.
+  package var notes: [String] = []
   /// What is wrong with its text, if anything.
   package var errors: UnjudgedFile?
   /// The cases that were left out.
@@ -37,7 +39,9 @@ package struct FileReport: Sendable {
 
 extension FileReport {
   /// Whether cases passed and there is nothing to tell but how many.
-  private var isOnlyCounted: Bool { passed > 0 && cases.isEmpty && absences.isEmpty }
+  private var isOnlyCounted: Bool {
+    passed > 0 && cases.isEmpty && absences.isEmpty && notes.isEmpty
+  }
 
   /// Reads the file of `item` and judges the cases that are meant; where all passed they are added to `passed` and told to
   /// `tellers`, and nothing is returned.
@@ -89,6 +93,7 @@ extension FileReport {
     while first.count < Self.keptCount, reader.readNext(into: &first) {}
     var rest = first.count < Self.keptCount ? nil : reader
     while rest != nil, !settings.playSettings.isStopped(), reader.next() != nil {}
+    notes = reader.notes
     let errors = reader.errors
     guard errors.isEmpty else {
       self.errors = UnjudgedFile(source, errors)
@@ -184,6 +189,7 @@ extension FileReport {
     _ source: SourceText, _ item: Selection.Item, _ settings: RunSettings
   ) {
     var file = settings.reader.plan(source)
+    notes = file.notes
     guard file.errors.isEmpty else {
       errors = UnjudgedFile(source, file.errors)
       return
@@ -274,7 +280,7 @@ extension RunSettings {
     if result.status == .passed { return CaseReport(PassedCase(scenario, result), in: source.name) }
     let reference = CaseReference(scenario, in: source, isAlone: true)
     var told = CaseReport(result, of: reference, command: command)
-    if needsFilms { told.addFilm(of: reference, playSettings) }
+    if needsFilms, result.status != .skipped { told.addFilm(of: reference, playSettings) }
     return told
   }
 
@@ -299,15 +305,17 @@ extension RunSettings {
       let place = CasePlace(path: source.name, title: scenario.title, ordinal: ordinal())
       if !only.contains(place) { return false }
     }
-    return filters.isEmpty
-      || filters.contains {
-        source.name.contains(text: $0) || scenario.title.contains(text: $0)
-      }
+    return tags.select(scenario.tags)
+      && (filters.isEmpty
+        || filters.contains {
+          source.name.contains(text: $0) || scenario.title.contains(text: $0)
+        })
   }
 
   /// Whether every case of `source` is one of those to run.
   fileprivate func selectsAll(of source: SourceText) -> Bool {
-    filters.isEmpty && only?.contains(CasePlace(path: source.name, title: nil)) ?? true
+    filters.isEmpty && tags.isEmpty
+      && only?.contains(CasePlace(path: source.name, title: nil)) ?? true
   }
 }
 

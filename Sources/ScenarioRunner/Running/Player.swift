@@ -43,6 +43,7 @@ package struct Player {
 
   /// Plays every case of `file`, or tells what is wrong with it; `isAlone` where no other file is played.
   package mutating func play(_ file: PlannedFile, isTyped: Bool, isAlone: Bool) {
+    for note in file.notes { listener.say(note) }
     guard file.errors.isEmpty else { return refuse(UnjudgedFile(file, isTyped: isTyped)) }
     summary.files += 1
     for scenario in file.cases where !isStopped {
@@ -73,6 +74,12 @@ package struct Player {
 
   /// Plays a case, and tells what became of it.
   private mutating func play(_ reference: CaseReference) {
+    if reference.scenario.skip != nil {
+      summary.count(.skipped)
+      listener.take(
+        .finished(CaseReport(CaseResult(status: .skipped), of: reference, command: "listsh run")))
+      return
+    }
     listener.take(.began(reference))
     film = keepsFilms ? Snapshots() : nil
     let (start, before) = (Environment.monotonicNanoseconds(), lines)
@@ -107,13 +114,19 @@ package struct Player {
   }
 
   /// Says how many cases were left out; the summary is left to tell.
-  package mutating func finish() {
+  package mutating func finish(selectedBy tags: TagSelection = TagSelection()) {
+    if !tags.isEmpty, summary.reported + skips.count == 0, !playSettings.isStopped() {
+      let ending = "no case is selected by \(tags)"
+      summary.ending = ending
+      status = status.worse(.unjudged)
+      return listener.tellError(ending)
+    }
     guard let screen, !playSettings.isStopped() else { return }
     if let line = summary.uncompared.line { listener.say(line) }
     guard !skips.entries.isEmpty else { return }
     for line in skips.lines { listener.say(line) }
     summary.add(skips)
-    guard summary.cases == 0 else { return }
+    guard summary.reported == 0 else { return }
     let ending = skips.emptiness(of: screen)
     summary.ending = ending
     status = status.worse(.unjudged)

@@ -75,7 +75,7 @@ package struct Run {
       diary.noteMissing(diary.remembered.filter { selection.coversMissing($0.path) })
     }
     if let line = summary.uncompared.line { listener.say(line) }
-    if summary.cases == 0 && !selection.others.contains(where: settings.hasCase) {
+    if summary.reported == 0 && !selection.others.contains(where: settings.hasCase) {
       let ending =
         settings.screen.map { summary.skips.emptiness(of: $0) } ?? settings.emptiness
       summary.ending = ending
@@ -106,6 +106,7 @@ package struct Run {
     summary.add(report.skips)
     summary.uncompared.add(report.uncompared)
     summary.passed += report.passed
+    for note in report.notes { listener.say(note) }
     if let error = report.failure {
       diary.noteRefused(item.path, isRemembered: Path.isFileOrLink(item.path))
       return refuse(item, error.description, kind: error.isLimit ? .limit : .io)
@@ -153,6 +154,7 @@ package struct Run {
     report.order = item.order
     summary.count(report.status)
     status = status.worse(report.status.exitStatus)
+    if report.status == .skipped { return listener.take(.finished(report)) }
     diary.note(
       report.place, isBad: report.status == .failed || report.status == .error,
       nanoseconds: report.nanoseconds)
@@ -203,13 +205,16 @@ private final class Judge {
 
 extension RunSettings {
   /// Whether no case is left out by its title.
-  fileprivate var meansAll: Bool { filters.isEmpty && only == nil }
+  fileprivate var meansAll: Bool { filters.isEmpty && only == nil && tags.isEmpty }
 
   /// Why there is no case.
   package var emptiness: String {
-    filters.isEmpty
-      ? "there is no case"
-      : "no case matches \(filters.map { "'\($0)'" }.joined(separator: " or "))"
+    let filter = filters.map { "'\($0)'" }.joined(separator: " or ")
+    let conditions =
+      (filters.isEmpty ? [] : ["matches \(filter)"])
+      + (tags.isEmpty ? [] : ["is selected by \(tags)"])
+    return conditions.isEmpty
+      ? "there is no case" : "no case \(conditions.joined(separator: " and "))"
   }
 
   /// Whether there is something to run or to tell in the file of `item`.

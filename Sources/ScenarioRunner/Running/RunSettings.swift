@@ -4,6 +4,8 @@ package struct RunSettings: Sendable {
   package var reader: ScenarioReader
   /// Texts of which a case's file or title must contain one; none means all.
   package var filters: [String]
+  /// The tags that select cases.
+  package var tags = TagSelection()
   /// The only cases that are meant, where they are not all.
   package var only: Set<CasePlace>?
   /// What to do with traces that are not the expected ones, or `nil` to tell them.

@@ -13,6 +13,8 @@ package struct RunSummary: Hashable, Sendable {
   package var knownGaps = 0
   /// Cases that were left out.
   package var skipped = 0
+  /// Cases that were left out, as the reports that are merged count them.
+  package var skippedInAll = 0
   /// Why, as far as each case is not told by itself.
   package private(set) var skips = Skips()
   /// The conditions of cases that passed which were not compared.
@@ -47,6 +49,7 @@ package struct RunSummary: Hashable, Sendable {
     case .failed: failed += 1
     case .error: errors += 1
     case .knownGap: knownGaps += 1
+    case .skipped: skipped += 1
     }
   }
 
@@ -58,12 +61,17 @@ package struct RunSummary: Hashable, Sendable {
 
   /// How many cases were judged or could not be.
   package var cases: Int { passed + failed + errors + knownGaps }
+
+  /// The number of cases that reports have: those that were played, and those with a `skip`.
+  package var reported: Int { cases + skipped - skips.count }
 }
 
 extension RunSummary: CustomStringConvertible {
   /// One line for people: `41 passed, 0 failed`, and what else there is to count.
   package var description: String {
-    var parts = ["\(passed) passed", "\(failed) failed"]
+    var parts = ["\(passed) passed"]
+    // A run that only skips has nothing that could have failed.
+    if cases > 0 || reported == 0 { parts.append("\(failed) failed") }
     if errors > 0 { parts.append(counted(errors, "error")) }
     if knownGaps > 0 { parts.append(counted(knownGaps, "known gap")) }
     if skipped > skips.count { parts.append("\(skipped - skips.count) skipped") }

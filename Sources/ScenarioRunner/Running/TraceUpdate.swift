@@ -69,7 +69,7 @@ package struct TraceUpdate {
   private func edits(
     of scenario: ScenarioCase, _ result: CaseResult, _ playSettings: PlaySettings
   ) -> [Edit]? {
-    guard scenario.knownGap == nil else { return nil }
+    guard scenario.knownGap == nil, scenario.skip == nil else { return nil }
     if scenario.assertsSomething {
       guard result.status == .failed, let problem = result.problem, !problem.difference.isEmpty,
         let expectation = scenario.expectation

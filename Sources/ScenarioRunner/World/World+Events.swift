@@ -139,11 +139,9 @@ extension World {
     line.verdict = verdict
     line.effects = sink.effects
     if case .moved = verdict {
-      let values = reportedValues
-      for (index, value) in values.enumerated() where value != reported[index] {
-        line.changes.append(.init(kind.reported[index].description.name, value))
-      }
-      reported = values
+      line.changes = takeChanges(from: 0)
+    } else {
+      line.changes = takeChanges(from: kind.reported.count)
     }
     try trace(line, self)
     if let before { try judge(line, since: before, answer: answer) }
@@ -154,7 +152,22 @@ extension World {
     _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
     guard hasActed else { return }
-    try trace(nextLine(.step(step), to: stateBefore, at: index), self)
+    var line = nextLine(.step(step), to: stateBefore, at: index)
+    line.changes = takeChanges(from: kind.reported.count)
+    try trace(line, self)
+  }
+
+  /// Returns which reported observations have changed since the last line, from `start` on: the screen's own are followed by those
+  /// that the case observes, which may depend on the world.
+  private mutating func takeChanges(from start: Int) -> [TraceLine.Change] {
+    guard start < reporting.count else { return [] }
+    let values = reportedValues
+    var changes: [TraceLine.Change] = []
+    for index in start..<values.count where values[index] != reported[index] {
+      changes.append(.init(reporting[index].description.name, values[index]))
+      reported[index] = values[index]
+    }
+    return changes
   }
 
   /// Returns the last line of a trace that ends here, or `nil` if no request is in flight.
@@ -250,8 +263,11 @@ extension World {
     if heldBefore {
       let numbers = answering.map { "#\($0)" }.joined(separator: ", ")
       failures.append(
-        "the source answered \(numbers) just before; & behind an action leaves its request in flight"
+        "the source answered \(numbers) just before; & after an action leaves its request in flight"
       )
+    } else if let last = requests.last {
+      let numbers = requests.map { "#\($0.number)" }.joined(separator: ", ")
+      failures.append("\(numbers) in flight; #\(last.number) succeed, or wait, settles it")
     }
     throw .failedExpectation(failures.joined(separator: "; "))
   }

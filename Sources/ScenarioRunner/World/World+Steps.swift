@@ -25,6 +25,7 @@ extension World {
     // The resolver refuses these where it can see it; a repeated group comes round to them.
     case .screen: throw CaseStop.error(Resolver.lateScreen)
     case .invariants: throw CaseStop.error(Resolver.lateInvariants)
+    case .observe: throw CaseStop.error(Resolver.lateObserve)
     case .source(let source) where source.isInline: throw CaseStop.error(Resolver.lateRows)
     case .source(let source):
       sources.name(source.unshared, keeping: sink.neededSources)
@@ -55,7 +56,8 @@ extension PlannedStep.Kind {
   fileprivate var comesAfterResponses: Bool {
     switch self {
     case .reply, .waitForAll, .wait, .expect: false
-    case .action, .unavailable, .screen, .source, .latency, .answers, .invariants, .server, .end:
+    case .action, .unavailable, .screen, .source, .latency, .answers, .invariants, .observe,
+      .server, .end:
       true
     }
   }

@@ -38,6 +38,8 @@ package struct World<Subject: Screen>: Sendable {
   var sink: EffectSink
   /// The name of the state that the line before left.
   var stateBefore: String
+  /// The observations that lines report: the screen's own, then those that the case observes.
+  let reporting: [Observation<Subject>]
   /// The values of the reported observations after the line before.
   var reported: [Value]
   /// The most rows that may be held at once.
@@ -70,6 +72,10 @@ package struct World<Subject: Screen>: Sendable {
     rowLimit = stage.rowLimit
     judging = stage.judgedInvariants(in: kind.description).map { .stopping(by: $0) } ?? .none
     stateBefore = screen.stateName
+    let others = stage.observed.compactMap { name in
+      kind.observations.first { $0.description.name == name && !$0.description.isReported }
+    }
+    reporting = others.isEmpty ? kind.reported : kind.reported + others
     reported = []
     reported = reportedValues
   }
@@ -101,7 +107,7 @@ package struct World<Subject: Screen>: Sendable {
   /// The values of the reported observations.
   var reportedValues: [Value] {
     let observed = observed
-    return kind.reported.map { $0.read(observed) }
+    return reporting.map { $0.read(observed) }
   }
 }
 

@@ -22,6 +22,7 @@ extension Guide {
         ? catalog.entries.map { .init($0.name, summary: $0.manual.summary) }
         : options(ofScreen: arguments[0], word: word)
     case "expect": checks(word: word)
+    case "observe": screen.observations.map { .init($0.name, summary: $0.summary) }
     case "invariants": screen.invariants.map { .init($0.name, summary: $0.sentence) }
     case "answers":
       ["ok", "fail", "empty"].map {

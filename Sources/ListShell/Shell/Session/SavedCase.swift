@@ -97,8 +97,16 @@ struct SavedCase {
   private static func withLineEndings(of old: String, _ text: String) -> [UInt8] {
     let lineEnding = Array(SourceText(name: "", old).lineEnding.utf8)
     let new = text.utf8.dropFirst(old.utf8.count)
-    return Array(old.utf8)
-      + new.flatMap { $0 == UInt8(ascii: "\n") ? lineEnding : [$0] }
+    var bytes = Array(old.utf8)
+    for byte in new {
+      // Inline rows keep the line endings that they have.
+      if byte == UInt8(ascii: "\n"), bytes.last != UInt8(ascii: "\r") {
+        bytes += lineEnding
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
   }
 
   /// Returns the line that begins a case of this title.

@@ -1,0 +1,55 @@
+internal import ArgumentParser
+internal import Files
+internal import ScenarioRunner
+internal import Screens
+internal import Text
+
+/// `listsh init`: writes a first scenario file and its data.
+struct InitCommand: TextCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", _superCommandName: "listsh",
+    abstract: "write a first scenario file and a data file",
+    discussion: """
+      Example: listsh init
+
+      Writes Scenarios/first.txt and Scenarios/films.csv. Existing files are never replaced.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "folder that gets the folder Scenarios (default: the working folder)", valueName: "FOLDER"),
+    completion: .directory)
+  var folder: String?
+
+  /// The files, below the folder Scenarios.
+  static let files: [(name: String, bytes: [UInt8])] = [
+    ("first.txt", PackageResources.first_txt), ("films.csv", PackageResources.films_csv),
+  ]
+
+  func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
+    let root = folder.map { Path.join($0, "Scenarios") } ?? "Scenarios"
+    let paths = Self.files.map { Path.join(root, $0.name) }
+    // Nothing is written unless everything can be.
+    if let existing = paths.first(where: { Path.kind(of: $0) != nil }) {
+      throw CommandError("\(existing) exists already; nothing was written")
+    }
+    do {
+      try makeFolder(root)
+      for (path, file) in zip(paths, Self.files) {
+        try replaceFile(path, with: file.bytes, insteadOf: [])
+      }
+    } catch {
+      throw CommandError(error.description)
+    }
+    let run = root == "Scenarios" ? "listsh run" : "listsh run \(shellQuoted(root))"
+    let commands = [
+      (run, "runs the scenarios"),
+      ("\(run) --update", "writes the expected traces of new cases"),
+      ("listsh \(shellQuoted(paths[0]))", "plays them step by step in the shell"),
+      ("listsh screens", "lists the screens that scenarios can use"),
+    ]
+    return CommandResult(
+      text: paths.map { "wrote \($0)\n" }.joined() + "\nNext:\n"
+        + Table(commands.map { ($0.0, $0.1) }, indent: "  ").text)
+  }
+}

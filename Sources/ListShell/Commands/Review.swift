@@ -1,0 +1,143 @@
+internal import Files
+internal import Reporting
+internal import ScenarioRunner
+internal import Text
+
+/// `run --review`: asks for each case that fails with another trace whether that trace becomes the expected one.
+struct Review {
+  /// The settings of the run.
+  let settings: RunSettings
+  /// Whether the differences are colored.
+  let isColored: Bool
+  /// The keys that were typed ahead.
+  private var typed: [UInt8] = []
+  /// Whether the rest of the present file is accepted.
+  private var acceptsFile = false
+  /// Whether the user ended the review.
+  private var isOver = false
+
+  /// Creates a review of the cases that `settings` select.
+  init(_ settings: RunSettings, isColored: Bool) {
+    self.settings = settings
+    self.isColored = isColored
+  }
+
+  /// Asks for each case of the selected files, and writes what is accepted, file by file.
+  ///
+  /// Returns ``ExitStatus/unjudged`` if a file could not be written.
+  mutating func perform(_ selection: Selection) -> ExitStatus {
+    var status = ExitStatus.passed
+    // Ctrl-C is a key here: it ends the review, and the run that follows reports the true status.
+    let keys = KeyMode(readingInterrupts: true)
+    defer { withExtendedLifetime(keys) {} }
+    for item in selection.items where !isOver {
+      acceptsFile = false
+      // Errors of reading are reported by the run that follows.
+      guard let file = try? settings.file(of: item).file, file.errors.isEmpty else { continue }
+      status = status.worse(review(file, of: item))
+    }
+    return status
+  }
+
+  /// Asks for each case of `file`, and writes the traces that are accepted.
+  private mutating func review(_ file: PlannedFile, of item: Selection.Item) -> ExitStatus {
+    var accepted = file
+    accepted.cases = []
+    var results: [CaseResult] = []
+    for scenario in file.cases where !isOver {
+      if let screen = settings.screen, scenario.reasonToSkip(on: screen) != nil { continue }
+      let scenario = settings.screen == nil ? scenario : scenario.remembering
+      let result = scenario.judged(in: file.source, settings.playSettings)
+      var one = file
+      one.cases = [scenario]
+      // Only a case that --update would change is asked about.
+      guard TraceUpdate(of: one, results: [result], settings.playSettings) != nil else { continue }
+      if !acceptsFile { show(scenario, result, in: file.source) }
+      guard acceptsFile || isAccepted(item.path) else { continue }
+      accepted.cases.append(scenario)
+      results.append(result)
+    }
+    guard let update = TraceUpdate(of: accepted, results: results, settings.playSettings) else {
+      return .passed
+    }
+    let new = settings.reader.plan(SourceText(name: file.source.name, bytes: update.bytes))
+    if let error = new.errors.first {
+      return complain("\(item.path): the trace cannot be written: \(error.message)")
+    }
+    do {
+      try settings.reader.replace(
+        item.path, in: item.root, holding: update.oldBytes, with: update.bytes)
+    } catch {
+      return complain(error.description)
+    }
+    write("updated \(escaped(item.path)): \(counted(accepted.cases.count, "trace"))\n")
+    return .passed
+  }
+
+  /// Shows the case with its difference.
+  private func show(_ scenario: ScenarioCase, _ result: CaseResult, in source: SourceText) {
+    let reference = CaseReference(scenario, in: source, isAlone: true)
+    let report = CaseReport(result, of: reference, command: settings.command)
+    let style = ReportStyle(isColored: isColored)
+    var lines = [style.paint(escaped(scenario.title), .bold)]
+    if let problem = report.problem, !problem.difference.isEmpty {
+      let location = problem.location
+      lines.append(
+        "\(escaped(source.name)):\(location.line):\(location.column): \(escaped(problem.message))")
+      lines.append("(-expected +actual)")
+      lines += problem.difference.map { line in
+        let marked = escaped(line.marked)
+        switch line.kind {
+        case .expected: return style.paint(marked, .red)
+        case .actual: return style.paint(marked, .green)
+        case .kept, .leftOut: return marked
+        }
+      }
+    } else {
+      lines.append("\(escaped(source.name)):\(scenario.line): the case has no expected trace")
+      lines += scenario.trace(settings.playSettings).lines.map {
+        style.paint("+ \(escaped($0))", .green)
+      }
+    }
+    write(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// Asks for a key, and returns whether the trace is accepted.
+  private mutating func isAccepted(_ path: String) -> Bool {
+    write("accept this trace? a accepts, s skips, f accepts the rest of the file, q quits: ")
+    while true {
+      switch nextKey() {
+      case UInt8(ascii: "a")?:
+        write("accepted\n\n")
+        return true
+      case UInt8(ascii: "s")?:
+        write("skipped\n\n")
+        return false
+      case UInt8(ascii: "f")?:
+        write("accepted, with the rest of \(escaped(path))\n\n")
+        acceptsFile = true
+        return true
+      // Ctrl-C, Ctrl-D and the end of the input.
+      case UInt8(ascii: "q")?, 0x03?, 0x04?, nil:
+        write("quit\n\n")
+        isOver = true
+        return false
+      case _?:
+        continue
+      }
+    }
+  }
+
+  /// Returns the next key, or `nil` at the end of the input.
+  private mutating func nextKey() -> UInt8? {
+    if typed.isEmpty { typed = (try? readStandardInput()) ?? [] }
+    return typed.isEmpty ? nil : typed.removeFirst()
+  }
+
+  /// Writes `text` on standard output.
+  private func write(_ text: String) {
+    let output = Output.standardOutput()
+    try? output.write(text)
+    try? output.close()
+  }
+}

@@ -1,0 +1,39 @@
+/// The tags that a case must have one of, and those that it must not have.
+package struct TagSelection: Hashable, Sendable {
+  /// The tags of which a case must have at least one; none selects all cases.
+  package private(set) var included: [String] = []
+  /// The tags that a case must not have.
+  package private(set) var excluded: [String] = []
+
+  /// Creates a selection from the values of `--tag`; one that begins with `!` excludes a tag.
+  package init(_ words: [String] = []) {
+    for word in words {
+      if word.hasPrefix("!") {
+        excluded.append(String(word.dropFirst()))
+      } else {
+        included.append(word)
+      }
+    }
+  }
+
+  /// The first of `words` that is not a tag, or `nil`.
+  package static func invalidWord(among words: [String]) -> String? {
+    words.first { $0.isEmpty || $0 == "!" || $0.hasPrefix("!!") }
+  }
+
+  /// Whether all cases are selected.
+  package var isEmpty: Bool { included.isEmpty && excluded.isEmpty }
+
+  /// Returns whether a case with these tags is selected.
+  package func select(_ tags: [String]) -> Bool {
+    (included.isEmpty || included.contains(where: tags.contains))
+      && !excluded.contains(where: tags.contains)
+  }
+}
+
+extension TagSelection: CustomStringConvertible {
+  /// The options that select the tags.
+  package var description: String {
+    (included.map { "--tag \($0)" } + excluded.map { "--tag '!\($0)'" }).joined(separator: " ")
+  }
+}
