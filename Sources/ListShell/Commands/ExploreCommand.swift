@@ -341,12 +341,26 @@ struct ExploreCommand: TextCommand {
     let explorer = Explorer(
       settings, session.reader.reading.catalog, opening: opening,
       supervision: .interruptible(telling: line))
-    return explored(from: opening.world, explorer)
+    return explored(after: session.events, in: opening.world, explorer)
   }
 
-  /// Searches what can come after `world`, or walks it at random.
-  private func explored(from world: some SomeWorld, _ explorer: Explorer) -> ExplorationReport {
-    explored(WorldModel(world.typed, scope: scope), explorer)
+  /// Searches what can come after `trace`, or walks it at random; `world` is the world after the trace.
+  private func explored(
+    after trace: [TraceLine], in world: some SomeWorld, _ explorer: Explorer
+  ) -> ExplorationReport {
+    if random == nil, !scope.changesServer,
+      let model = ListModel(after: trace, in: world.typed, inFlight: scope.inFlight),
+      checksAll(with: model)
+    {
+      return explorer.search(model, from: world)
+    }
+    return explored(WorldModel(world.typed, scope: scope), explorer)
+  }
+
+  /// Whether `model` can check every invariant that is asked for.
+  private func checksAll(with model: ListModel) -> Bool {
+    let known = model.invariants.map { $0.name }
+    return settings.invariants.allSatisfy(known.contains)
   }
 
   /// The model in packed keys of the kind of screen that `entry` is, where there is one that can say all that is asked for.
@@ -354,8 +368,7 @@ struct ExploreCommand: TextCommand {
     guard !scope.changesServer, scope.actions.isEmpty,
       let model = entry.kind.packed?(scope.rows, scope.pageSize, scope.inFlight)
     else { return nil }
-    let known = model.invariants.map { $0.name }
-    return settings.invariants.allSatisfy(known.contains) ? model : nil
+    return checksAll(with: model) ? model : nil
   }
 
   /// The command with what decides its result, to be printed with it.

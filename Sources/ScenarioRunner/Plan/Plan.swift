@@ -34,12 +34,7 @@ package struct Plan: Sendable {
 
   /// Whether any step checks something.
   package var assertsSomething: Bool {
-    steps.contains {
-      switch $0.kind {
-      case .expect, .invariants: true
-      default: false
-      }
-    }
+    steps.contains { $0.kind.isCheck }
   }
 
   /// The places in `steps`, in the order in which the steps happen.

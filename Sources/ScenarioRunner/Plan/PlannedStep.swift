@@ -56,6 +56,16 @@ package struct PlannedStep: Sendable {
       case .action, .unavailable, .reply, .waitForAll, .wait, .expect, .end: false
       }
     }
+
+    /// Whether it asserts something.
+    package var isCheck: Bool {
+      switch self {
+      case .expect, .invariants: true
+      case .screen, .source, .latency, .answers, .server, .action, .unavailable, .reply,
+        .waitForAll, .wait, .end:
+        false
+      }
+    }
   }
 
   /// Creates a planned step.

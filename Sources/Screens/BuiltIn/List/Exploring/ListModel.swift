@@ -35,8 +35,8 @@ package struct ListModel: Model {
     case answer(flight: Int, ListTable.Reply)
   }
 
-  /// The list before its first event.
-  package let initial = State()
+  /// The state that the search begins with: the list before its first event, unless another is set.
+  package var initial = State()
 
   package func forEachSuccessor(of state: State, _ body: (Event, State) -> Void) {
     let count = state.flights.count
