@@ -51,7 +51,7 @@ extension ListModel {
           else { return nil }
           event = .action(action)
         case .latency, .answers, .wait, .waitForAll, .expect, .end: continue
-        case .screen, .source, .unavailable, .reply, .invariants, .server: return nil
+        case .screen, .source, .unavailable, .reply, .invariants, .observe, .server: return nil
         }
       case .reply(let number, let reply):
         guard let flight = requests.firstIndex(of: number),
@@ -82,7 +82,7 @@ extension ListTable.Reply {
     case .succeed(1, nil) where isLong: self = .short
     case .empty(nil): self = .empty
     case .fail: self = .failure
-    case .succeed, .empty, .own: return nil
+    case .succeed, .empty, .own, .suffixed: return nil
     }
   }
 }

@@ -61,7 +61,7 @@ package struct PlannedStep: Sendable {
     package var isCheck: Bool {
       switch self {
       case .expect, .invariants: true
-      case .screen, .source, .latency, .answers, .server, .action, .unavailable, .reply,
+      case .screen, .source, .latency, .answers, .observe, .server, .action, .unavailable, .reply,
         .waitForAll, .wait, .end:
         false
       }

@@ -10,10 +10,13 @@ struct HelpTests {
   /// The words of steps, screens and sources.
   static let tableWords: [String] = {
     let catalog = Catalog.builtIn()
-    let screens = catalog.entries.map(\.description).flatMap { screen in
-      screen.actions.map(\.name) + screen.manual.replies.map(\.name)
-        + screen.observations.map(\.name) + screen.invariants.map(\.name)
-        + screen.manual.options.map(\.name)
+    let screens = catalog.entries.map(\.description).flatMap { screen -> [String] in
+      var words = screen.actions.map(\.name)
+      words += screen.manual.replies.map(\.name)
+      words += screen.observations.map(\.name)
+      words += screen.invariants.map(\.name)
+      words += screen.manual.options.map(\.name)
+      return words
     }
     let sources = SourceOption.all.flatMap { [$0.name] + $0.value.words }
     return Set(StepDescription.all.map(\.name) + screens + sources).sorted()
