@@ -7,7 +7,8 @@ struct Benchmark: Sendable {
 
   /// Every benchmark, in the order of the report.
   static let all = [
-    listMachine, listStore, rows, layers, startUp, manyFiles, manyCases, longScript, exploration, explore,
+    listMachine, listStore, rows, layers, startUp, manyFiles, manyCases, longScript, exploration,
+    explore,
     conform, conformInProcess, subjects, keystrokes, release,
   ]
 }

@@ -159,7 +159,8 @@ extension PagedList {
     useLayers()
     withContent { content, layers in
       let edit = layers.edits.record(
-        .insert(row), of: row.id, as: .insert(row), isSaved: isSaved, base: content?.row(id: row.id))
+        .insert(row), of: row.id, as: .insert(row), isSaved: isSaved, base: content?.row(id: row.id)
+      )
       layers.edits.names[row.id] = row.id
       layers.edits.show(edit, in: &content)
     }
@@ -463,7 +464,9 @@ extension PagedList.Edits {
   ) {
     guard var edited = rows.removeValue(forKey: old) else { return }
     if let other = rows[id] {
-      edited.operations = (edited.operations + other.operations).sorted { $0.sequence < $1.sequence }
+      edited.operations = (edited.operations + other.operations).sorted {
+        $0.sequence < $1.sequence
+      }
       edited.base = other.base
     } else {
       edited.base = content?.row(id: id)

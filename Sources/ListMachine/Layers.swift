@@ -245,8 +245,7 @@ extension PagedList {
     if request == currentRequest {
       if Self.isFailure(result) {
         useLayers()
-        if let wait = Self.wait(&layers[0].page, retries: retries, isPermanent: isPermanent)
-        {
+        if let wait = Self.wait(&layers[0].page, retries: retries, isPermanent: isPermanent) {
           return Transition(Effects(wait))
         }
       }

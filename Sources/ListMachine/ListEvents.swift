@@ -151,12 +151,21 @@ extension PagedList {
 /// The reason for which an action changed nothing; the raw value is the trace's.
 public enum ListIgnoredReason: String, Hashable, Sendable {
   /// Reasons that a list without layers gives too.
-  case noMorePages = "no more pages", alreadyFetching = "already fetching", refreshing, loading,
+  case noMorePages = "no more pages"
+  case alreadyFetching = "already fetching"
+  case refreshing, loading
+  case
     nothingLoaded = "nothing loaded"
   /// Reasons that only the layers give.
-  case noSuchRow = "no such row", notSavedYet = "not saved yet", nothingFailed = "nothing failed",
-    offlineAlready = "offline already",
-    onlineAlready = "online already", nothingToSee = "nothing to see",
+  case noSuchRow = "no such row"
+  case notSavedYet = "not saved yet"
+  case nothingFailed = "nothing failed"
+  case
+    offlineAlready = "offline already"
+  case
+    onlineAlready = "online already"
+  case nothingToSee = "nothing to see"
+  case
     thereAlready = "there already"
 }
 

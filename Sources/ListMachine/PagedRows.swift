@@ -61,7 +61,11 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
       var (low, high) = (0, hidden.count)
       while low < high {
         let middle = (low + high) / 2
-        if hidden[middle] + front.total - middle <= position { low = middle + 1 } else { high = middle }
+        if hidden[middle] + front.total - middle <= position {
+          low = middle + 1
+        } else {
+          high = middle
+        }
       }
       return position + low - front.total
     }
@@ -279,7 +283,8 @@ extension PagedRows {
   /// Removes every row, and keeps the memory of a few pages.
   @inlinable
   mutating func removeAll() {
-    while pages.popLast() != nil {}  // Keeps the memory, and is faster than removeAll(keepingCapacity:).
+    // Keeps the memory, and is faster than removeAll(keepingCapacity:).
+    while pages.popLast() != nil {}
     total = 0
     pageSize = 0
     if !directory.isEmpty { directory = [] }

@@ -17,7 +17,8 @@ extension Mutant {
     let verdict = page.receive(event, into: &wanted)
     var effects = wanted.effects
     switch event {
-    case .list(.loaded(let request, .success(let answered), _)) where request == before.currentRequest:
+    case .list(.loaded(let request, .success(let answered), _))
+    where request == before.currentRequest:
       breakSuccess(before, answered)
     case .list(.loaded(let request, .failure, _)) where request == before.currentRequest:
       breakFailure(before, &effects)

@@ -37,7 +37,9 @@ struct LayersPropertyTests {
       let isPermanent = Bool.random(using: &generator)
       switch asked[number] {
       case .save(let edit):
-        if fails { return .saved(request: number, .failure(Refused("no")), isPermanent: isPermanent) }
+        if fails {
+          return .saved(request: number, .failure(Refused("no")), isPermanent: isPermanent)
+        }
         var row = edit.row
         if case .insert = edit, Bool.random(using: &generator) { row.id = row.id - 900 }
         return .saved(request: number, .success(Bool.random(using: &generator) ? row : nil))
@@ -116,7 +118,8 @@ struct LayersPropertyTests {
       let rows = Array(list.rows)
       #expect(rows.count == list.rows.count)
       #expect(rows.indices.map { list.rows[$0] } == rows)
-      #expect(rows.indices.map { list.index(id: rows[$0].id) } == Array(rows.indices), "\(description)")
+      #expect(
+        rows.indices.map { list.index(id: rows[$0].id) } == Array(rows.indices), "\(description)")
       #expect(run.waiting.count == list.waitingRequests, "\(description)")
       #expect(list.isOnline ? list.heldRequests == 0 : true)
       if !list.layers.isEmpty, let position = list.layers[0].position {
@@ -140,7 +143,9 @@ struct LayersPropertyTests {
     }
   }
 
-  @Test("The rows shown are those of the responses with the kept edits, folded again", arguments: 1...40)
+  @Test(
+    "The rows shown are those of the responses with the kept edits, folded again", arguments: 1...40
+  )
   func fold(seed: UInt64) {
     var run = Run(seed: seed)
     for _ in 0..<300 {
@@ -154,7 +159,9 @@ struct LayersPropertyTests {
       guard !run.list.layers.isEmpty else { continue }
       let edits = run.list.layers[0].edits
       #expect(run.list.pendingEdits == edits.pendingCount)
-      #expect(run.list.rows.prefix(edits.insertedRows.count).map(\.id) == edits.insertedRows.reversed().map(\.id))
+      #expect(
+        run.list.rows.prefix(edits.insertedRows.count).map(\.id)
+          == edits.insertedRows.reversed().map(\.id))
       #expect(Set(run.list.rows.map(\.id)).count == run.list.rows.count, "\(event)")
     }
   }

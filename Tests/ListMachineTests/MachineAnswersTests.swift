@@ -71,7 +71,8 @@ struct MachineAnswersTests {
     let request = situation.list.lastRequest + 1
     let reload = Films.Reload(held: situation.held, followed: followed(situation) + [9])
     let state =
-      situation.list.state.rawValue == "loading" ? Films.Status.loading(reload) : .refreshing(reload)
+      situation.list.state.rawValue == "loading"
+      ? Films.Status.loading(reload) : .refreshing(reload)
     #expect(
       answered(situation, .success(page([], next: 9)))
         == Outcome(

@@ -45,7 +45,8 @@ struct MachineAskingTests {
         == reloaded(situation, .loading(.init())))
   }
 
-  @Test("A cached first page is shown while the first reload is in flight", arguments: [false, true])
+  @Test(
+    "A cached first page is shown while the first reload is in flight", arguments: [false, true])
   func cached(keepingRows: Bool) {
     let list = Films().next(after: .reload(keepingRows: keepingRows)).list
     #expect(

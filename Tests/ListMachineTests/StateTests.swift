@@ -9,7 +9,8 @@ struct StateTests {
       ListState.allCases.map(\.rawValue) == [
         "idle", "loading", "refreshing", "content", "fetchingMore", "empty", "error",
       ])
-    #expect(Set(Situation.all.map(\.list.state.rawValue)) == Set(ListState.allCases.map(\.rawValue)))
+    #expect(
+      Set(Situation.all.map(\.list.state.rawValue)) == Set(ListState.allCases.map(\.rawValue)))
     let rows = Situation.rows
     let states: [Films.Status] = [
       .idle, .loading(.init()), .refreshing(.init()), .content(rows),

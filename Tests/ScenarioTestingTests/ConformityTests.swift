@@ -18,7 +18,9 @@ import Testing
     #expect(failure?.description == found.description)
   }
 
-  @Test("A list that sends the same requests and holds the same rows is the same if only these are compared")
+  @Test(
+    "A list that sends the same requests and holds the same rows is the same if only these are compared"
+  )
   @MainActor func right() throws {
     try conform(RightList.self, comparing: .requests, rows: 2)
   }

@@ -31,7 +31,9 @@ extension TraceColumns {
     var rest = line
     guard rest.remove(prefix: trigger) else { return false }
     if let states { guard rest.removeSpaces(), rest.remove(prefix: states) else { return false } }
-    if !notes.isEmpty { guard rest.removeSpaces(), rest.remove(prefix: notes) else { return false } }
+    if !notes.isEmpty {
+      guard rest.removeSpaces(), rest.remove(prefix: notes) else { return false }
+    }
     return rest.isEmpty
   }
 }

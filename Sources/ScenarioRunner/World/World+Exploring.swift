@@ -33,7 +33,8 @@ extension World: Hashable {
   package static func == (first: World, second: World) -> Bool {
     first.madeEdits == second.madeEdits && first.requests == second.requests
       && first.sink.waits == second.sink.waits
-      && first.sink.editSources == second.sink.editSources && first.hasAnswered == second.hasAnswered
+      && first.sink.editSources == second.sink.editSources
+      && first.hasAnswered == second.hasAnswered
       && first.serverChanges == second.serverChanges && first.clock == second.clock
       && first.sources == second.sources && first.screen == second.screen
   }

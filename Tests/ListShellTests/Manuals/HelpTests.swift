@@ -31,11 +31,13 @@ struct HelpTests {
     "the error view covers rows that should stay visible", "a failure is shown that did not happen",
     "more is offered without a next page", "more is not offered", "a request is not cancelled",
     "a cancel too many", "nothing spins during a load", "something spins without a load",
-    "another spinner spins", "another view is visible", "a late response changes the list", "differs",
+    "another spinner spins", "another view is visible", "a late response changes the list",
+    "differs",
     "page", "request", "cursor", "invariant", "observation", "adapter", "reference", "transition",
   ]
 
-  @Test("Every word of steps, screens and sources has a summary and an example", arguments: tableWords)
+  @Test(
+    "Every word of steps, screens and sources has a summary and an example", arguments: tableWords)
   func tables(word: String) {
     let help = transcript(":help \(word)")
     #expect(help.contains("\n  example: "), "\(help)")
@@ -48,7 +50,8 @@ struct HelpTests {
 
   @Test("Every reason in the traces of the scenarios is explained")
   func reasons() throws {
-    let folder = URL(fileURLWithPath: #filePath).appending(path: "../../../../Scenarios").standardized
+    let folder = URL(fileURLWithPath: #filePath).appending(path: "../../../../Scenarios")
+      .standardized
     var found: Set<String> = []
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
     where file.hasSuffix(".txt") {
@@ -64,7 +67,8 @@ struct HelpTests {
     }
   }
 
-  @Test("Every command, option and value of an option is explained, and defaults are in parentheses")
+  @Test(
+    "Every command, option and value of an option is explained, and defaults are in parentheses")
   func options() throws {
     let place = try Workplace()
     let commands = [

@@ -19,7 +19,8 @@ extension FeedScreen {
       shownBy: ["before", "pending", "waiting", "held", "online"]
     ) {
       !$0.after.list.layers.isEmpty
-        || $0.after.list.pendingEdits + $0.after.list.heldRequests + $0.surroundings.waits.count == 0
+        || $0.after.list.pendingEdits + $0.after.list.heldRequests + $0.surroundings.waits.count
+          == 0
           && $0.after.list.isOnline && $0.after.list.anchor == nil
     },
     Invariant(
@@ -354,7 +355,9 @@ extension Transition<FeedScreen> {
     }
     if new.contains(before) { return anchor == before }
     // A local row that got its ID is the same row.
-    if case .text(let text) = before, text.hasPrefix("local-"), !old.contains(anchor) { return true }
+    if case .text(let text) = before, text.hasPrefix("local-"), !old.contains(anchor) {
+      return true
+    }
     let left =
       old[index...].first { new.contains($0) } ?? old[..<index].last { new.contains($0) }
       ?? new.first

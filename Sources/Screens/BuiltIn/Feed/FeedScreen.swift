@@ -97,7 +97,9 @@ package struct FeedScreen: Screen {
       return verdict
     case .see(let first, let last):
       let rows = list.rows
-      guard let lastRow = rows.last else { return .ignored(ListIgnoredReason.nothingToSee.rawValue) }
+      guard let lastRow = rows.last else {
+        return .ignored(ListIgnoredReason.nothingToSee.rawValue)
+      }
       let ids = [first, last].map { position in
         position < rows.count ? rows[position - 1].id : lastRow.id
       }

@@ -104,7 +104,9 @@ struct ListTableTests {
 
   @Test("The table begins with a list that did nothing, and that no answer changes")
   func begins() {
-    #expect(table.lists[0].list == ListTable.List(status: .idle, lastRequest: table.lists[0].list.lastRequest))
+    #expect(
+      table.lists[0].list
+        == ListTable.List(status: .idle, lastRequest: table.lists[0].list.lastRequest))
     #expect(table.lists[0].awaited == nil)
     for reply in ListTable.Reply.allCases {
       for input in [ListTable.Input.awaited(reply), .superseded(1, reply)] {
@@ -129,6 +131,7 @@ extension PagedList {
   /// What the list shows beside its rows.
   fileprivate var presentation: String {
     let seen = snapshot
-    return "\(seen.phase) \(seen.pullToRefresh) \(seen.header) \(seen.footer) \(String(describing: seen.banner))"
+    return
+      "\(seen.phase) \(seen.pullToRefresh) \(seen.header) \(seen.footer) \(String(describing: seen.banner))"
   }
 }
