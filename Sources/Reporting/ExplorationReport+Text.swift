@@ -7,7 +7,7 @@ extension ExplorationReport {
   package func text(call: String) -> String {
     var text = ""
     for (place, violation) in violations.enumerated() {
-      text += "broken: \(violation.invariant.name): \(violation.invariant.sentence)\n\n"
+      text += "violated: \(violation.invariant.name): \(violation.invariant.sentence)\n\n"
       text +=
         violation.text + "\nto replay: \(violation.command(savedAs: savedPath(at: place)))\n\n"
     }
@@ -22,7 +22,7 @@ extension ExplorationReport {
     if !violations.isEmpty {
       let finders = walks.map { ", as \(counted($0, "random walk")) found" } ?? ""
       let rest = limits.isEmpty ? "" : " (bounded by \(limits.joined(separator: " and ")))"
-      return "\(counted(violations.count, "invariant")) can break\(finders)\(rest)"
+      return "\(counted(violations.count, "invariant")) can be violated\(finders)\(rest)"
     }
     if limits.isEmpty {
       let invariants =

@@ -150,7 +150,7 @@ extension Exploration {
     let verdict =
       violations.isEmpty
       ? "\(escaped(name)) breaks none of \(counted(invariants.count, "invariant"))"
-      : "\(escaped(name)) can break \(violations.count) of \(counted(invariants.count, "invariant"))"
+      : "\(escaped(name)) can violate \(violations.count) of \(counted(invariants.count, "invariant"))"
     let extent =
       isComplete
       ? "complete\(hidesState ? " in what it tells" : "")"
@@ -160,7 +160,7 @@ extension Exploration {
     description =
       "\(verdict): \(figures), \(extent)"
       + violations.map { violation in
-        "\n\nbroken: \(violation.invariant): \(violation.sentence)\n\n\(violation.scenario)"
+        "\n\nviolated: \(violation.invariant): \(violation.sentence)\n\n\(violation.scenario)"
           + violation.trace.map { "  \($0)\n" }.joined()
       }.joined()
   }

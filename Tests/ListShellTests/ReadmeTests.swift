@@ -12,6 +12,13 @@ struct ReadmeTests {
     let scenario = try #require(readme.components(separatedBy: "```\n# end.txt").dropFirst().first)
     try place.write(
       "end.txt", "# end.txt" + (scenario.components(separatedBy: "```").first ?? ""))
+    let list = try #require(readme.components(separatedBy: "```python\n").dropFirst().first)
+    let adapter = try place.listsh("adapter", "python").output
+    let start = try #require(adapter.range(of: "class List:")).lowerBound
+    let end = try #require(adapter.range(of: "# ====", range: start..<adapter.endIndex)).lowerBound
+    try place.write(
+      "orders.py",
+      adapter[..<start] + (list.components(separatedBy: "```").first ?? "") + "\n" + adapter[end...])
     var commands: [String] = []
     for block in readme.components(separatedBy: "```console\n").dropFirst() {
       let text = block.components(separatedBy: "```").first ?? ""
@@ -25,7 +32,7 @@ struct ReadmeTests {
       let told = try place.text(".output")
       #expect(timeless(told) == timeless(String(lines[1])), "\(command)")
     }
-    #expect(commands.count == 3)
+    #expect(commands.count == 4)
   }
 
   @Test("The guide to traces shows what its scripts and its file lead to")
@@ -36,7 +43,7 @@ struct ReadmeTests {
       encoding: .utf8)
     let blocks = guide.components(separatedBy: "\n```\n").enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }.map { $0.element + "\n" }
-    try #require(blocks.count == 5)
+    try #require(blocks.count == 6)
     let place = try Workplace()
     let played = try place.listsh("play", "-c", blocks[1])
     #expect(played == .init(status: 0, output: blocks[2]))

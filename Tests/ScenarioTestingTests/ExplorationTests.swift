@@ -22,16 +22,16 @@ import Testing
   }
 
   @Test(
-    "An invariant that can break is told by the shortest scenario that breaks it, and its trace")
+    "An invariant that can break is told by the shortest scenario that violates it, and its trace")
   @MainActor func spinning() throws {
     let found = try exploration(of: SpinningList.self)
     #expect(
       found.description == """
-        SpinningList can break 1 of 10 invariants: 6 states, 10 transitions, complete in what it tells
+        SpinningList can violate 1 of 10 invariants: 6 states, 10 transitions, complete in what it tells
 
-        broken: spins-while-loading: something spins exactly while a current request is in flight
+        violated: spins-while-loading: something spins exactly while a current request is in flight
 
-        # spins-while-loading: the shortest scenario that breaks it.
+        # spins-while-loading: the shortest scenario that violates it.
         == something spins exactly while a current request is in flight
         invariants spins-while-loading
         source numbers count=4 pageSize=2
@@ -51,7 +51,7 @@ import Testing
     let twice = try #require(found.violations.first)
     #expect(
       twice.scenario == """
-        # no-row-twice: the shortest scenario that breaks it.
+        # no-row-twice: the shortest scenario that violates it.
         == no row is shown twice
         invariants no-row-twice
         source numbers count=4 pageSize=2

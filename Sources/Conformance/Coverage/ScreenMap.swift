@@ -178,7 +178,7 @@ extension Limit {
     case .depth(let depth): "--depth \(depth)"
     case .states(let count): "--max-states \(count)"
     case .stopped: isInterrupted ? "Ctrl-C" : "--time"
-    case .broken: "a broken invariant"
+    case .broken: "a violated invariant"
     }
   }
 }

@@ -44,7 +44,7 @@ package struct Counterexample {
     // Behind it stands only what is left in flight.
     let last = trace.count - (path.play().requests.isEmpty ? 1 : 2)
     brokenLine = path.steps.isEmpty || last < 0 ? nil : last
-    let kind = isShortest ? "the shortest scenario that breaks it" : Self.shortened
+    let kind = isShortest ? "the shortest scenario that violates it" : Self.shortened
     text =
       "# \(invariant.name): \(kind).\n\(title)"
       + (isKnownGap ? "known-gap \(quoted("\(invariant.name) can be broken"))\n" : "")
@@ -52,7 +52,7 @@ package struct Counterexample {
   }
 
   /// What a scenario is called that random walks found.
-  private static let shortened = "a scenario that breaks it, of which no step can go"
+  private static let shortened = "a scenario that violates it, from which no step can be removed"
 
   /// The place of the broken step in the trace, or `nil` where nothing needs to happen.
   package let brokenLine: Int?

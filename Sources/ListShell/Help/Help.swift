@@ -73,19 +73,30 @@ struct Help {
       summary: "\(observation.summary): \(observation.kind.meaning)", example: example)
   }
 
-  /// The words of the screens but that of the world.
+  /// The words of the other screens. Words with the same meaning on several screens are one topic.
   private var otherScreens: [HelpTopic] {
-    catalog.entries.filter { $0.name != world.description.name }.flatMap { entry in
+    let own = sections[0].topics
+    var topics: [(topic: HelpTopic, screens: [String])] = []
+    for entry in catalog.entries where entry.name != world.description.name {
       let screen = entry.description
       let observations = screen.observations.map {
         topic(
           of: $0, example: "screen \(screen.name); \(screen.manual.sample); expect \($0.name)=…")
       }
-      return (topics(of: screen) + observations).map { topic in
-        var topic = topic
-        topic.text = "On the screen \(screen.name)."
-        return topic
+      for topic in self.topics(of: screen) + observations
+      where !own.contains(where: { $0.isSame(as: topic) }) {
+        if let index = topics.firstIndex(where: { $0.topic.isSame(as: topic) }) {
+          topics[index].screens.append(screen.name)
+        } else {
+          topics.append((topic, [screen.name]))
+        }
       }
+    }
+    return topics.map { topic, screens in
+      var topic = topic
+      topic.text =
+        "On the screen\(screens.count == 1 ? "" : "s") \(screens.joined(separator: ", "))."
+      return topic
     }
   }
 
@@ -174,6 +185,13 @@ struct Help {
         "→ accepts a suggestion, TAB completes, ^R searches the history, ^C discards the line, ^D quits",
         .dim)
     ]
+  }
+}
+
+extension HelpTopic {
+  /// Whether `other` has the same usage and summary.
+  fileprivate func isSame(as other: HelpTopic) -> Bool {
+    usage == other.usage && summary == other.summary
   }
 }
 

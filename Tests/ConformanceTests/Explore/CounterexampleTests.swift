@@ -19,7 +19,7 @@ struct CounterexampleTests {
   func writesFile() {
     #expect(
       counterexample.text == """
-        # no-row-twice: the shortest scenario that breaks it.
+        # no-row-twice: the shortest scenario that violates it.
         == there is never more
         invariants no-row-twice
         source numbers count=100 pageSize=20

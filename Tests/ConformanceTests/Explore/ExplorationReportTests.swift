@@ -65,9 +65,9 @@ struct ExplorationReportTests {
     report.neverSeen = []
     #expect(
       report.text(call: "") == """
-        broken: no-row-twice: there is never more
+        violated: no-row-twice: there is never more
 
-        # no-row-twice: the shortest scenario that breaks it.
+        # no-row-twice: the shortest scenario that violates it.
         == there is never more
         invariants no-row-twice
         source numbers count=100 pageSize=20
@@ -75,14 +75,14 @@ struct ExplorationReportTests {
 
         to replay: listsh play -c 'source numbers count=100 pageSize=20; invariants no-row-twice; firstLoad; #1 succeed'
 
-        1 invariant can break
+        1 invariant can be violated
         11 states, 44 transitions, depth 4, 2 ms, 5500 states a second
 
         """)
     report.violations += [violation]
     report.limits = ["--time", "Ctrl-C"]
     #expect(
-      report.text(call: "").contains("\n2 invariants can break (bounded by --time and Ctrl-C)\n"))
+      report.text(call: "").contains("\n2 invariants can be violated (bounded by --time and Ctrl-C)\n"))
   }
 
   @Test("Random walks tell their number, their seed and how to walk them again")
@@ -146,7 +146,7 @@ struct ExplorationReportTests {
     report.walks = 3
     report.limits = []
     report.violations = [violation]
-    #expect(report.text(call: "").contains("\n1 invariant can break, as 3 random walks found\n"))
+    #expect(report.text(call: "").contains("\n1 invariant can be violated, as 3 random walks found\n"))
   }
 
   static let statuses:

@@ -72,19 +72,19 @@ func quickAdapter(hello: String, start: String = "{}", then: String) -> String {
 }
 
 extension Workplace {
-  /// A folder with the list of the kit in Python, `list.py`, changed by `change`.
+  /// A folder with the list of the Python starter adapter, `list.py`, changed by `change`.
   static func withPythonList(_ change: (String) -> String = { $0 }) throws -> Workplace {
     let place = try Workplace()
     try place.write("list.py", change(String(decoding: AdapterKit.python.bytes, as: UTF8.self)))
     return place
   }
 
-  /// A folder with the list of the kit, and the page of orders, `orders.py`.
+  /// A folder with the list of the Python starter adapter, `list.py`, and a list of orders, `orders.py`.
   static func withOrders() throws -> Workplace {
     let place = try withPythonList()
-    let mark = "# ---------------------------------------------------------------- The kit"
-    try place.write(
-      "orders.py", orders + mark + place.text("list.py").components(separatedBy: mark)[1])
+    let heading = "# THE ADAPTER."
+    let adapter = try place.text("list.py").components(separatedBy: heading).dropFirst().first
+    try place.write("orders.py", orders + heading + (adapter ?? ""))
     return place
   }
 }

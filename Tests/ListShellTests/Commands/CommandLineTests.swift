@@ -19,8 +19,8 @@ struct CommandLineTests {
     "A topic can be a command, a step, a screen or a part of the language",
     arguments: [
       ("run", "USAGE: listsh run"), ("fetchMore", "loads the page"), ("films", "Observations"),
-      ("&", "ACTION &\n"), ("----", "----\n"), ("--jobs", "listsh run\n  --jobs N"),
-      ("appear", "moments\n"), (":save", ":save FILE"),
+      ("&", "ACTION &\n"), ("----", "----\n"), ("--jobs", "listsh run --jobs N\n"),
+      ("appear", "On the screen moments.\n"), (":save", ":save FILE"),
     ])
   func tellsTopic(topic: String, text: String) throws {
     let outcome = try Workplace().listsh("help", topic)
@@ -45,7 +45,7 @@ struct CommandLineTests {
     "An argument that begins with dashes can be a topic of help, a script or the value of an option",
     arguments: [
       (["help", "----"], 0, "----\n  "), (["help", "--"], 2, ""),
-      (["help", "-c"], 0, "listsh play\n  -c"),
+      (["help", "-c"], 0, "listsh play -c SCRIPT\n"),
       (["play", "-c", "----"], 2, ""), (["play", "-c", "-5; wait"], 2, ""),
       (["play", "-c=firstLoad"], 0, "firstLoad "),
       (["run", "--filter", "--- x", "--list"], 2, ""), (["run", "--filter=-", "--list"], 2, ""),

@@ -20,7 +20,7 @@ struct ExploreCommandTests {
       ["list", "--max-states", "100"], 2,
       "bounded by --max-states 100: no invariant was seen to break\n"
     ),
-    (["films-flags", "--invariant", "one-property-set"], 1, "broken: one-property-set: "),
+    (["films-flags", "--invariant", "one-property-set"], 1, "violated: one-property-set: "),
     (["cities", "--time", "1ms"], 2, "bounded by --time: no invariant was seen to break\n"),
     (
       ["list", "--random", "5", "--seed", "7"], 2,
@@ -58,9 +58,9 @@ struct ExploreCommandTests {
     #expect(
       result.output.hasPrefix(
         """
-        broken: no-error-over-rows: no error view stands over rows
+        violated: no-error-over-rows: no error view stands over rows
 
-        # no-error-over-rows: the shortest scenario that breaks it.
+        # no-error-over-rows: the shortest scenario that violates it.
         == no error view stands over rows
         invariants no-error-over-rows
         screen films-flags
@@ -70,7 +70,7 @@ struct ExploreCommandTests {
         to replay: listsh play -c 'screen films-flags; source numbers count=4 pageSize=2; \
         invariants no-error-over-rows; load & load; #1 succeed; #2 fail "request failed"'
 
-        1 invariant can break
+        1 invariant can be violated
 
         """), "\(result.output)")
     let replay = try batch([
@@ -84,9 +84,9 @@ struct ExploreCommandTests {
   @Test("The search goes on until each invariant is decided, unless the first is enough")
   func goesOn() throws {
     let all = try batch(["explore", "films-flags", "--depth", "5"])
-    #expect(all.output.contains("\n5 invariants can break (bounded by --depth 5)\n"))
+    #expect(all.output.contains("\n5 invariants can be violated (bounded by --depth 5)\n"))
     let first = try batch(["explore", "films-flags", "--first"])
-    #expect(first.output.contains("\n1 invariant can break (bounded by --first)\n"))
+    #expect(first.output.contains("\n1 invariant can be violated (bounded by --first)\n"))
   }
 
   @Test("The options of the screen and a source are explored as they are written")
@@ -125,7 +125,7 @@ struct ExploreCommandTests {
     let result = try batch(
       ["explore", screen] + options.split(separator: " ").map(String.init) + source
         + ["--in-flight", "2", "--depth", "5"])
-    let found = result.output.split(separator: "\n").filter { $0.hasPrefix("broken: ") }
+    let found = result.output.split(separator: "\n").filter { $0.hasPrefix("violated: ") }
       .map { String($0.split(separator: " ")[1].dropLast()) }
     #expect(Set(flaws.map(\.invariant)).isSubset(of: found), "\(found)")
     if options.isEmpty { #expect(Set(found) == Set(flaws.map(\.invariant))) }
@@ -186,7 +186,7 @@ struct ExploreCommandTests {
     #expect(
       result.output.hasSuffix("\nto repeat: \(call) --random 100 --seed 1\n"), "\(result.output)")
     #expect(
-      result.output.contains("5 invariants can break, as 100 random walks found\n100 walks, "),
+      result.output.contains("5 invariants can be violated, as 100 random walks found\n100 walks, "),
       "\(result.output)")
   }
 

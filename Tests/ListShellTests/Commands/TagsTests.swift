@@ -49,7 +49,6 @@ import Testing
     #expect(
       try place.listsh("play", "S/a.txt", "--tag", "flaky").output
         == """
-        == c
         firstLoad    idle → loading      asks #1 page 1
         #1 succeed   loading → content   items=20; more=yes
 

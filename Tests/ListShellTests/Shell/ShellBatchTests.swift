@@ -66,7 +66,7 @@ import Testing
   func exploring() throws {
     let search = ":explore --invariant cell-shows-its-row\n"
     let profile = try batch(input: "screen moments register=swapped\n" + search)
-    #expect(profile.output.hasPrefix("broken: cell-shows-its-row: "))
+    #expect(profile.output.hasPrefix("violated: cell-shows-its-row: "))
     #expect(profile.output.contains("screen moments register=swapped\n"))
     #expect(profile.status == 1)
     #expect(

@@ -168,8 +168,8 @@ import Testing
     let shell = TestShell()
     _ = shell.enter(":screen films-flags")
     let report = shell.enter(":explore")
-    #expect(report.hasPrefix("broken: one-property-set: "))
-    #expect(report.contains("\n\n5 invariants can break\n"))
+    #expect(report.hasPrefix("violated: one-property-set: "))
+    #expect(report.contains("\n\n5 invariants can be violated\n"))
     #expect(shell.status == .failed)
     _ = shell.enter(":screen people")
     #expect(
