@@ -18,7 +18,8 @@ struct ReadmeTests {
     let end = try #require(adapter.range(of: "# ====", range: start..<adapter.endIndex)).lowerBound
     try place.write(
       "orders.py",
-      adapter[..<start] + (list.components(separatedBy: "```").first ?? "") + "\n" + adapter[end...])
+      adapter[..<start] + (list.components(separatedBy: "```").first ?? "") + "\n" + adapter[end...]
+    )
     var commands: [String] = []
     for block in readme.components(separatedBy: "```console\n").dropFirst() {
       let text = block.components(separatedBy: "```").first ?? ""

@@ -82,7 +82,8 @@ struct ExplorationReportTests {
     report.violations += [violation]
     report.limits = ["--time", "Ctrl-C"]
     #expect(
-      report.text(call: "").contains("\n2 invariants can be violated (bounded by --time and Ctrl-C)\n"))
+      report.text(call: "").contains(
+        "\n2 invariants can be violated (bounded by --time and Ctrl-C)\n"))
   }
 
   @Test("Random walks tell their number, their seed and how to walk them again")
@@ -146,7 +147,8 @@ struct ExplorationReportTests {
     report.walks = 3
     report.limits = []
     report.violations = [violation]
-    #expect(report.text(call: "").contains("\n1 invariant can be violated, as 3 random walks found\n"))
+    #expect(
+      report.text(call: "").contains("\n1 invariant can be violated, as 3 random walks found\n"))
   }
 
   static let statuses:

@@ -186,7 +186,8 @@ struct ExploreCommandTests {
     #expect(
       result.output.hasSuffix("\nto repeat: \(call) --random 100 --seed 1\n"), "\(result.output)")
     #expect(
-      result.output.contains("5 invariants can be violated, as 100 random walks found\n100 walks, "),
+      result.output.contains(
+        "5 invariants can be violated, as 100 random walks found\n100 walks, "),
       "\(result.output)")
   }
 

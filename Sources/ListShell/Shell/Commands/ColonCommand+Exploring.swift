@@ -65,7 +65,8 @@ extension Shell {
         try session.playNextOfCase(tell: tell)
       }
     }
-    show("here \(violation.invariant.name) is violated: \(violation.invariant.sentence)", Style(.red))
+    show(
+      "here \(violation.invariant.name) is violated: \(violation.invariant.sentence)", Style(.red))
   }
 
   /// Reads the options of a command of `listsh` for the screen of the session; shows its help instead if that is asked for.
