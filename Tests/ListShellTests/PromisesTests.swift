@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What listsh promises whoever lets it read and write files, tried from the outside.
+/// Tests, through the command line, of the promises that listsh makes about the files that it reads and writes.
 @Suite("Promises about files")
 struct PromisesTests {
   private let workplace: Workplace
@@ -30,7 +30,7 @@ struct PromisesTests {
   }
 
   @Test(
-    "The program of an adapter is not written over by what is told of it",
+    "No report or log overwrites the program of the adapter",
     arguments: [
       "conform --output list.py", "conform --report html=./list.py", "run --output list.py a.txt",
       "play --report html=list.py a.txt", "explore --report jsonl=list.py",
@@ -51,7 +51,7 @@ struct PromisesTests {
   }
 
   @Test(
-    "Where nothing tells what was asked for, nothing is done, and that is no success",
+    "Without an argument vector, listsh does nothing and exits with status 2",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
   func noArguments() throws {
     try workplace.write(
@@ -62,13 +62,13 @@ struct PromisesTests {
       none = (ctypes.c_char_p * 1)(None)
       ctypes.CDLL(None).execv(ctypes.c_char_p(program), none)
       """)
-    // A system that puts a name in the place of nothing opens the shell, whose input is over.
+    // A system that adds the missing program name opens the shell instead, whose input is empty.
     let outcome = try shell("\(Needs.python) call.py </dev/null")
     #expect(outcome.status == 2 || outcome == .init(status: 0))
   }
 
   @Test(
-    "What a person saves while a run goes on stays, but at the one call that is the replacement")
+    "A file that the user saves during --update is kept, except at the one call that replaces it")
   func edits() throws {
     var lost: [Int] = []
     for number in 1... {
@@ -93,7 +93,7 @@ struct PromisesTests {
   @Test("A folder that cannot be read is one error, and everything else runs")
   func unreadableFolder() throws {
     try workplace.write("D/good.txt", "firstLoad\nexpect state=content\n")
-    // A name too long to be looked into stands for what a person may not read; nobody keeps anything from root.
+    // A path that is too long replaces one without read permission, because root may read everything.
     let name = String(repeating: "x", count: 200)
     var place = unsafe open(workplace.path("D"), O_RDONLY)
     for _ in 0..<25 {
@@ -142,7 +142,7 @@ struct PromisesTests {
     #expect(try workplace.text("secret/env") == "PASSWORD=hunter2\n")
   }
 
-  @Test("A source that is bad is told by the name of whoever asks, whichever thread came first")
+  @Test("An invalid source is reported by the path of each file that names it, with any --jobs")
   func spellings() throws {
     try workplace.write("D/bad.json", "[{]")
     for number in 0..<16 {
@@ -155,7 +155,7 @@ struct PromisesTests {
     for _ in 0..<10 { #expect(try workplace.listsh("run", "--jobs", "8", "D") == one) }
   }
 
-  @Test("A case that was loaded is played on its own screen alone")
+  @Test("A loaded case can be played only on its own screen")
   func loadedScreens() throws {
     try workplace.write("a.txt", "== one\nfirstLoad; fail; refresh\nexpect items=20\n")
     for screen in ["people", "settings", "films", "cities"] {
@@ -170,7 +170,7 @@ struct PromisesTests {
     }
   }
 
-  @Test("A path of 30,000 folders is told to be too long, wherever it is asked for")
+  @Test("For a path of 30,000 folders, --save reports that the name is too long")
   func deepPaths() throws {
     let deep = String(repeating: "a/", count: 30_000)
     let outcome = try workplace.listsh(
@@ -249,7 +249,7 @@ struct PromisesTests {
   }
 
   #if os(Linux)
-    @Test("Names that are no UTF-8 are run, told safely and updated")
+    @Test("Files whose names are not valid UTF-8 are run, printed safely and updated")
     func bytes() throws {
       let text = "firstLoad\nexpect state=error\n"
       try workplace.write("plain.txt", text)

@@ -70,7 +70,7 @@ struct TortureTests {
       environment: ["LISTSH_FAULT": fault, "LISTSH_FAULT_COUNT": workplace.path(".calls")])
     process.waitUntilExit()
     var files: [String: String] = [:]
-    // What failed last is remembered in the folder for state, which is no result.
+    // The state folder stores the last failures and does not belong to the result.
     let own = [".calls", ".output", ".errors", ".local"]
     for name in try FileManager.default.contentsOfDirectory(atPath: workplace.path("."))
     where !own.contains(name) && (texts[name] == nil || command.written.contains(name)) {
@@ -92,7 +92,7 @@ struct TortureTests {
   }
 
   @Test(
-    "Whatever fails, every file is old or new, and what is lost is told with 2",
+    "Whatever system call fails, every file is old or new, and lost output gives status 2",
     arguments: Command.all)
   func faults(command: Command) throws {
     let clean = try result(of: command)
@@ -117,7 +117,7 @@ struct TortureTests {
   }
 
   @Test(
-    "Whenever it is killed, every file is old or new, and the next call does as if nothing was",
+    "Whenever listsh is killed, every file is old or new, and the next call works as usual",
     arguments: Command.all)
   func kills(command: Command) throws {
     let clean = try result(of: command).result

@@ -10,7 +10,7 @@ struct VersionTests {
   }
 
   @Test(
-    "There is one: the README and the guide tell how to depend on it, and what changed in it first")
+    "The README, the library guide and the first entry of the changes name the same version")
   func one() throws {
     #expect(try text(of: "README.md").contains("from: \"\(version)\""))
     #expect(

@@ -1,4 +1,4 @@
-/// Where each character of a line stands in the window, by libedit's rules of wrapping.
+/// The positions of a line's characters in the window, by libedit's wrapping rules.
 struct LineLayout {
   /// A cell of the window, counted from the first column of the prompt's row.
   struct Place: Equatable {
@@ -8,17 +8,17 @@ struct LineLayout {
     var column = 0
   }
 
-  /// The place of each scalar, and behind the last one the place of the line's end.
+  /// The position of each scalar, followed by the position of the line's end.
   private(set) var places: [Place] = []
 
-  /// Lays `scalars` out behind a prompt that is `promptWidth` columns wide.
+  /// Lays out `scalars` after a prompt that is `promptWidth` columns wide.
   init(_ scalars: [Unicode.Scalar], behind promptWidth: Int, columns: Int) {
     var place = Place(row: promptWidth / columns, column: promptWidth % columns)
     places.reserveCapacity(scalars.count + 1)
     for scalar in scalars {
       if PlaceholderMap.isEscape(scalar) {
         places.append(place)
-        // Its columns go to the next row one by one.
+        // An escape wraps to the next row column by column.
         let column = place.column + PlaceholderMap.escapeWidth
         place = Place(row: place.row + column / columns, column: column % columns)
         continue
@@ -32,6 +32,6 @@ struct LineLayout {
     places.append(place)
   }
 
-  /// The place behind the last character.
+  /// The position after the last character.
   var end: Place { places.last ?? Place() }
 }

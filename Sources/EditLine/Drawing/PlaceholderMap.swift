@@ -1,21 +1,21 @@
 internal import Text
 
-/// The characters that libedit edits: most stand for themselves, some for what a terminal draws in one place.
+/// Maps between text and the characters that libedit edits.
 ///
-/// libedit counts columns scalar by scalar, loses those that have none, and would draw what a terminal obeys. So it is given one
-/// character of a range that nobody types for each such text, as wide as what is painted over it; the text itself is kept here
-/// to the last scalar.
+/// Most characters stand for themselves. libedit counts columns scalar by scalar, drops scalars of width zero, and
+/// would draw control characters. It therefore edits one placeholder for each such text: a scalar of a range that users
+/// do not type, as wide as the text painted over it. This map stores the text itself, with every scalar.
 struct PlaceholderMap {
-  /// Whether this terminal draws an emoji of several scalars, as a family is, in one place.
+  /// Whether this terminal draws an emoji of several scalars, such as a family, as one glyph.
   let drawsEmojiAsOne: Bool
   /// The text that each character stands for.
   private var texts: [Unicode.Scalar: String] = [:]
   /// The character that stands for each text.
   private var placeholders: [Cluster: Unicode.Scalar] = [:]
-  /// How many characters of each width were given away.
+  /// The number of placeholders in use, by width.
   private var counts: [Width: UInt32] = [:]
 
-  /// How much room a character has, and so what is drawn there.
+  /// The number of columns of a placeholder, which decides what is drawn there.
   private enum Width {
     /// One column, or two: the text itself is drawn.
     case narrow, wide
@@ -40,12 +40,12 @@ struct PlaceholderMap {
     var width: Width
   }
 
-  /// Begins without any.
+  /// Creates an empty map.
   init(drawsEmojiAsOne: Bool) {
     self.drawsEmojiAsOne = drawsEmojiAsOne
   }
 
-  /// Returns what of `text` a line may have: no controls, tabs as blanks.
+  /// Returns `text` without control characters, with tabs replaced by spaces.
   static func withoutControls(_ text: String) -> String {
     EditLine.text(
       of: text.unicodeScalars.lazy.map { $0 == "\t" ? " " : $0 }.filter {
@@ -53,7 +53,7 @@ struct PlaceholderMap {
       })
   }
 
-  /// Returns what libedit edits for `text`, as far as a line may have it.
+  /// Returns the scalars that libedit edits for `text`, without control characters.
   mutating func encoded(_ text: String) -> [Unicode.Scalar] {
     var line: [Unicode.Scalar] = []
     for character in Self.withoutControls(text) {
@@ -71,7 +71,7 @@ struct PlaceholderMap {
     return line
   }
 
-  /// Returns the text of what libedit edits.
+  /// Returns the text for the scalars that libedit edits.
   func decoded(_ line: some Sequence<Unicode.Scalar>) -> String {
     var text = String.UnicodeScalarView()
     for scalar in line { text.append(contentsOf: decoded(scalar).unicodeScalars) }
@@ -83,7 +83,7 @@ struct PlaceholderMap {
     texts[scalar] ?? String(scalar)
   }
 
-  /// Returns what is drawn over libedit's character, where that is not the character itself.
+  /// Returns the text to draw over libedit's character, or `nil` if libedit's own drawing is right.
   func drawn(_ scalar: Unicode.Scalar) -> String? {
     guard let text = texts[scalar] else { return nil }
     guard Width.escape.range.contains(scalar.value), let own = text.unicodeScalars.first else {
@@ -95,30 +95,30 @@ struct PlaceholderMap {
     return escape + room
   }
 
-  /// Whether libedit may be given a character as it is: it takes columns of its own, and no terminal obeys it.
+  /// Returns whether libedit can edit a scalar: it is a placeholder in use, or has columns and no control function.
   func isDrawable(_ scalar: Unicode.Scalar) -> Bool {
     texts[scalar] != nil || standsForItself(scalar)
   }
 
-  /// Whether anything stands for something else.
+  /// Whether there are no placeholders.
   var isEmpty: Bool { texts.isEmpty }
 
-  /// How many columns libedit takes for a character that it cannot print, each at the end of a row if need be.
+  /// The number of columns that libedit uses for an unprintable character, which may wrap within them.
   static let escapeWidth = 8
 
-  /// Whether libedit takes a character for one that it cannot print.
+  /// Returns whether a scalar is a placeholder of eight columns, which libedit considers unprintable.
   static func isEscape(_ scalar: Unicode.Scalar) -> Bool {
     Width.escape.range.contains(scalar.value)
   }
 
-  /// Whether a scalar is neither drawn in another way nor stands for another text.
+  /// Returns whether a scalar is drawn unchanged and is not a placeholder.
   private func standsForItself(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value >= 0x20 }
     let isPlaceholder = [Width.narrow, .wide, .escape].contains { $0.range.contains(scalar.value) }
     return !isPlaceholder && displayWidth(scalar) > 0 && !isObeyed(scalar)
   }
 
-  /// Appends scalars, each with the marks over it; what takes no columns of its own is appended as an escape.
+  /// Appends scalars, each with its combining marks; a scalar without columns of its own is appended as an escape.
   private mutating func append(_ scalars: [Unicode.Scalar], to line: inout [Unicode.Scalar]) {
     var rest = scalars[...]
     while let scalar = rest.popFirst() {
@@ -133,7 +133,7 @@ struct PlaceholderMap {
     }
   }
 
-  /// What libedit edits for a scalar and the marks over it.
+  /// Returns the scalar that libedit edits for a scalar and its combining marks.
   private mutating func cluster(
     _ scalar: Unicode.Scalar, _ marks: ArraySlice<Unicode.Scalar>
   ) -> [Unicode.Scalar] {
@@ -144,12 +144,12 @@ struct PlaceholderMap {
     return placeholder(for: text(of: [scalar] + marks), width).map { [$0] } ?? [scalar]
   }
 
-  /// Whether a terminal draws a scalar over the one before.
+  /// Returns whether a terminal draws a scalar over the one before.
   private func isMark(_ scalar: Unicode.Scalar) -> Bool {
     displayWidth(scalar) == 0 && !isObeyed(scalar)
   }
 
-  /// How wide an emoji of several scalars is, or `nil` for what is none.
+  /// Returns the width of an emoji of several scalars, or `nil` for any other character.
   private func emojiWidth(_ character: Character) -> Width? {
     let scalars = character.unicodeScalars
     guard scalars.count > 1, let first = scalars.first, first.properties.isEmoji else { return nil }
@@ -160,7 +160,7 @@ struct PlaceholderMap {
     return joins ? .wide : nil
   }
 
-  /// The character that stands for a text, or `nil` once there are no more.
+  /// Returns the placeholder of a text, or `nil` if no more are free.
   private mutating func placeholder(for text: String, _ width: Width) -> Unicode.Scalar? {
     let cluster = Cluster(bytes: Array(text.utf8), width: width)
     if let known = placeholders[cluster] { return known }
@@ -176,13 +176,13 @@ struct PlaceholderMap {
 }
 
 extension PlaceholderMap {
-  /// Begins for the terminal that the environment names: those that are known to draw a family as one.
+  /// Creates a map for the terminal that the environment names; some are known to draw such an emoji as one glyph.
   init(terminal: String?, program: String?) {
     let programs = [
       "iTerm.app", "WezTerm", "ghostty", "Apple_Terminal", "contour", "rio", "mintty",
     ]
     let terminals = ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra", "contour", "wezterm"]
-    // Inside tmux and screen the program is not the one that draws.
+    // Inside tmux and screen, TERM_PROGRAM does not name the terminal that draws.
     let isWithin = terminal?.hasPrefix("tmux") == true || terminal?.hasPrefix("screen") == true
     self.init(
       drawsEmojiAsOne: !isWithin

@@ -1,31 +1,31 @@
-/// How text looks on a terminal.
+/// The style of text on a terminal.
 package struct Style: Hashable, Sendable {
   /// The color, or `nil` for the terminal's own.
   package var color: Color?
-  /// Whether it stands out.
+  /// Whether the text is bold.
   package var isBold: Bool
-  /// Whether it stands back.
+  /// Whether the text is dim.
   package var isDim: Bool
-  /// Whether it is underlined.
+  /// Whether the text is underlined.
   package var isUnderlined: Bool
 
   /// The colors that every terminal has and every theme keeps readable.
   package enum Color: Int, Hashable, Sendable, CaseIterable {
-    /// For what failed.
+    /// For failures.
     case red = 31
-    /// For what succeeded.
+    /// For successes.
     case green = 32
-    /// For what needs attention.
+    /// For warnings.
     case yellow = 33
-    /// For what can be named.
+    /// For names.
     case blue = 34
     /// For numbers and times.
     case magenta = 35
-    /// For texts in quotes.
+    /// For quoted strings.
     case cyan = 36
   }
 
-  /// Makes a look; without arguments the terminal's own.
+  /// Creates a style; without arguments, the terminal's default.
   package init(
     _ color: Color? = nil, isBold: Bool = false, isDim: Bool = false, isUnderlined: Bool = false
   ) {
@@ -35,12 +35,12 @@ package struct Style: Hashable, Sendable {
     self.isUnderlined = isUnderlined
   }
 
-  /// The terminal's own look.
+  /// The terminal's default style.
   package static let plain = Style()
-  /// A look that stands back.
+  /// Dim text.
   package static let dim = Style(isDim: true)
 
-  /// The escape sequence that gives what follows this look and no other.
+  /// The escape sequence that sets this style and resets all other attributes.
   package var sequence: String {
     var codes = "0"
     if isBold { codes += ";1" }

@@ -1,11 +1,11 @@
-/// A part of a line that looks different.
+/// A part of a line with its own style.
 package struct StyledRange: Hashable, Sendable {
   /// The bytes of the part.
   package var range: Range<Int>
-  /// How it looks.
+  /// The style.
   package var style: Style
 
-  /// Gives a part a look.
+  /// Creates a part with a style.
   package init(_ range: Range<Int>, _ style: Style) {
     self.range = range
     self.style = style

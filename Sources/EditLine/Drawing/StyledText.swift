@@ -1,34 +1,34 @@
-/// Escaped text in one or more looks.
+/// Escaped text in one or more styles.
 package struct StyledText: Hashable, Sendable {
-  /// The stretches, in order, each in one look.
+  /// The runs of text, in order.
   package var runs: [Run]
 
-  /// A stretch of text in one look.
+  /// A run of text in one style.
   package struct Run: Hashable, Sendable {
-    /// What is shown.
+    /// The text.
     package var text: TerminalText
-    /// How it looks.
+    /// The style of the text.
     package var style: Style
   }
 
-  /// Makes an empty text.
+  /// Creates an empty text.
   package init() {
     runs = []
   }
 
-  /// Escapes `text` and gives all of it one look.
+  /// Creates a text in one style, and escapes it.
   package init(_ text: String, _ style: Style = .plain) {
     runs = [Run(text: TerminalText(text), style: style)]
   }
 
-  /// Puts one text behind another.
+  /// Concatenates two texts.
   package static func + (left: Self, right: Self) -> Self {
     var both = left
     both.runs += right.runs
     return both
   }
 
-  /// The text as a terminal takes it, or as anything else does where `inColor` is false.
+  /// Returns the text with escape sequences for a terminal, or without them if `inColor` is false.
   package func rendered(inColor: Bool) -> String {
     runs.reduce(into: "") { result, run in
       if inColor && run.style != .plain {
@@ -39,7 +39,7 @@ package struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// How many columns it takes.
+  /// The number of columns of the text.
   package var width: Int {
     runs.reduce(0) { $0 + displayWidth($1.text.text) }
   }

@@ -84,7 +84,7 @@ internal import Text
     where unsafe cel_use_locale(name) != 0 { return }
   }
 
-  /// Has a person edit a line that begins with what was typed before.
+  /// Lets the user edit a line that starts with the text typed before.
   func edit(_ setup: LineSetup, after typed: String) -> LineOutcome {
     painter.setup = setup
     outcome = nil
@@ -111,16 +111,16 @@ internal import Text
     return .finished(isLine ? .line(line.fullText.droppingNewline) : .endOfInput)
   }
 
-  /// Asks the terminal to mark what is pasted.
+  /// Asks the terminal to mark pasted text.
   static let pasteModeOn = "\u{1B}[?2004h"
-  /// Asks it to mark it no more.
+  /// Asks the terminal to stop marking pasted text.
   static let pasteModeOff = "\u{1B}[?2004l"
 }
 
 // MARK: Commands
 
 extension Editor {
-  /// How libedit goes on after a command.
+  /// The action that libedit takes after a command.
   enum Reaction: Int32 {
     /// Nothing is to be drawn.
     case done = 0
@@ -151,7 +151,7 @@ extension Editor {
     unsafe add("listsh-go-to-end") { handle, _ in unsafe Editor.react(handle) { $0.goToEnd() } }
   }
 
-  /// Makes a command known to libedit.
+  /// Registers a command with libedit.
   private func add(_ name: String, _ command: cel_command) {
     unsafe withWideCharacters(name.unicodeScalars) { name in
       guard let kept = unsafe name.flatMap({ unsafe wcsdup($0) }) else { return }
@@ -189,7 +189,7 @@ extension Editor {
     return .refresh
   }
 
-  /// Inserts what was pasted, or what stands for it where it is too tall.
+  /// Inserts the pasted text, or a placeholder if it is too tall for the window.
   private func insertPaste() -> Reaction {
     let (scalars, cursor) = line.content
     let inserted = line.encoded(pasted)
@@ -199,7 +199,7 @@ extension Editor {
     return .refresh
   }
 
-  /// Adds what the hint offered.
+  /// Appends the hint's continuation.
   private func takeHint() -> Reaction {
     guard let text = painter.offered else { return .beep }
     painter.withdrawOffer()
@@ -207,13 +207,13 @@ extension Editor {
     return .refresh
   }
 
-  /// Goes behind the last character, where libedit stops before it with vi's keys.
+  /// Moves the cursor after the last character; with vi keys, libedit would stop before it.
   private func goToEnd() -> Reaction {
     line.moveCursorToEnd()
     return .cursor
   }
 
-  /// Makes what was typed a part of the character before the cursor.
+  /// Joins the typed combining mark to the character before the cursor.
   private func joinMark() -> Reaction {
     let (scalars, cursor) = line.content
     guard cursor > 0 else { return .beep }
@@ -299,17 +299,17 @@ extension Editor {
     painter.leaveLine(text)
   }
 
-  /// Gives the line up.
+  /// Abandons the line, as Ctrl-C does.
   private func interrupt() {
     leave(.finished(.interrupted), saying: "^C")
   }
 
-  /// Puts the bytes of a scalar together; what is no UTF-8 counts as one unknown scalar.
+  /// Decodes a scalar from its bytes; returns U+FFFD for invalid UTF-8.
   private func readScalar(from first: UInt8) -> Unicode.Scalar {
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
     var bytes = [first]
     while bytes.count < length {
-      // The rest of a scalar comes with its beginning, so a short patience loses nothing.
+      // The bytes of a scalar arrive together, so a short timeout loses nothing.
       guard case .byte(let byte) = input.nextByte(within: 100) else { return "\u{FFFD}" }
       guard byte & 0xC0 == 0x80 else {
         input.putBack()
@@ -378,7 +378,7 @@ extension Editor {
 extension Editor {
   /// The most bytes that a paste may have.
   private static let pasteLimit = 16 << 20
-  /// What a terminal sends behind a paste.
+  /// The sequence that a terminal sends after a paste.
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   /// Reads to the end of a paste and queues the command that inserts it.
@@ -403,13 +403,13 @@ extension Editor {
     let text = String(decoding: bytes.dropLast(Self.pasteEnd.count), as: UTF8.self)
     pasted = withNewlines(text)
     let kept = PlaceholderMap.withoutControls(pasted)
-    // What no line may have is left out, and not in silence.
+    // Removed control characters make the terminal beep.
     if kept.unicodeScalars.count < pasted.unicodeScalars.count { unsafe el_beep(handle) }
     pasted = kept
     queue.append(KeyCode.paste.scalar)
   }
 
-  /// Makes every kind of line end a newline, and none at the end: a paste never finishes a line.
+  /// Converts line endings to newlines and removes trailing ones, so that a paste never submits the line.
   private func withNewlines(_ text: String) -> String {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     return lines.joined(separator: "\n").trimmedEnd
@@ -636,7 +636,7 @@ extension Editor {
       return leave(.unfinished(line.fullText))
     }
     if !isSearching { painter.showPrompts() }
-    // Terminals that wrap lines anew and those that do not differ in where the line begins; above it is not ours.
+    // Only some terminals rewrap lines on a resize, so the line's first row varies. The rows above it are not ours.
     painter.redraw(fromRow: min(before, painter.cursorRow))
   }
 }
@@ -646,7 +646,7 @@ extension String {
   fileprivate var droppingNewline: String { hasSuffix("\n") ? String(dropLast()) : self }
 }
 
-/// What two texts begin with.
+/// Returns the common prefix of two texts.
 private func commonPrefix(_ left: String, _ right: String) -> String {
   text(of: zip(left.unicodeScalars, right.unicodeScalars).prefix { $0 == $1 }.map(\.0))
 }

@@ -100,7 +100,7 @@ enum KeyCode: UInt8, CaseIterable {
   case delete
   /// Goes to the word before.
   case previousWord
-  /// Goes behind the word.
+  /// Moves the cursor after the word.
   case nextWord
 
   /// The character that libedit sees.
@@ -128,7 +128,7 @@ enum KeyCode: UInt8, CaseIterable {
     }
   }
 
-  /// What terminals send for it behind the escape.
+  /// The bytes that terminals send for the key after the escape character.
   var sequences: [String] {
     switch self {
     case .paste, .takeHint, .join, .fold: []

@@ -92,7 +92,7 @@ internal import Files
   }
 }
 
-/// Makes a string of `scalars`.
+/// Returns a string of `scalars`.
 func text(of scalars: some Sequence<Unicode.Scalar>) -> String {
   var view = String.UnicodeScalarView()
   view.append(contentsOf: scalars)

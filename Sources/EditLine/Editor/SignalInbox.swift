@@ -2,9 +2,9 @@ internal import CEditLine
 internal import Files
 internal import Locks
 
-/// The signals that came and were not answered yet: leaving them here is all that a handler may safely do.
+/// The pending signals; recording them is all that a signal handler may safely do.
 enum SignalInbox {
-  /// One bit for each signal number that came.
+  /// One bit for each pending signal number.
   private static let arrived = Atomic<UInt64>(0)
 
   /// The two ends of the pipe that wakes a thread that waits for keys.
@@ -14,25 +14,25 @@ enum SignalInbox {
     return (ends[0], ends[1])
   }()
 
-  /// What to wait on beside the keys.
+  /// The descriptor to wait on in addition to the keyboard.
   static var wakeDescriptor: Int32 { wakePipe.reading }
 
   /// Collects `signals` from now on.
   static func watch(_ signals: [Int32]) {
-    // Both must exist before a handler needs them: making them is nothing for a handler.
+    // Create both before a handler needs them, because a handler cannot create them safely.
     _ = (wakePipe, arrived.load(ordering: .relaxed))
     for signal in signals { cel_handle_signal(signal) { SignalInbox.leave($0) } }
   }
 
-  /// Leaves `signals` to the system again.
+  /// Restores the system's default handling of `signals`.
   static func ignore(_ signals: [Int32]) {
     for signal in signals { cel_default_signal(signal) }
   }
 
-  /// Whether no signal waits for an answer.
+  /// Whether no received signal is pending.
   static var isEmpty: Bool { arrived.load(ordering: .acquiring) == 0 }
 
-  /// Tells whether `signal` came, and forgets it.
+  /// Returns whether `signal` is pending, and clears it.
   static func take(_ signal: Int32) -> Bool {
     arrived.bitwiseAnd(~bit(of: signal), ordering: .acquiringAndReleasing).oldValue
       & bit(of: signal) != 0
@@ -44,7 +44,7 @@ enum SignalInbox {
     while unsafe read(wakePipe.reading, &bytes, bytes.count) > 0 {}
   }
 
-  /// Notes a signal; this is all that runs in a handler.
+  /// Records a signal; this is all that runs in a handler.
   private static func leave(_ signal: Int32) {
     let error = cel_error()
     arrived.bitwiseOr(bit(of: signal), ordering: .acquiringAndReleasing)
@@ -57,7 +57,7 @@ enum SignalInbox {
   private static func bit(of signal: Int32) -> UInt64 { 1 << UInt64(signal & 63) }
 }
 
-/// Reads a line during which Ctrl-C gives up the line; before and after it is a question that long work asks.
+/// Reads a line, during which Ctrl-C abandons the line; before and after it, long work polls for Ctrl-C.
 func whileCollectingInterrupts<Result>(_ read: () -> Result) -> Result {
   SignalInbox.watch([SIGINT, SIGWINCH])
   _ = SignalInbox.take(SIGINT)

@@ -1,17 +1,17 @@
 internal import Files
 internal import Text
 
-/// The lines that were typed, the newest last, in a file that several shells share.
+/// The typed lines, the newest last, in a file that several shells share.
 package struct History {
-  /// The lines, each only where it was typed last.
+  /// The lines without duplicates, each at the position where it was typed last.
   package private(set) var lines: [String] = []
   /// The lines that are not in the file yet.
   private var unsaved: [String] = []
-  /// The file, or `nil` where nothing is kept.
+  /// The file, or `nil` if the history is not saved.
   private let file: HistoryFile?
-  /// What went wrong and was not told yet.
+  /// The first failure, until it is reported.
   private var trouble: String?
-  /// Whether trouble was told: once is enough.
+  /// Whether a failure was reported; only the first one is.
   private var isTold = false
 
   /// Reads the file at `path`, or keeps lines for this session only.
@@ -21,7 +21,7 @@ package struct History {
     attempt { file throws(FileError) in try file.lines() }
   }
 
-  /// Where the user keeps the history: `LISTSH_HISTORY`, nowhere where it is empty, or the folder for state.
+  /// The path of the history file: `LISTSH_HISTORY` (none if it is empty), or a file in the state folder.
   package static var standardPath: String? {
     if let path = Environment["LISTSH_HISTORY"] { return path.isEmpty ? nil : path }
     if let folder = Environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
@@ -31,7 +31,7 @@ package struct History {
     return Path.join(home, ".local/state/listsh/history")
   }
 
-  /// Adds a line and saves it, unless that takes longer than a person notices: then with the next one.
+  /// Adds a line and saves it; if saving takes too long, the line is saved together with the next one.
   package mutating func add(_ line: String) {
     guard line.contains(where: { !$0.isWhitespace }), line.utf8.count <= HistoryFile.lineLimit
     else { return }
@@ -41,12 +41,13 @@ package struct History {
     save(patience: Self.patience)
   }
 
-  /// How many milliseconds are less than a person notices.
+  /// The number of milliseconds that a user does not notice.
   private static let patience = 200
 
-  /// Saves what is not saved yet, at the end of a session, where losing a line is worse than waiting.
+  /// Saves all unsaved lines at the end of a session, when losing a line is worse than waiting.
   ///
-  /// What is waited for is handed to `tell`, and nobody waits longer once `isStopped` says so.
+  /// If another process holds the lock, passes a message about the wait to the first closure, and stops waiting once
+  /// `isStopped` returns `true`.
   package mutating func finish(
     tell: (String) -> Void = { _ in }, isStopped: () -> Bool = { false }
   ) {
@@ -60,13 +61,13 @@ package struct History {
     trouble = "\(lines) of this session \(unsaved.count == 1 ? "is" : "are") lost: \(keeper)"
   }
 
-  /// What there is to tell about the file, once.
+  /// Returns the failure to report, if any, and clears it.
   package mutating func takeTrouble() -> String? {
     defer { trouble = nil }
     return trouble
   }
 
-  /// Puts the new lines behind those of all shells.
+  /// Appends the unsaved lines to those of all shells.
   private mutating func save(patience: Int, isStopped: () -> Bool = { false }) {
     let new = unsaved
     let isSaved = attempt { file throws(FileError) in
@@ -75,7 +76,9 @@ package struct History {
     if isSaved { unsaved = [] }
   }
 
-  /// Takes the lines that `work` answers; where it fails nothing changes and the first failure is kept to be told.
+  /// Replaces the lines with the result of `work`.
+  ///
+  /// If `work` fails, the lines stay unchanged and the first failure is stored for the report.
   @discardableResult
   private mutating func attempt(
     _ work: (HistoryFile) throws(FileError) -> [String]

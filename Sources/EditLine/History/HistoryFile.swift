@@ -3,24 +3,24 @@ internal import Text
 
 /// The file of a history: one line of text for each entry, the newest last.
 struct HistoryFile {
-  /// The most entries that are kept.
+  /// The maximum number of entries.
   static let limit = 10_000
-  /// The most bytes that an entry may have.
+  /// The maximum size of an entry, in bytes.
   static let lineLimit = 1 << 20
-  /// The most bytes that are kept.
+  /// The maximum size of the file, in bytes.
   private static let sizeLimit = 16 << 20
 
-  /// Where it is.
+  /// The path of the file.
   let path: String
 
-  /// The entries; none where there is no file yet.
+  /// Returns the entries; none if there is no file yet.
   func lines() throws(FileError) -> [String] { try content().lines }
 
   /// The entries and the bytes that they are read from.
   private func content() throws(FileError) -> (lines: [String], bytes: [UInt8]) {
     do throws(FileError) {
       let bytes = try readFile(path, limit: 2 * Self.sizeLimit)
-      // Whatever it is, it is not ours to write over.
+      // Do not overwrite a file that is not a history.
       guard !bytes.contains(0), let text = String(validUTF8: bytes) else {
         throw FileError(path: path, reason: .notText)
       }
@@ -32,10 +32,10 @@ struct HistoryFile {
     }
   }
 
-  /// The file whose lock keeps others from writing.
+  /// The path of the lock file that keeps other processes from writing.
   var lockPath: String { path + ".lock" }
 
-  /// Appends `new` entries to what the file has by now, and returns all of them.
+  /// Appends `new` entries to the current entries of the file, and returns all of them.
   func append(
     _ new: [String], patience: Int, isStopped: () -> Bool = { false }
   ) throws(FileError) -> [String] {
@@ -50,7 +50,7 @@ struct HistoryFile {
           try replaceFile(path, with: Self.bytes(of: all), insteadOf: old.bytes)
           return all
         } catch {
-          // An editor asks for no lock: what it saved just now is taken in.
+          // A text editor does not use the lock, so read again if the file has just changed.
           attempts -= 1
           guard error.reason == .hasChanged, attempts > 0 else { throw error }
         }

@@ -2,11 +2,11 @@
 struct HistorySearch {
   /// The lines, the newest last.
   private let lines: [String]
-  /// What is looked for.
+  /// The pattern.
   private(set) var pattern = ""
   /// The line found last.
   private var place: Int?
-  /// Whether the pattern as it stands was found.
+  /// Whether the current pattern was found.
   private(set) var isFound = true
 
   /// Starts a search through `lines`.
@@ -17,31 +17,31 @@ struct HistorySearch {
   /// The line found last.
   var found: String? { place.map { lines[$0] } }
 
-  /// Looks for one more scalar.
+  /// Appends a scalar to the pattern and searches.
   mutating func extend(with scalar: Unicode.Scalar) {
     pattern.unicodeScalars.append(scalar)
     look(in: lines.indices.prefix((place ?? lines.count - 1) + 1).reversed())
   }
 
-  /// Looks for one scalar less, from the newest line again.
+  /// Removes the last scalar of the pattern and searches again from the newest line.
   mutating func shorten() {
     _ = pattern.unicodeScalars.popLast()
     place = nil
     look(in: lines.indices.reversed())
   }
 
-  /// Goes on to an older line.
+  /// Searches for an older line.
   mutating func goOlder() {
     look(in: lines.indices.prefix(place ?? lines.count).reversed())
   }
 
-  /// Goes back to a newer line.
+  /// Searches for a newer line.
   mutating func goNewer() {
     guard let place else { return }
     look(in: lines.indices.dropFirst(place + 1))
   }
 
-  /// Takes the first of `places` whose line contains the pattern; where none does, the line found before stays.
+  /// Finds the first of `places` whose line contains the pattern; if there is none, keeps the line found before.
   private mutating func look(in places: some Sequence<Int>) {
     guard !pattern.isEmpty else {
       isFound = true
@@ -53,7 +53,7 @@ struct HistorySearch {
   }
 }
 
-/// Whether `text` has `pattern` in it, scalar by scalar.
+/// Returns whether `text` contains `pattern`, compared by scalars.
 private func contains(_ text: String, _ pattern: String) -> Bool {
   let bytes = Array(text.utf8)
   let wanted = Array(pattern.utf8)

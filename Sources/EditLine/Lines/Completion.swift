@@ -1,26 +1,26 @@
-/// How the text before the cursor can go on.
+/// The possible completions of the text before the cursor.
 package struct Completion: Hashable, Sendable {
   /// The bytes that a candidate replaces; they end at the cursor.
   package var replaced: Range<Int>
-  /// What may stand there, the most useful first.
+  /// The candidates, the most useful first.
   package var candidates: [Candidate]
 
-  /// Makes a completion; without candidates there is none.
+  /// Creates a completion, which may have no candidates.
   package init(replacing replaced: Range<Int> = 0..<0, with candidates: [Candidate] = []) {
     self.replaced = replaced
     self.candidates = candidates
   }
 
-  /// One way to go on.
+  /// One possible completion.
   package struct Candidate: Hashable, Sendable {
-    /// What is inserted.
+    /// The text to insert.
     package var text: String
-    /// A few words about it, for the list.
+    /// A short description for the list.
     package var summary: String
-    /// What follows it where it is the only one: a blank, or nothing where the word goes on.
+    /// The text inserted after the only candidate: a space, or nothing if the word continues.
     package var ending: String
 
-    /// Makes a candidate that a blank follows.
+    /// Creates a candidate, followed by a space by default.
     package init(_ text: String, summary: String = "", ending: String = " ") {
       self.text = text
       self.summary = summary

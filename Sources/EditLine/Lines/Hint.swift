@@ -1,11 +1,11 @@
-/// What is shown dimly behind the line.
+/// Dimmed text after the line.
 package enum Hint: Hashable, Sendable {
-  /// What the right arrow adds to the line.
+  /// Text that the right arrow key appends to the line.
   case continuation(String)
-  /// What is only told.
+  /// Information that cannot be inserted.
   case note(String)
 
-  /// The words of either.
+  /// The text of either case.
   var text: String {
     switch self {
     case .continuation(let text), .note(let text): text

@@ -1,8 +1,8 @@
-/// What asking for a line led to.
+/// The result of reading a line.
 package enum LineInput: Hashable, Sendable {
-  /// A line, without its end; a line that goes on over several has newlines in it.
+  /// A line without its line ending; a line that spans several rows of input contains newlines.
   case line(String)
-  /// The line was given up with Ctrl-C.
+  /// The user abandoned the line with Ctrl-C.
   case interrupted
   /// There are no more lines.
   case endOfInput
@@ -10,9 +10,9 @@ package enum LineInput: Hashable, Sendable {
   case refused(LineRefusal)
 }
 
-/// Why a line could not be read.
+/// The reason why a line could not be read.
 package enum LineRefusal: Hashable, Sendable {
-  /// The bytes of a line are no UTF-8 from this character on, counted from 1.
+  /// The bytes of a line are not valid UTF-8 from this character on, counted from 1.
   case notText(line: Int, column: Int)
   /// A line has more bytes than the limit.
   case tooLong(line: Int, limit: Int)

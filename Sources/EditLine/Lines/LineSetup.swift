@@ -1,23 +1,23 @@
-/// How one line is asked for: its prompts and what helps while it is typed.
+/// The prompts of one line, and the help while it is typed.
 ///
 /// Positions in a line are counted in bytes of UTF-8.
 package struct LineSetup {
-  /// What stands left of the line; a blank follows it.
+  /// The prompt to the left of the line, followed by a space.
   package var prompt: StyledText
-  /// What stands at the right edge while there is room.
+  /// The text at the right edge, shown while there is room.
   package var rightPrompt: StyledText
   /// The lines to recall, the newest last.
   package var history: [String]
-  /// Says how parts of the line look.
+  /// Returns the styles of parts of the line.
   package var highlight: (_ line: String) -> [StyledRange]
-  /// Says what may come next, or `nil`; asked with the cursor behind the last character only.
+  /// Returns a hint of what may come next, or `nil`; called only while the cursor is after the last character.
   package var hint: (_ line: String) -> Hint?
-  /// Says how the text before the cursor can go on.
+  /// Returns the completions of the text before the cursor.
   package var complete: (_ line: String, _ cursor: Int) -> Completion
-  /// Tells whether Enter ends the line or starts one more.
+  /// Returns whether Enter ends the input; otherwise it starts another line.
   package var isComplete: (_ line: String, _ isPasted: Bool) -> Bool
 
-  /// Makes a setup; what is left out helps with nothing.
+  /// Creates a setup; an omitted closure gives no help.
   package init(
     prompt: StyledText, rightPrompt: StyledText = StyledText(), history: [String] = [],
     highlight: @escaping (_ line: String) -> [StyledRange] = { _ in [] },

@@ -1,8 +1,10 @@
-/// Where lines come from: a person at a terminal, a pipe, or a test.
+/// A source of lines: a user at a terminal, a pipe, or a test.
 package protocol LineSource: AnyObject {
-  /// Asks for the next line, helping a person with what `setup` knows.
+  /// Reads the next line, with the prompt, hints and completions of `setup`.
   func nextLine(_ setup: LineSetup) -> LineInput
-  /// Asks a person, who is shown `prompt`, whether to go on: by one key where the terminal tells it alone, or else by a line.
+  /// Shows `prompt` and returns whether the user wants to continue.
+  ///
+  /// Reads a single key if the terminal can deliver one, and a line if it cannot.
   func goesOn(_ prompt: StyledText) -> Bool
 }
 

@@ -2,30 +2,30 @@ internal import CEditLine
 internal import Files
 internal import Text
 
-/// Lines as they come: from a pipe, from a terminal that cannot edit, or in a window too small for it.
+/// Lines without editing: from a pipe, from a terminal that cannot edit, or in a window that is too small.
 package final class PlainLineSource: LineSource {
-  /// The most bytes that a line may have.
+  /// The maximum size of a line, in bytes.
   package static let limit = 1 << 20
-  /// The most lines that are joined while a line is not complete; each costs a look at all of them.
+  /// The maximum number of lines joined to an incomplete one; each new line is checked together with all of them.
   private static let joinedLimit = 1000
 
-  /// Where the bytes come from.
+  /// The source of the bytes.
   private let input: StandardInput
-  /// Where the prompt goes; a terminal that is gone is noticed where keys are read.
+  /// The output for the prompt; a closed terminal is detected by the input.
   private let output = Output.standardOutput()
-  /// Whether a person sees the prompt.
+  /// Whether a user sees the prompt.
   private let showsPrompt: Bool
-  /// How many lines were read.
+  /// The number of lines read.
   private var lineNumber = 0
 
-  /// Makes a source that reads standard input.
+  /// Creates a source that reads standard input.
   package convenience init() {
     self.init(
       input: StandardInput(),
       showsPrompt: StandardStream.input.isTerminal && StandardStream.output.isTerminal)
   }
 
-  /// Makes a source that shares its input with an editor.
+  /// Creates a source that shares its input with an editor.
   init(input: StandardInput, showsPrompt: Bool) {
     self.input = input
     self.showsPrompt = showsPrompt
@@ -40,7 +40,7 @@ package final class PlainLineSource: LineSource {
     return input
   }
 
-  /// Reads on behind what was typed already, and stops unfinished once `isOver` says so.
+  /// Continues the line after the text typed already, and stops unfinished once `isOver` returns `true`.
   func read(_ setup: LineSetup, after typed: String, until isOver: () -> Bool) -> LineOutcome {
     var text = typed
     var joined = 0
@@ -67,21 +67,21 @@ package final class PlainLineSource: LineSource {
     }
   }
 
-  /// What one line of bytes led to.
+  /// The result of reading one line of bytes.
   private enum Arrival {
     /// The line's text.
     case line(String)
-    /// It need not be read any more than to here.
+    /// `isOver` stopped the line here.
     case over(String)
     /// Ctrl-C.
     case interrupted
-    /// Nothing more comes.
+    /// The input has ended.
     case end
-    /// It cannot be used.
+    /// The line is not usable.
     case refused(LineRefusal)
   }
 
-  /// Reads up to the next line's end.
+  /// Reads to the end of the next line.
   private func readLine(until isOver: () -> Bool) -> Arrival {
     var bytes: [UInt8] = []
     var isTooLong = false
@@ -103,7 +103,7 @@ package final class PlainLineSource: LineSource {
     }
   }
 
-  /// Makes text of a line's bytes, refusing what is no text.
+  /// Decodes a line's bytes; refuses lines that are not valid UTF-8 or are too long.
   private func finished(_ bytes: [UInt8], isTooLong: Bool) -> Arrival {
     var line = bytes[...]
     lineNumber += 1
@@ -124,7 +124,7 @@ package final class PlainLineSource: LineSource {
       .text
   }
 
-  /// Writes `text` where a person sees it.
+  /// Writes `text` if a user sees it.
   private func show(_ text: String) {
     guard showsPrompt else { return }
     try? output.write(text)
@@ -132,17 +132,17 @@ package final class PlainLineSource: LineSource {
   }
 }
 
-/// Counts the characters before the first of `bytes` that are no UTF-8.
+/// Returns the number of characters before the first invalid UTF-8 of `bytes`.
 private func characters(beforeBadUTF8In bytes: ArraySlice<UInt8>) -> Int {
   var (decoder, rest, count) = (Unicode.UTF8(), bytes.makeIterator(), 0)
   while case .scalarValue = decoder.decode(&rest) { count += 1 }
   return count
 }
 
-/// What one way of reading a line led to.
+/// The result of the editor or of the plain reader for a line.
 enum LineOutcome {
-  /// It ended, one way or another.
+  /// The line is finished.
   case finished(LineInput)
-  /// The window's size asks for the other way of reading; what was typed goes on there.
+  /// The window's new size needs the other reader, which continues with the typed text.
   case unfinished(String)
 }

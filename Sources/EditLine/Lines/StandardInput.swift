@@ -2,33 +2,33 @@ internal import CEditLine
 
 /// The bytes of standard input, waited for together with signals.
 final class StandardInput {
-  /// What was read and not yet taken.
+  /// The bytes that were read but may not be consumed yet.
   private var bytes: [UInt8] = []
-  /// The place of the next byte in `bytes`.
+  /// The index of the next byte in `bytes`.
   private var next = 0
 
-  /// What waiting for a byte led to.
+  /// The result of waiting for a byte.
   enum Arrival: Equatable {
     /// A byte.
     case byte(UInt8)
     /// A signal, which `SignalInbox` holds.
     case signal
-    /// Nothing, in the time given.
+    /// Nothing arrived before the timeout.
     case nothing
-    /// There will be no more.
+    /// The input has ended.
     case end
     /// The system refused to read.
     case failure(Int32)
   }
 
-  /// Whether a byte can be had without waiting.
+  /// Whether a byte is available without waiting.
   var hasMore: Bool {
     if next < bytes.count { return true }
     var keys = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&keys, 1, 0) > 0 && keys.revents & Int16(POLLIN) != 0
   }
 
-  /// Waits for a byte, at most some milliseconds where a number is given.
+  /// Waits for a byte, up to a timeout in milliseconds if it is not negative.
   func nextByte(within milliseconds: Int32 = -1) -> Arrival {
     while next == bytes.count {
       var sources = [
@@ -39,7 +39,7 @@ final class StandardInput {
       if ready == 0 { return .nothing }
       if ready < 0 || sources[1].revents != 0 {
         SignalInbox.drain()
-        // What is waited for so shortly is about to come; the inbox keeps the signal until then.
+        // With a timeout, the byte is about to arrive; the inbox keeps the signal until then.
         if milliseconds < 0 { return .signal }
         continue
       }
@@ -49,12 +49,12 @@ final class StandardInput {
     return .byte(bytes[next])
   }
 
-  /// Gives back the byte that was taken last.
+  /// Puts back the byte that was returned last.
   func putBack() {
     next = max(0, next - 1)
   }
 
-  /// Reads what there is; answers why there is nothing.
+  /// Reads the available bytes, or returns why there are none.
   private func fill() -> Arrival? {
     bytes = [UInt8](repeating: 0, count: 4096)
     next = 0
@@ -64,7 +64,7 @@ final class StandardInput {
     switch count {
     case 0: return .end
     case ..<0 where error == EINTR || error == EAGAIN: return .signal
-    // A terminal that is gone answers so.
+    // A closed terminal returns EIO.
     case ..<0 where error == EIO: return .end
     case ..<0: return .failure(error)
     default: return nil

@@ -1,13 +1,13 @@
 internal import Files
 
-/// Lines that a person edits at a terminal.
+/// Lines that a user edits at a terminal.
 package final class TerminalLineSource: LineSource {
-  /// What edits in a window with room for it.
+  /// The reader for windows that are large enough.
   private let editor: Editor
-  /// What reads in a window without.
+  /// The reader for smaller windows.
   private let plain: PlainLineSource
 
-  /// Makes a source on the standard streams, or `nil` where they do not lead to a terminal that can edit.
+  /// Creates a source on the standard streams; `nil` if they are not a terminal that can edit.
   package init?(program: String) {
     guard Self.isPossible, let editor = Editor(program: program) else { return nil }
     self.editor = editor
@@ -42,7 +42,7 @@ package final class TerminalLineSource: LineSource {
   /// Whether the window has room for editing now.
   private var isRoomy: Bool { Window.current?.isRoomy ?? false }
 
-  /// Whether the standard streams lead to a terminal that can move its cursor.
+  /// Whether the standard streams are a terminal that can move its cursor.
   private static var isPossible: Bool {
     let canMoveCursor = !["", "dumb", "emacs", "cons25"].contains(Environment["TERM"] ?? "")
     return canMoveCursor && StandardStream.input.isTerminal && StandardStream.output.isTerminal

@@ -70,15 +70,15 @@ struct FailureMemory {
     }
   }
 
-  /// Adds `failed` to what other runs remembered meanwhile, and forgets `settled`.
+  /// Adds `failed` to the failures that other runs stored meanwhile, and removes `settled`.
   ///
-  /// A missing or damaged file is replaced. If it cannot be written, it is removed, so that nobody takes it for what failed last.
+  /// A missing or damaged file is replaced. A file that cannot be written is removed: its failures are outdated.
   func update(adding failed: Set<CasePlace>, forgetting settled: Set<CasePlace>) throws(FileError) {
     let lock = try ProcessLock(path + ".lock", patience: 2_000)
     try withExtendedLifetime(lock) { () throws(FileError) in
       let old = try? failures()
       let new = (old ?? []).subtracting(settled).union(failed)
-      // Written also if nothing changed: whoever relies on it learns that it can be written.
+      // Write even if nothing changed, so that a file that cannot be written is reported now.
       do throws(FileError) {
         try createPrivateFile(path)
         try replaceFile(path, with: Array(text(of: new).utf8))

@@ -3,29 +3,29 @@ internal import Locks
 internal import ScenarioRunner
 internal import Text
 
-/// A line on a terminal that tells how far work of more than a second is.
+/// A terminal line that shows the progress of work that takes more than a second.
 ///
-/// A thread of its own draws it, so that it is told also while one piece of the work takes long.
+/// A separate thread draws it, so that it is updated also while one part of the work takes long.
 final class ProgressLine: Sendable {
-  /// Whether there is somebody to show it to.
+  /// Whether the line is shown at all.
   private let isShown: Bool
   /// When the run began, in nanoseconds.
   private let start = Environment.monotonicNanoseconds()
   /// The line, which threads share.
   private let line = Mutex(Line())
 
-  /// What is told, and what is on screen of it.
+  /// The line's current text and the text on screen.
   private struct Line {
-    /// What is to be on screen.
+    /// The text to draw.
     var text = ""
-    /// What is on screen.
+    /// The text on screen.
     var drawn = ""
-    /// Whether the thread runs that draws it.
+    /// Whether the thread that draws the line runs.
     var isStarted = false
     /// Whether nothing more is drawn.
     var isOver = false
 
-    /// Takes the line away.
+    /// Erases the line.
     mutating func clear() {
       if !drawn.isEmpty { write("\r\u{1B}[K") }
       drawn = ""
@@ -34,15 +34,15 @@ final class ProgressLine: Sendable {
 
   /// How long work takes before the line appears, in nanoseconds.
   private static let patience = 1_000_000_000
-  /// How long the line stays as it is, in milliseconds.
+  /// The interval between two updates of the line, in milliseconds.
   private static let interval: UInt32 = 100
 
-  /// Makes a line that appears only if `isShown`.
+  /// Creates a line that appears only if `isShown`.
   init(isShown: Bool) {
     self.isShown = isShown
   }
 
-  /// Takes how far the work is; the first time starts the thread.
+  /// Sets the progress to show; the first call starts the thread.
   func show(_ text: @autoclosure () -> String) {
     guard isShown else { return }
     let text = text()
@@ -55,7 +55,9 @@ final class ProgressLine: Sendable {
     periodically(milliseconds: Self.interval) { [weak self] in self?.draw() ?? false }
   }
 
-  /// Writes something else by `body`, with nothing drawn meanwhile; on the same terminal the line is taken away for it.
+  /// Runs `body`, which writes other output, while the line is not drawn.
+  ///
+  /// If the output is the same terminal, the line is erased first.
   func stepAside<Failure>(
     onTerminal: Bool = true, for body: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -66,7 +68,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Takes the line away until there is more to tell.
+  /// Erases the line until the next update.
   func pause() {
     line.withLock {
       $0.clear()
@@ -74,7 +76,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Takes the line away for good.
+  /// Erases the line permanently.
   func end() {
     line.withLock {
       $0.clear()
@@ -86,7 +88,7 @@ final class ProgressLine: Sendable {
   private func draw() -> Bool {
     let elapsed = Environment.monotonicNanoseconds() - start
     return line.withLock { line in
-      // A second Ctrl-C may end the process at any moment, and must find nothing on screen.
+      // A second Ctrl-C may end the process at any moment, so erase the line after the first.
       if line.isOver || Interrupts.isPending {
         line.clear()
         return false
@@ -102,7 +104,7 @@ final class ProgressLine: Sendable {
   }
 }
 
-/// Writes `text` to standard error as it is.
+/// Writes `text` to standard error unchanged.
 private func write(_ text: String) {
   let output = Output.standardError()
   try? output.write(text)
@@ -110,7 +112,7 @@ private func write(_ text: String) {
 }
 
 extension ProgressHandler {
-  /// Begins to notice Ctrl-C, which stops the work, and of which a shell shows what there is; how far it is goes to `line`.
+  /// Starts to watch for Ctrl-C, and returns a handler that stops the work then and shows the progress on `line`.
   static func interruptible(telling line: ProgressLine? = nil) -> ProgressHandler {
     Interrupts.watch()
     var supervision = ProgressHandler(isStopped: { Interrupts.isPending }, tell: { line?.show($0) })

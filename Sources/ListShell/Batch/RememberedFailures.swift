@@ -2,13 +2,13 @@ internal import Files
 internal import ScenarioRunner
 internal import Text
 
-/// What a run knows of the failures of earlier runs in this folder, and remembers for later ones.
+/// The failures of earlier runs in this folder, which a run reads and updates.
 struct RememberedFailures {
-  /// Where they are kept, or `nil` if there is no folder for it.
+  /// The file of the failures, or `nil` if there is no folder for it.
   private let memory: FailureMemory?
-  /// The failures, or `nil` if no run was remembered yet, or they cannot be read.
+  /// The failures, or `nil` if no run has stored any yet or they cannot be read.
   let known: Set<CasePlace>?
-  /// Why they cannot be read.
+  /// The error if the failures cannot be read.
   private let damage: FileError?
 
   /// Reads the failures of the working folder.
@@ -56,7 +56,7 @@ struct RememberedFailures {
       try memory.update(adding: history.failed, forgetting: settled)
       return .passed
     } catch {
-      // Where nothing failed and nothing was remembered, nothing is lost.
+      // If nothing failed and nothing was stored, there is nothing to write.
       if known == nil, history.failed.isEmpty, damage == nil { return .passed }
       let status = complain("the failures of this folder cannot be remembered: \(error)")
       return isLastFailed ? status : .passed

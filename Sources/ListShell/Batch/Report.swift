@@ -3,23 +3,23 @@ internal import Reporting
 internal import ScenarioRunner
 internal import Text
 
-/// One report of a run on its way to a stream or a file.
+/// One report of a run, written to a stream or a file.
 final class Report {
-  /// The format that it is written in.
+  /// The format of the report.
   let format: ReportFormat
-  /// Where it goes.
+  /// The destination of the report.
   let destination: Destination
-  /// What writes the format.
+  /// The recorder that writes the format.
   private(set) var recorder: any Recorder
-  /// What it wrote and the output does not have yet.
+  /// The text that the recorder wrote and that is not in the output yet.
   private var text = TextBuffer()
   private var output: Output?
-  /// Whether it goes to a terminal.
+  /// Whether the output is a terminal.
   let isOnTerminal: Bool
-  /// Why it is lost, if it is.
+  /// The reason why the report is lost, if it is.
   private(set) var failure: FileError?
 
-  /// Where a report can go.
+  /// A destination of a report.
   enum Destination: Hashable {
     /// Standard output.
     case standardOutput
@@ -31,10 +31,12 @@ final class Report {
     case endOfFile(String)
   }
 
-  /// How many bytes are gathered at least before they are written: so many that an output need not gather them again.
+  /// The minimum number of buffered bytes that are written: large enough that the output needs no buffer of its own.
   private static let blockSize = 1 << 16
 
-  /// Makes a report; one that cannot be written is lost, which is told at its end, and so is one that `refusal` refuses then.
+  /// Creates a report.
+  ///
+  /// If writing fails, or `refusal` returns an error at the end, the report is lost, and its end reports the error.
   init(
     _ format: ReportFormat, _ recorder: any Recorder, to destination: Destination,
     _ refusal: @escaping (String) -> FileError? = { _ in nil }
@@ -58,20 +60,20 @@ final class Report {
     isOnTerminal = output?.isTerminal ?? false
   }
 
-  /// Whether it is lost, so that nothing more need be told.
+  /// Whether the report is lost, so that it needs no more events.
   var isLost: Bool { failure != nil }
-  /// Whether it goes to a file, so that nobody sees it as it comes.
+  /// Whether the output is a file, so that no user watches it grow.
   var isFile: Bool { output?.isFile ?? true }
 
-  /// Whether it takes the place of a file at its end.
+  /// Whether the report replaces a file at its end.
   var isReplacing: Bool { if case .file = destination { isFile } else { false } }
 
-  /// Takes what it says of the next files.
+  /// Appends the text about the next files.
   func tell(textOfPassed text: [UInt8]) {
     if !isLost { recorder.take(textOfPassed: text) }
   }
 
-  /// Takes what `event` is worth, and writes once that is much.
+  /// Records `event`, and writes the buffered text once it is large.
   func tell(_ event: RunEvent, _ progress: ProgressLine) {
     guard !isLost else { return }
     recorder.record(event, into: &text)
@@ -80,23 +82,23 @@ final class Report {
         write(progress) { (output) throws(FileError) in try output.write(piece) }
       }
     }
-    // Whoever sits before a terminal sees each verdict as it comes.
+    // A user at a terminal must see each verdict at once.
     if text.count >= Self.blockSize || isOnTerminal && text.count > 0 && event.isVerdict {
       flush(progress)
     }
   }
 
-  /// Writes what is gathered.
+  /// Writes the buffered text.
   func flush(_ progress: ProgressLine) {
     write(progress) { (output) throws(FileError) in try output.flush() }
   }
 
-  /// Writes what is left; a file takes its place.
+  /// Writes the remaining text; a file replaces the old one.
   func close(_ progress: ProgressLine) {
     write(progress) { (output) throws(FileError) in try output.close() }
   }
 
-  /// Hands what is gathered to the output, unless it is lost, and does `body` with it.
+  /// Writes the buffered text to the output and runs `body` with the output, unless the report is lost.
   private func write(
     _ progress: ProgressLine, _ body: (Output) throws(FileError) -> Void = { _ in }
   ) {
@@ -114,7 +116,7 @@ final class Report {
 }
 
 extension Output {
-  /// Replaces the file at `path`, whose folder is made where it is missing.
+  /// Replaces the file at `path`, and creates its folder if it is missing.
   fileprivate static func replacing(
     _ path: String, unless refusal: @escaping () -> FileError?
   ) throws(FileError) -> Output {

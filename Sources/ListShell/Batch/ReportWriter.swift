@@ -3,18 +3,20 @@ internal import Reporting
 internal import ScenarioRunner
 internal import Text
 
-/// Writes everything that is told of a run, as one report or several.
+/// Writes the reports of a run.
 final class ReportWriter {
-  /// Tells how far the run is.
+  /// Shows the progress of the run.
   let progress: ProgressLine
-  /// The report that the run itself writes, then those beside it.
+  /// The main report of the run, then the additional ones.
   private let reports: [Report]
-  /// Those that report traces.
+  /// The reports that contain traces.
   private let tracing: [Report]
-  /// Those that tell files all of whose cases passed as one.
+  /// The reports that summarize a file if all its cases passed.
   private let tellingPassedFiles: [Report]
 
-  /// Makes a writer of the run's own report and those beside it; people are told traces where those are `played` for them.
+  /// Creates a writer of the main report `first` and of `others`.
+  ///
+  /// Reports for people contain traces only if the run is `played`.
   init(_ first: Report, beside others: [Report], played: Bool, showsProgress: Bool) {
     reports = [first] + others
     tracing = reports.filter { played && $0.format.isForPeople || $0.format.needsTraces }
@@ -22,14 +24,15 @@ final class ReportWriter {
     progress = ProgressLine(isShown: showsProgress)
   }
 
-  /// Whether all output was lost, so that nothing more need be told.
+  /// Whether all reports are lost, so that none needs more events.
   var isLost: Bool { reports.allSatisfy(\.isLost) }
-  /// Whether some report tells traces line by line.
+  /// Whether some report contains traces line by line.
   var needsTraces: Bool { reports.contains { $0.format.needsTraces && !$0.isLost } }
-  /// Whether some report tells cases that passed, whatever is asked for.
+  /// Whether some report always lists the cases that passed.
   var needsPassed: Bool { reports.contains { $0.format.needsPassed && !$0.isLost } }
-  /// Makes what gathers, on another thread, what the reports say of files all of whose cases passed; `nil` where one must be told
-  /// case by case.
+  /// Creates, for use on another thread, the writers of the reports' text about files all of whose cases passed.
+  ///
+  /// It is `nil` if some report must list every case.
   var passedFilesTellers: (@Sendable () -> [any PassedFilesTeller])? {
     guard reports.allSatisfy({ $0.isLost || $0.format.tellsPassedFiles || !$0.format.needsPassed })
     else { return nil }
@@ -39,7 +42,7 @@ final class ReportWriter {
   /// Whether some report shows films.
   var needsFilms: Bool { reports.contains { $0.format.needsFilms && !$0.isLost } }
 
-  /// Writes what `event` is worth.
+  /// Passes `event` to the reports.
   func take(_ event: RunEvent) {
     switch event {
     case .began, .line: for report in tracing { report.tell(event, progress) }
@@ -47,25 +50,25 @@ final class ReportWriter {
     }
   }
 
-  /// Writes what is gathered.
+  /// Writes the buffered text.
   func flush() {
     for report in reports { report.flush(progress) }
   }
 
-  /// Hands each report what it says of the next files.
+  /// Passes each report its text about the next files.
   func take(textsOfPassed texts: [[UInt8]]) {
     for (report, text) in zip(tellingPassedFiles, texts) { report.tell(textOfPassed: text) }
   }
 
-  /// Shows `text`, which is safe to show, on standard error, behind what was told before it.
+  /// Shows `text`, which is already escaped, on standard error after all earlier output.
   func showAside(_ text: String) {
     flush()
     progress.stepAside { show(text) }
   }
 
-  /// Tells how the run ended and writes what is left; returns `status`, or a worse one where something was lost.
+  /// Reports the result of the run and writes all remaining text; returns `status`, or a worse one if output was lost.
   ///
-  /// If nobody reads standard output, the status is at least `ifClosed`.
+  /// If the reader of standard output has closed the pipe, the status is at least `ifClosed`.
   func finish(
     _ summary: RunSummary, _ status: ExitStatus, ifClosed: ExitStatus = .passed
   ) -> ExitStatus {
@@ -82,7 +85,9 @@ final class ReportWriter {
     return status
   }
 
-  /// Tells how the run ended; those that go to files as a whole are written side by side, which takes as long as the disk does.
+  /// Passes the result of the run to all reports.
+  ///
+  /// Reports that replace a file as a whole are written concurrently, because the disk limits their speed.
   private func end(_ summary: RunSummary) {
     let isApart = { (report: Report) in report.format.isWhole && report.isReplacing }
     for report in reports where !isApart(report) { report.tell(.ran(summary), progress) }
@@ -96,7 +101,7 @@ final class ReportWriter {
     }
   }
 
-  /// Writes what is left of a run that was interrupted: the reports that have no beginning without their end.
+  /// Writes the remaining text of an interrupted run; only reports that are written as a whole get an end.
   func interrupt(_ summary: RunSummary) -> ExitStatus {
     var summary = summary
     summary.ending = RunSummary.interrupted
@@ -113,10 +118,10 @@ final class ReportWriter {
 }
 
 extension ReportWriter: RunListener {
-  /// Says what became of a file, on standard error, beside the report.
+  /// Prints a message about a file on standard error.
   func say(_ text: String) { showAside(escaped(text)) }
-  /// Says what is wrong.
+  /// Prints an error on standard error.
   func tellError(_ text: String) { showAside(complaint(text)) }
-  /// Shows how far the run is.
+  /// Shows the progress of the run.
   func note(progress text: @autoclosure () -> String) { progress.show(text()) }
 }

@@ -3,13 +3,13 @@ internal import Files
 internal import ScenarioRunner
 internal import Screens
 
-/// The screens of a command, somebody else's list among them where one is meant.
+/// The screens of a command, including the list behind an adapter if the command line names one.
 struct AdapterStage {
-  /// What there is to play.
+  /// The screens that can be played.
   let catalog: Catalog
-  /// The subject, where one is meant.
+  /// The list behind the adapter, if one is named.
   let subject: SubjectEntry?
-  /// What was said to the adapter, where that is kept.
+  /// The log of the messages exchanged with the adapter, if one is written.
   private let dialogue: AdapterTranscript?
 
   /// Starts the adapter that `options` name, if they name one, and puts it in the place of its screen in `catalog`.
@@ -43,7 +43,7 @@ struct AdapterStage {
     }
   }
 
-  /// Lets the adapter go, and tells what of its log was lost.
+  /// Stops the adapter and reports a log that could not be written completely.
   func finish(_ status: ExitStatus) -> ExitStatus {
     subject?.pool.close()
     guard let failure = dialogue?.close() else { return status }

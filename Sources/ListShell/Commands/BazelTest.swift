@@ -1,20 +1,20 @@
 internal import Files
 internal import ScenarioRunner
 
-/// What Bazel asks of a test that it runs, in shards or whole.
+/// The requests of Bazel to a test, from its environment variables.
 struct BazelTest {
-  /// The part of the run that is meant, or `nil` where Bazel runs the test whole.
+  /// The requested shard, or `nil` if Bazel does not shard the test.
   let shard: Shard?
-  /// What names the only cases that are meant, if anything does.
+  /// The filter of the cases to run, if any.
   let filter: String?
-  /// Where the report for Bazel goes, if anywhere.
+  /// The path of the report for Bazel, if requested.
   let reportPath: String?
-  /// Where files for people go, if anywhere.
+  /// The folder for additional output files, if requested.
   let outputFolder: String?
 
-  /// Reads what Bazel asks for, or returns nothing where it does not run this.
+  /// Reads the requests of Bazel; `nil` if Bazel does not run this process.
   init?() throws(CommandError) {
-    // Without `shard_count` Bazel names no shards, and asks for everything else all the same.
+    // Without `shard_count`, Bazel names no shards but sets the other variables.
     let names = ["TEST_TOTAL_SHARDS", "BAZEL_TEST", "XML_OUTPUT_FILE"]
     guard names.contains(where: { Environment[asked: $0] != nil }) else { return nil }
     shard = try Self.shard()
@@ -23,7 +23,7 @@ struct BazelTest {
     outputFolder = Environment[asked: "TEST_UNDECLARED_OUTPUTS_DIR"]
   }
 
-  /// The part that Bazel asks for, if it asks for one; says first that shards are known here.
+  /// Returns the requested shard, if any; first creates the file that shows Bazel that sharding is supported.
   private static func shard() throws(CommandError) -> Shard? {
     guard let total = Environment[asked: "TEST_TOTAL_SHARDS"] else { return nil }
     if let path = Environment[asked: "TEST_SHARD_STATUS_FILE"] {
@@ -33,7 +33,7 @@ struct BazelTest {
         throw CommandError(error.description)
       }
     }
-    // Bazel counts from 0, and some of its versions call a test without shards one of none.
+    // Bazel counts from 0, and some versions set a total of 0 for a test without shards.
     let index = Environment[asked: "TEST_SHARD_INDEX"]
     guard let count = Int(total), count >= 0, let place = Int(index ?? (count <= 1 ? "0" : "")),
       place < Shard.limit, let shard = Shard(place + 1, of: max(1, count))

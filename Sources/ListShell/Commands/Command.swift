@@ -19,11 +19,11 @@ protocol TextCommand: Command {
 
 /// The result of a command.
 struct CommandResult {
-  /// The lines that were asked for.
+  /// The requested text.
   var text: String
   /// The exit status.
   var status = ExitStatus.passed
-  /// The least status if nobody reads standard output.
+  /// The minimum status if the reader of standard output has closed the pipe.
   var statusIfClosed = ExitStatus.passed
   /// Messages beside the text, safe to show.
   var asides: [String] = []

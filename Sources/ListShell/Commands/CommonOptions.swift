@@ -79,7 +79,7 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   /// Never.
   case never
 
-  /// Returns whether text that goes to `stream` is colored; a file is no stream.
+  /// Returns whether text written to `stream` is colored; `stream` is `nil` for a file.
   func isColored(_ stream: StandardStream?) -> Bool {
     switch self {
     case .always: true

@@ -104,7 +104,7 @@ struct ConformCommand: TextCommand {
     }
   }
 
-  /// What is compared, and within which bounds, by the options.
+  /// The scope and the bounds of the comparison, from the options.
   private var settings: Conformer.Settings {
     var settings = Conformer.Settings()
     settings.mode = compare
@@ -136,7 +136,7 @@ struct ConformCommand: TextCommand {
         } else {
           try comparison(with: subject, catalog)
         }
-      // The adapter may have something to complain about.
+      // Report a log of the adapter that could not be written.
       result.status = stage.finish(result.status)
       return result
     } catch {
@@ -244,13 +244,13 @@ struct ConformCommand: TextCommand {
     return status
   }
 
-  /// The command line that compares again, without the options of its report.
+  /// The command line that repeats the comparison, without the report options.
   private var call: String {
     (["listsh", "conform"] + (compare == .visible ? [] : ["--compare \(compare.rawValue)"])
       + common.words + limits.words + adapter.words).joined(separator: " ")
   }
 
-  /// What the screen that `catalog` has for a script shows after each of its lines.
+  /// Returns what the screen of `catalog` for a script shows after each line of the trace.
   private func film(of script: ConformReport.Script, _ catalog: Catalog) -> Snapshots {
     let file = PlannedFile(
       reading: SourceText(name: "conform", script.scenario), Reading(catalog)

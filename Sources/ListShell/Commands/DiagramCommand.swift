@@ -78,7 +78,7 @@ struct DiagramCommand: TextCommand {
         result.text = text
       }
     } catch {
-      // What is wrong with the scenarios is told all the same.
+      // The errors in the scenarios are reported even if the diagram cannot be written.
       result.asides.append(complaint(error.message))
       result.status = .unjudged
     }

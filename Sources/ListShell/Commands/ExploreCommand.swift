@@ -186,7 +186,7 @@ struct ExploreCommand: TextCommand {
     return told(report, call: call, readBy: reader)
   }
 
-  /// The command line that does the same.
+  /// The command line that repeats the search.
   var call: String {
     let start =
       (["listsh", "explore"] + (screen.map { [$0] } ?? []) + screenOptions.map { shellQuoted($0) })
@@ -197,11 +197,11 @@ struct ExploreCommand: TextCommand {
     return callText(start, source)
   }
 
-  /// Searches what the screen can do, on the source that is meant; returns what read that, too.
+  /// Searches the behavior of the screen on the chosen source; also returns the reader of that source.
   func report(
     with catalog: Catalog
   ) throws(CommandError) -> (report: ExplorationReport, reader: ScenarioReader) {
-    // A search asks for itself, now and then, and tells what it has found so far.
+    // The search polls for Ctrl-C itself, and then reports what it has found so far.
     Interrupts.endUnnoticed(false)
     let stage = try AdapterStage(
       adapter, catalog, seed: UInt64(seed ?? 1), replacing: reports.paths)
@@ -220,7 +220,7 @@ struct ExploreCommand: TextCommand {
     return (report, reader)
   }
 
-  /// A session in which the screen was chosen with its options, and the source.
+  /// Returns a session in which the screen, its options and the source are chosen.
   private func staged(
     _ entry: any CatalogEntry, _ reader: ScenarioReader
   ) throws(CommandError) -> Session {
@@ -240,9 +240,9 @@ struct ExploreCommand: TextCommand {
     return session
   }
 
-  /// Writes the counterexamples, and tells the report, which replaces no file that `reader` read for a source.
+  /// Writes the counterexamples and returns the printed report; neither replaces a file that `reader` read as a source.
   ///
-  /// `arguments` name the adapter of a shell that searches, which takes none itself.
+  /// `arguments` name the adapter of the shell that runs the search, because `:explore` has no adapter options.
   func told(
     _ report: ExplorationReport, call: String, readBy reader: ScenarioReader,
     arguments: [String] = []
@@ -276,7 +276,7 @@ struct ExploreCommand: TextCommand {
       statusIfClosed: .outputClosed, asides: asides)
   }
 
-  /// Searches what a screen of the kind of `entry` can do, or walks it at random.
+  /// Searches the behavior of the screen `entry`, or walks it at random.
   private func explored(
     _ entry: some CatalogEntry, _ catalog: Catalog
   ) throws(CommandError) -> ExplorationReport {
@@ -303,10 +303,10 @@ struct ExploreCommand: TextCommand {
     return explorer.search(model)
   }
 
-  /// What decides random walks unless `--seed` says so.
+  /// The default seed of random walks.
   private static let usualSeed = 1
 
-  /// Searches what can come after the present state of `session`, whose source is the one explored.
+  /// Searches the behavior from the current state of `session`, on its source.
   func report(from session: Session) throws(CommandError) -> ExplorationReport {
     if describesSource {
       throw CommandError("the session's source is explored; --rows and --page-size do not apply")
@@ -319,13 +319,13 @@ struct ExploreCommand: TextCommand {
     return try search(from: session)
   }
 
-  /// The command line in the shell that does the same.
+  /// The command line that repeats the search in the shell.
   var shellCall: String { callText(":explore") }
 
-  /// Searches what can come after the present state of `session`.
+  /// Searches the behavior from the current state of `session`.
   private func search(from session: Session) throws(CommandError) -> ExplorationReport {
     if let folder {
-      // Where a file stands is what the paths in it start from.
+      // Create the folder first, because the paths in the saved cases are relative to it.
       do {
         try makeFolder(folder)
       } catch {
@@ -344,7 +344,7 @@ struct ExploreCommand: TextCommand {
     return explored(after: session.events, in: opening.world, explorer)
   }
 
-  /// Searches what can come after `trace`, or walks it at random; `world` is the world after the trace.
+  /// Searches the behavior after `trace`, or walks it at random; `world` is the world after the trace.
   private func explored(
     after trace: [TraceLine], in world: some SomeWorld, _ explorer: Explorer
   ) -> ExplorationReport {
@@ -357,13 +357,13 @@ struct ExploreCommand: TextCommand {
     return explored(WorldModel(world.typed, scope: scope), explorer)
   }
 
-  /// Whether `model` can check every invariant that is asked for.
+  /// Returns whether `model` can check every requested invariant.
   private func checksAll(with model: ListModel) -> Bool {
     let known = model.invariants.map { $0.name }
     return settings.invariants.allSatisfy(known.contains)
   }
 
-  /// The model in packed keys of the kind of screen that `entry` is, where there is one that can say all that is asked for.
+  /// Returns the model with packed keys for the screen `entry`, if there is one that can check everything requested.
   private func packedModel(of entry: some CatalogEntry) -> ListModel? {
     guard !scope.changesServer, scope.actions.isEmpty,
       let model = entry.kind.packed?(scope.rows, scope.pageSize, scope.inFlight)
@@ -371,7 +371,7 @@ struct ExploreCommand: TextCommand {
     return checksAll(with: model) ? model : nil
   }
 
-  /// The command with what decides its result, to be printed with it.
+  /// Returns the command with all options that decide its result.
   private func callText(_ start: String, _ source: String = "") -> String {
     "\(start) --in-flight \(scope.inFlight)\(source)"
       + (scope.changesServer ? " --with server" : "")
@@ -385,7 +385,7 @@ struct ExploreCommand: TextCommand {
       + adapter.words.map { " \($0)" }.joined()
   }
 
-  /// Refuses laws that the screen does not have, with the one that may be meant.
+  /// Refuses invariants that the screen does not have, and suggests a similar one.
   private func refuseUnknownInvariants(of screen: ScreenDescription) throws(CommandError) {
     let names = screen.actions.map(\.name)
     if let unknown = actions?.first(where: { !names.contains($0) }) {

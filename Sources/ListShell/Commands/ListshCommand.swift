@@ -35,7 +35,7 @@ package func listsh(_ arguments: [String], _ catalog: () -> Catalog) -> ExitStat
     try parsed.run()
     return .passed
   } catch let error as CommandError {
-    // Whoever typed Ctrl-C knows.
+    // Ctrl-C needs no message: the user typed it.
     return error.status == .interrupted ? error.status : complain(error.message)
   } catch {
     if ListshCommand.exitCode(for: error).isSuccess {

@@ -43,7 +43,7 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   @Flag(help: "omit durations, so that identical runs print identical reports")
   private(set) var stableTimes = false
 
-  /// The format of standard output, or of the file in its place.
+  /// The format of standard output, or of the file that replaces it.
   var format: ReportFormat { choice.format }
 
   /// Writes a report into the file at `path` as well, unless one goes there already.
@@ -72,7 +72,7 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     isSelected(format) || others.contains { isSelected($0.format) }
   }
 
-  /// The style of standard output or the file in its place, with what these options say of it.
+  /// Returns the style of standard output, or of the file that replaces it, with these options applied.
   func styled(_ style: ReportStyle) -> ReportStyle {
     var style = style
     style.hasStableTimes = stableTimes
@@ -135,12 +135,12 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     return (output == nil ? first : "", failures)
   }
 
-  /// Where what belongs to the log goes: not between what a program reads.
+  /// The destination of log output, which must not be mixed with a report that a program reads.
   private var log: Report.Destination {
     output != nil || format.isForPeople ? .standardOutput : .standardError
   }
 
-  /// The summary on the page of a step of GitHub.
+  /// The report for the job summary of GitHub Actions.
   private func stepSummary(_ style: ReportStyle) -> [Report] {
     guard summary != .off, contains({ $0.name == ReportFormat.github.name }),
       let path = Environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
@@ -176,7 +176,7 @@ private struct AdditionalReport {
   let format: ReportFormat
   let path: String?
 
-  /// Returns a reader of `FORMAT=FILE`, for one of `formats`.
+  /// Returns a parser of `FORMAT=FILE`, for one of `formats`.
   static func reader(
     _ formats: [ReportFormat]
   ) -> @Sendable (String) throws -> AdditionalReport {
@@ -197,11 +197,11 @@ private struct AdditionalReport {
   }
 }
 
-/// Whether a runner of GitHub reads what is written, and obeys what looks like its commands.
+/// Whether a GitHub Actions runner reads the output and executes workflow commands in it.
 var isReadByRunner: Bool { !(Environment["GITHUB_ACTIONS"] ?? "").isEmpty }
 
 extension Workspace {
-  /// The folder that GitHub's runner tells files from.
+  /// The folder from which GitHub's runner resolves file names.
   fileprivate static var ofRunner: Workspace {
     guard let root = Environment["GITHUB_WORKSPACE"], let place = try? Path.real(root),
       let here = try? Path.real(".")

@@ -107,7 +107,7 @@ struct RunCommand: Command {
     }
   }
 
-  /// The call that checks a case again as this one does, without its place.
+  /// The command that checks a case again with the same options, without the case's location.
   private var call: String {
     (["listsh", "run"] + (checkInvariants ? ["--check-invariants"] : []) + common.words
       + limits.words + adapter.words).joined(separator: " ")
@@ -115,7 +115,7 @@ struct RunCommand: Command {
 
   mutating func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
     if shard == nil, let test = try BazelTest() {
-      // Bazel's wishes count as if they had been typed.
+      // The requests of Bazel have the same effect as options.
       shard = test.shard
       if let filter = test.filter { filters.append(filter) }
       if let path = test.reportPath { reports.add(.junit, to: path) }
@@ -130,7 +130,9 @@ struct RunCommand: Command {
     return stage.finish(try run(on: &stage, catalog))
   }
 
-  /// Runs what is selected on `stage`, once or, with `--watch`, again and again; a changed adapter is started anew from `catalog`.
+  /// Runs the selected cases on `stage`, once or, with `--watch`, repeatedly.
+  ///
+  /// A changed adapter is restarted from `catalog`.
   private func run(
     on stage: inout AdapterStage, _ catalog: Catalog
   ) throws(CommandError) -> ExitStatus {
@@ -205,7 +207,7 @@ struct RunCommand: Command {
     return remembered.remember(watched.history, isWhole: false, isLastFailed: false).worse(status)
   }
 
-  /// Runs what is selected, and reports it.
+  /// Runs the selected cases and writes the reports.
   private func run(
     _ selection: Selection, _ settings: RunSettings, failed: Set<CasePlace>
   ) throws(CommandError) -> (ExitStatus, RunHistory) {
@@ -225,7 +227,7 @@ struct RunCommand: Command {
       settings.passedFilesTellers = writer.passedFilesTellers
     }
     settings.measuresFiles = timings != nil
-    // What a part of a run tells is all that a page of the whole is made of.
+    // The page of the whole run is built only from the reports of its shards, so these must contain the films.
     settings.needsFilms = writer.needsFilms || shard != nil && writer.needsTraces
     let diary = RunHistory(failed: failed, slowest: slowest ?? 0, keepsFiles: timings != nil)
     Interrupts.watch()
@@ -254,7 +256,7 @@ var isUnattended: Bool {
 // MARK: Shards
 
 extension RunCommand {
-  /// Reads what balances the shards; without it, this machine would split the files differently from the others.
+  /// Reads the timings that balance the shards; without them, this machine would split the files differently.
   private func readTimings(_ path: String) throws(CommandError) -> Timings {
     let source: SourceText
     do throws(FileError) {

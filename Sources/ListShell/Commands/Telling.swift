@@ -5,7 +5,7 @@ internal import Text
 
 /// Writes `text` to standard output and returns `status`, or the one for lost output.
 ///
-/// If nobody reads the output, the status is at least `ifClosed`.
+/// If the reader of the output has closed the pipe, the status is at least `ifClosed`.
 func tell(
   _ text: String, _ status: ExitStatus, ifClosed: ExitStatus = .passed
 ) -> ExitStatus {
@@ -25,7 +25,7 @@ func complain(_ message: String) -> ExitStatus {
   return .unjudged
 }
 
-/// What standard error is told of `message`, safe to show.
+/// Returns the text for standard error that reports `message`, escaped.
 func complaint(_ message: String) -> String {
   let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     .map { escaped(String($0)) }
@@ -41,7 +41,7 @@ func show(_ text: String) {
 
 /// Reports that output was lost, and returns the status of a command that would end with `status`.
 ///
-/// If nobody reads the output, nothing is reported and the status is at least `ifClosed`.
+/// If the reader of the output has closed the pipe, nothing is reported and the status is at least `ifClosed`.
 func lost(
   _ error: FileError, _ status: ExitStatus, ifClosed: ExitStatus = .passed
 ) -> ExitStatus {

@@ -3,42 +3,42 @@ internal import Files
 internal import ScenarioRunner
 internal import Text
 
-/// A run that goes on: what changes is run again, until a person has enough.
+/// A run in watch mode: reruns scenarios when files change, until the user quits.
 struct WatchedRun {
-  /// Runs what is selected, knowing what failed before, and returns what came of it.
+  /// Runs the selected cases, given the earlier failures, and returns the result.
   typealias Run = (Selection, RunSettings, Set<CasePlace>) throws(CommandError) -> (
     ExitStatus, RunHistory
   )
 
-  /// The failures that are remembered, and those since.
+  /// The failures stored by earlier runs, and those of this one.
   private var failed: Set<CasePlace>
-  /// What failed and passed since it began.
+  /// The cases that failed or passed since the run began.
   private(set) var history: RunHistory
-  /// What decides how the files are judged.
+  /// The settings of the run.
   private var settings: RunSettings
   /// The files and folders that were named.
   private let paths: [String]
-  /// Somebody else's list, where one is played.
+  /// The list behind an adapter, if one is played.
   private let subject: Subject?
-  /// Finds the files once more.
+  /// Finds the files again.
   private let find: () -> Selection
   /// Runs a selection, and returns how it ended.
   private let run: Run
 
-  /// Somebody else's list that is played, and how it is started anew where its program changes.
+  /// A list behind an adapter, which is restarted when its program changes.
   struct Subject {
-    /// The files that its program is made of.
+    /// The files of its program.
     var paths: [String]
-    /// Whether traces are not to be updated by what it does: it has the name of a built-in screen.
+    /// Whether it has the name of a built-in screen, so that traces are not updated from its behavior.
     var isSpecified: Bool
-    /// Starts it anew, and has the settings play it.
+    /// Restarts the adapter and sets it in the settings.
     var renew: (inout RunSettings) throws(CommandError) -> Void
   }
 
-  /// What was seen of a file and the sources that it names.
+  /// The last known stamps of each file and of the sources that it names.
   private typealias Stamps = [ExactString: [FileStamp?]]
 
-  /// Makes a run of what `find` finds at `paths`, which may be more or less each time.
+  /// Creates a run of the cases that `find` returns for `paths`; each call may return different cases.
   init(
     settings: RunSettings, paths: [String], find: @escaping () -> Selection,
     failed: Set<CasePlace>, playing subject: Subject? = nil, run: @escaping Run
@@ -52,7 +52,7 @@ struct WatchedRun {
     self.run = run
   }
 
-  /// Runs everything, then what changes, until `q` or Ctrl-C.
+  /// Runs everything, and then the files that change, until `q` or Ctrl-C.
   mutating func perform() throws(CommandError) -> ExitStatus {
     let watcher: FileWatcher
     do {
@@ -62,7 +62,7 @@ struct WatchedRun {
     }
     let keys = KeyMode()
     defer { withExtendedLifetime(keys) {} }
-    // The terminal is to be left as it was found.
+    // Ctrl-C must not end the process at once, so that the terminal's settings are restored first.
     Interrupts.endUnnoticed(false)
     Interrupts.watch()
     var (selection, stamps) = look(watcher)
@@ -84,7 +84,7 @@ struct WatchedRun {
       case .key(UInt8(ascii: "u")):
         let updated = Set(failed.map { ExactString($0.path) })
         status = try showFailed(updating: .write)
-        // What it wrote itself is no news, which would take the place of what still fails.
+        // Ignore the changes that the update itself made: a rerun of those files would replace the list of failures.
         let seen = look(watcher).1
         for path in updated { stamps[path] = seen[path] }
       case .key: continue
@@ -104,10 +104,12 @@ struct WatchedRun {
     return .interrupted
   }
 
-  /// What is seen of the subject's program.
+  /// The current stamps of the adapter's program.
   private var programStamps: [FileStamp?] { subject?.paths.map { FileStamp($0) } ?? [] }
 
-  /// Starts the subject anew and runs everything, or says why it does not start: its next change may mend that.
+  /// Restarts the adapter and runs everything.
+  ///
+  /// If the adapter does not start, prints the error; the next change of its program may fix that.
   private mutating func showRenewed(_ selection: Selection) throws(CommandError) -> ExitStatus {
     do throws(CommandError) {
       try subject?.renew(&settings)
@@ -120,9 +122,9 @@ struct WatchedRun {
     return try show(selection, settings)
   }
 
-  /// Finds what is meant now, and has what it depends on watched.
+  /// Finds the current files, and watches them and everything that they depend on.
   ///
-  /// What was seen before it was watched may have changed since, so that it is looked at until nothing new is to be watched.
+  /// A file may change before it is watched, so the search is repeated until there is nothing new to watch.
   private func look(_ watcher: FileWatcher) -> (Selection, Stamps) {
     var watched: Set<ExactString> = []
     while true {
@@ -143,7 +145,7 @@ struct WatchedRun {
     }
   }
 
-  /// Runs what is selected on an empty screen, and says which keys there are.
+  /// Runs the selected cases on a cleared screen, and shows the available keys.
   private mutating func show(
     _ selection: Selection, _ settings: RunSettings
   ) throws(CommandError) -> ExitStatus {
@@ -157,7 +159,7 @@ struct WatchedRun {
     return status
   }
 
-  /// Runs what failed last, or says that nothing did.
+  /// Runs the last failures, or shows that there are none.
   private mutating func showFailed(
     updating: RunSettings.Updating? = nil
   ) throws(CommandError) -> ExitStatus {
@@ -174,19 +176,19 @@ struct WatchedRun {
     return try show(selection, settings)
   }
 
-  /// Clears the screen, where there is one.
+  /// Clears the screen, if the output is a terminal.
   private func clear() {
     if StandardStream.output.isTerminal { write("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
   }
 
-  /// Writes `text` on standard output, whatever becomes of it.
+  /// Writes `text` on standard output; errors are ignored.
   private func write(_ text: String) {
     let output = Output.standardOutput()
     try? output.write(text)
     try? output.close()
   }
 
-  /// The folder and all below it that can be seen.
+  /// Returns the folder and all visible folders below it.
   private static func foldersBelow(_ folder: String) -> [String] {
     guard let inside = try? entries(ofFolder: folder) else { return [] }
     return [folder]

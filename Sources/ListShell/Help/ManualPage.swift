@@ -24,7 +24,7 @@ struct ManualPage {
     paragraph(
       """
       listsh plays scripts of what a user does to a list that loads pages and what its server
-      answers, tells what comes of each event, and compares that with what was expected. The
+      answers, prints what each event does, and compares that with what was expected. The
       same text is typed into its shell, kept in scenario files and judged in CI.
       """)
     section("COMMANDS")
@@ -104,7 +104,7 @@ struct ManualPage {
         + "--update, coverage --generate and :save are refused.")
     item(
       "GITHUB_ACTIONS, GITHUB_STEP_SUMMARY, GITHUB_WORKSPACE",
-      "What GitHub Actions tells a step: that its log obeys commands, where its summary is, and "
+      "Set by GitHub Actions: whether its log obeys commands, where the job summary is, and "
         + "from which folder annotations name files.")
     item(
       "CI_NODE_INDEX, CI_NODE_TOTAL, CIRCLE_NODE_INDEX, CIRCLE_NODE_TOTAL",

@@ -5,7 +5,7 @@ struct Table {
   /// The table, a line for each row.
   let text: String
 
-  /// Makes a table of `rows`, each line beginning with `indent`.
+  /// Creates a table of `rows`, each line starting with `indent`.
   init(_ rows: [(String, String)], indent: String = "") {
     let width = rows.map { columns(of: $0.0) }.max() ?? 0
     text = rows.map { name, meaning in

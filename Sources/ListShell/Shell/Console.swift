@@ -2,20 +2,20 @@ package import EditLine
 package import Files
 internal import ScenarioRunner
 
-/// Where a shell writes: results and complaints, colored or not.
+/// The output of a shell: results and errors, colored or not.
 package final class Console {
-  /// Whether looks are shown.
+  /// Whether styles are shown.
   let isColored: Bool
-  /// The window that a person looks at, or `nil` where nobody does.
+  /// Returns the size of the terminal window, or `nil` if the output is not a terminal.
   let window: () -> Window?
-  /// Why what was written last is lost, if it is.
+  /// The error that made the last write fail, if any.
   private(set) var failure: FileError?
-  /// Writes a result, and returns why it could not.
+  /// Writes a result, and returns the error if that fails.
   private let write: (String) -> FileError?
-  /// Writes a complaint.
+  /// Writes an error message.
   private let complain: (String) -> Void
 
-  /// Makes a console of two ways to write, the first of which can fail.
+  /// Creates a console from two functions that write; the first one can fail.
   package init(
     isColored: Bool = false, window: @escaping () -> Window? = { nil },
     write: @escaping (String) -> FileError?, complain: @escaping (String) -> Void
@@ -26,7 +26,7 @@ package final class Console {
     self.complain = complain
   }
 
-  /// Makes the console of the standard streams.
+  /// Creates the console of the standard streams.
   convenience init(isColored: Bool) {
     let output = Output.standardOutput()
     self.init(
@@ -49,7 +49,7 @@ package final class Console {
     send(lines.map { $0.rendered(inColor: isColored) + "\n" }.joined())
   }
 
-  /// Writes a complaint, whose lines are safe to show.
+  /// Writes an error, whose lines are already escaped.
   func tell(_ complaint: CommandError) {
     let message = complaint.isRendered ? complaint.message : "error: \(complaint.message)"
     complain(
@@ -58,12 +58,12 @@ package final class Console {
         .joined(separator: "\n"))
   }
 
-  /// Takes the rows above the cursor away, to draw them anew.
+  /// Erases `rows` rows above the cursor, so that they can be redrawn.
   func takeAway(rows: Int) {
     if rows > 0 { send("\r\u{1B}[\(rows)A\u{1B}[J") }
   }
 
-  /// Writes `text`, unless something could not be written before.
+  /// Writes `text`, unless an earlier write failed.
   private func send(_ text: String) {
     if failure == nil { failure = write(text) }
   }

@@ -1,15 +1,15 @@
 internal import Text
 
-/// What a person can switch on and off in the shell: the table that drives `:set`, its help and its completion.
+/// A setting of the shell: the table that drives `:set`, its help and its completion.
 enum Setting: String, CaseIterable {
-  /// What may come next, while one types.
+  /// Hints of what may come next, while the user types.
   case hints
-  /// Colors, while one types.
+  /// Colors, while the user types.
   case highlight
   /// The page after every step.
   case view
 
-  /// What it does, in one line.
+  /// A summary in one line.
   var summary: String {
     switch self {
     case .hints: "shows suggestions in gray as you type; → accepts one"

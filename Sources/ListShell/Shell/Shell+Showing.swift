@@ -17,7 +17,7 @@ extension Shell {
     var lines: [StyledText] = []
     var complaint: CommandError?
     let console = console
-    // Where somebody sees the lines, they are the progress.
+    // If the user sees the lines, they show the progress, and no progress line is needed.
     let progress = ProgressLine(
       isShown: StandardStream.error.isTerminal && Output.standardOutput().isFile)
     var count = 0
@@ -40,7 +40,7 @@ extension Shell {
     if settings[.view] { showPage() }
   }
 
-  /// Plays something, drawing the page anew below every line of the trace.
+  /// Plays `body` and redraws the page below every line of the trace.
   private mutating func playInPlace(
     _ body: (inout Session, TraceSink) throws(CommandError) -> Void
   ) throws(CommandError) {

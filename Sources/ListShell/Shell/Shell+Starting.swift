@@ -16,7 +16,7 @@ extension Shell {
     do throws(FileError) {
       let bytes = try readFile(path, limit: Limits.fileBytes)
       guard let text = String(validUTF8: bytes) else {
-        return complain(CommandError("\(path) is no UTF-8"))
+        return complain(CommandError("\(path) is not valid UTF-8"))
       }
       enter(text, called: path)
     } catch {

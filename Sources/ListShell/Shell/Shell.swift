@@ -3,38 +3,38 @@ package import EditLine
 internal import Files
 package import ScenarioRunner
 
-/// A session at a terminal or behind a pipe: it reads lines, does what they ask for and goes on after an error.
+/// A shell at a terminal or on a pipe: it reads and executes lines, and continues after an error.
 package struct Shell {
-  /// What is played.
+  /// The session.
   var session: Session
-  /// What is switched on.
+  /// The settings.
   var settings = Settings()
-  /// The page as it was drawn last, where it is drawn after every step.
+  /// The page as drawn last, if it is drawn after every step.
   var shownPage: [StyledText]?
   /// The lines typed so far, in this shell and before.
   private(set) var history: History
   /// The counterexamples of the last search.
   var found: [Counterexample] = []
-  /// The worst that happened.
+  /// The most severe status so far.
   package private(set) var status = ExitStatus.passed
-  /// Whether `:quit` was typed or nothing more comes.
+  /// Whether `:quit` was entered or the input has ended.
   package internal(set) var isOver = false
-  /// Where results and complaints go.
+  /// The output for results and errors.
   let console: Console
-  /// Whether a person sits there, who wants to be asked and may want to look back.
+  /// Whether a user types at a terminal, who can be asked and can go back.
   let isInteractive: Bool
-  /// Whether a machine types, which has no business writing scenarios.
+  /// Whether a program types the input, so that scenarios must not be written.
   var isUnattended = false
-  /// The options that name the adapter of the list that is played, as a command line has them.
+  /// The command-line options that name the adapter of the list under test.
   var adapterArguments: [String] = []
-  /// Asks, with a prompt, whether to go on, if there is somebody to ask.
+  /// Shows a prompt and returns whether to continue; `nil` if there is no user to ask.
   var askForMore: ((_ prompt: StyledText) -> Bool)?
-  /// How many lines were entered before the present one.
+  /// The number of lines entered before the current one.
   private var lineCount = 0
-  /// The lines of cases that nobody has said the end of yet.
+  /// The lines of cases whose end has not been entered yet.
   private var heldCases: ShellLine?
 
-  /// Makes a shell.
+  /// Creates a shell.
   package init(session: Session, history: History, console: Console, isInteractive: Bool) {
     self.session = session
     self.history = history
@@ -42,7 +42,9 @@ package struct Shell {
     self.isInteractive = isInteractive
   }
 
-  /// Does what every line asks for, until `lines` or the user has enough, and returns the worst status; a person was told.
+  /// Executes lines until `lines` ends or the user quits, and returns the most severe status.
+  ///
+  /// An interactive shell has already shown its errors to the user.
   mutating func run(_ lines: some LineSource) -> ExitStatus {
     tellTrouble()
     while !isOver, console.failure == nil {
@@ -73,7 +75,7 @@ package struct Shell {
     return lost(failure, status, ifClosed: isInteractive ? .passed : .outputClosed)
   }
 
-  /// Does what a line asks for; of several lines, which a paste can have, each.
+  /// Executes a line, or each line of a pasted text.
   package mutating func enter(_ text: String) {
     if isInteractive { return enter(text, called: nil) }
     let number = lineCount + 1
@@ -88,14 +90,14 @@ package struct Shell {
     }
   }
 
-  /// Does what the cases that were held ask for.
+  /// Plays the held cases.
   private mutating func enterHeldCases() {
     guard let held = heldCases else { return }
     heldCases = nil
     enter(held.text, called: "-", fromLine: held.number)
   }
 
-  /// Does what the lines of a text ask for, which complaints call `name`; without one a person typed it, and sees what is meant.
+  /// Executes the lines of a text, which errors call `name`; `name` is `nil` for text that the user typed and sees.
   mutating func enter(_ text: String, called name: String?, fromLine first: Int = 1) {
     for line in ShellLine.all(in: text) where !isOver {
       let number = first + line.number - 1
@@ -107,14 +109,14 @@ package struct Shell {
     }
   }
 
-  /// Does what one line asks for: a command, cases or steps.
+  /// Executes one line: a command, cases or steps.
   private mutating func perform(
     _ line: ShellLine, called name: String, at number: Int
   ) throws(CommandError) {
     if line.isCommand {
       if !settings[.view] { shownPage = nil }
       try ColonCommand.perform(line.text, in: &self)
-      // A command that only tells something leaves the page as it was drawn.
+      // A command that only prints something does not change the page, so it is not drawn again.
       if settings[.view], page != shownPage { showPage() }
     } else if line.isCases {
       try play(cases: line.text, called: name, at: number)
@@ -127,28 +129,28 @@ package struct Shell {
     }
   }
 
-  /// What people type first at other shells, and what it is called here.
+  /// The common commands of other shells, each with its name here.
   private static let strays = ["help": ":help", "?": ":help", "quit": ":quit", "exit": ":quit"]
 
-  /// Tells what went wrong, and remembers it for the end.
+  /// Reports an error, and stores its status for the end.
   mutating func complain(_ complaint: CommandError) {
     console.tell(complaint)
     note(complaint.status)
   }
 
-  /// Remembers how something ended, for the end.
+  /// Stores a status for the end.
   mutating func note(_ status: ExitStatus) {
     self.status = self.status.worse(status)
   }
 
-  /// Keeps a line that a person typed in the history.
+  /// Stores a line that the user typed in the history.
   private mutating func remember(_ line: String) {
     guard isInteractive else { return }
     history.add(line)
     tellTrouble()
   }
 
-  /// Tells, once, what is wrong with the history's file.
+  /// Reports, once, a failure of the history file.
   mutating func tellTrouble() {
     if let trouble = history.takeTrouble() {
       console.tell(CommandError(rendered: trouble, status: .passed))
@@ -157,10 +159,10 @@ package struct Shell {
 }
 
 extension LineRefusal {
-  /// What is wrong with the line, for people.
+  /// The reason for the refusal, as printed.
   fileprivate var description: String {
     switch self {
-    case .notText(let line, let column): "line \(line), column \(column) is no UTF-8"
+    case .notText(let line, let column): "line \(line), column \(column) is not valid UTF-8"
     case .tooLong(let line, let limit): "line \(line) is longer than \(limit) bytes"
     case .unreadable(let code):
       FileError(path: "standard input", reason: .system(code: code)).description

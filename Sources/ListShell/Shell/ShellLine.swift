@@ -1,14 +1,14 @@
 internal import ScenarioLanguage
 internal import Text
 
-/// What a shell does at once: a command of one line, a script up to where it is complete, or whole cases of a file.
+/// A unit of shell input: a command of one line, a complete script, or whole cases of a file.
 package struct ShellLine: Hashable {
   /// The command or the script.
   package var text: String
   /// The line of the text on which it begins, counted from 1.
   package var number: Int
 
-  /// Makes a line.
+  /// Creates a line.
   package init(_ text: String, number: Int) {
     self.text = text
     self.number = number
@@ -16,7 +16,7 @@ package struct ShellLine: Hashable {
 
   /// Whether it is a command.
   var isCommand: Bool { Self.isCommand(text) }
-  /// Whether it is cases as they stand in a file.
+  /// Whether it contains cases in the syntax of a scenario file.
   var isCases: Bool { Self.isCases(text) }
 
   /// Whether a text has a line that only a scenario file has: a title, or below a script what parts it from its trace.
@@ -34,17 +34,17 @@ package struct ShellLine: Hashable {
     return false
   }
 
-  /// Whether somebody who types cases is done with them: an empty line says so.
+  /// Returns whether the typed cases are complete: an empty line ends them.
   static func endsCases(_ text: String) -> Bool {
     text.utf8.last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "\n")
   }
 
-  /// Whether a line is one of the shell's commands, and no script.
+  /// Returns whether a line is a command of the shell, not a script.
   static func isCommand(_ line: some StringProtocol) -> Bool {
     line.utf8.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: ":")
   }
 
-  /// Cuts a text into what is done one after the other; empty lines are left out.
+  /// Splits a text into units of input, without empty lines.
   package static func all(in text: String) -> [ShellLine] {
     if isCases(text) { return cases(in: text) }
     var lines: [ShellLine] = []
@@ -69,7 +69,7 @@ package struct ShellLine: Hashable {
     return lines + (script.map { [$0] } ?? [])
   }
 
-  /// Cuts a text with cases into them and the commands that part them.
+  /// Splits a text with cases into the cases and the commands between them.
   private static func cases(in text: String) -> [ShellLine] {
     var lines: [ShellLine] = []
     var block: ShellLine?
@@ -89,7 +89,7 @@ package struct ShellLine: Hashable {
     return lines
   }
 
-  /// Cuts a block of lines without cases.
+  /// Splits a block of lines without cases.
   private static func all(in block: ShellLine) -> [ShellLine] {
     all(in: block.text).map { ShellLine($0.text, number: block.number + $0.number - 1) }
   }

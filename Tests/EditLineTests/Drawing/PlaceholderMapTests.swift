@@ -15,7 +15,7 @@ import Testing
     ("\u{E000}", "\\u{E000}"), ("\u{2A000}", "\u{2A000}"), ("क्षि", "क्षि"),
   ]
 
-  @Test("What is typed is read as it was typed, and drawn in its place", arguments: texts)
+  @Test("Typed text is read unchanged, and drawn at its position", arguments: texts)
   func typed(text: String, shown: String) throws {
     let terminal = try probe()
     terminal.type("a\(text)z")
@@ -24,7 +24,7 @@ import Testing
     try terminal.expectWritten(contains: "line: a\(told(text))z\r\n")
   }
 
-  @Test("What is pasted is read as it was pasted, and recalled as it was read", arguments: texts)
+  @Test("Pasted text is read unchanged, and recalled unchanged", arguments: texts)
   func pasted(text: String, shown: String) throws {
     let terminal = try probe()
     terminal.paste("a\(text)z")
@@ -37,7 +37,7 @@ import Testing
     try terminal.expectWritten(contains: "line: a\(told(text))z!\r\n")
   }
 
-  @Test("A terminal that draws a family as one gets it as one")
+  @Test("A terminal that draws a family emoji as one glyph receives it as one")
   func family() throws {
     let family = "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}"
     let terminal = try probe(["TERM_PROGRAM": "WezTerm"])
@@ -53,7 +53,7 @@ import Testing
     try terminal.expectWritten(contains: "line: a!\(told(family))z\r\n")
   }
 
-  @Test("A mark without a letter is drawn by its escape")
+  @Test("A combining mark without a letter is drawn as its escape")
   func loneMark() throws {
     let terminal = try probe()
     terminal.type("\u{301}x")
@@ -62,7 +62,7 @@ import Testing
     try terminal.expectWritten(contains: "line: \u{301}x\r\n")
   }
 
-  @Test("A letter and its marks are one character to every key")
+  @Test("Every key treats a letter and its combining marks as one character")
   func oneCharacter() throws {
     let terminal = try probe()
     terminal.type("xe\u{301}\u{323}y")
@@ -74,7 +74,7 @@ import Testing
     try terminal.expectWritten(contains: "line: xo\u{308}y\r\n")
   }
 
-  @Test("An escape at the right edge goes on in the next row")
+  @Test("An escape at the right edge continues in the next row")
   func wrapping() throws {
     let terminal = try probe(columns: 30)
     terminal.type("12345678901234567890\u{200D}ab")
@@ -88,7 +88,7 @@ import Testing
     try terminal.expectWritten(contains: "line: 12345678901234567890c\\u{200D}ab\r\n")
   }
 
-  @Test("A search finds what has marks")
+  @Test("A search finds text with combining marks")
   func search() throws {
     let terminal = try probe()
     terminal.type("cafe\u{301} one\r")
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// The text as the small shell tells it.
+  /// Returns the text as the probe shell prints it.
   private func told(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { told, scalar in
       let isTold =

@@ -4,7 +4,7 @@ import Testing
 /// Looks as a terminal takes them.
 @Suite struct StyleTests {
   @Test(
-    "A look is one sequence that begins with none, so that nothing of the look before stays",
+    "The sequence of a style starts with a reset, so that no earlier attribute remains",
     arguments: [
       (.plain, "\u{1B}[0m"), (.dim, "\u{1B}[0;2m"), (Style(.red), "\u{1B}[0;31m"),
       (Style(isBold: true), "\u{1B}[0;1m"), (Style(.cyan, isUnderlined: true), "\u{1B}[0;4;36m"),

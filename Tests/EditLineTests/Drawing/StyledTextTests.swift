@@ -7,27 +7,27 @@ import Testing
   private let text =
     StyledText("ok", Style(.green)) + StyledText(" 刷新 ") + StyledText("\u{1B}!", .dim)
 
-  @Test("Each stretch has its look and no other, and the terminal's own costs nothing")
+  @Test("Each run has exactly its style, and the default style adds no sequence")
   func inColor() {
     #expect(
       text.rendered(inColor: true)
         == "\u{1B}[0;32mok\u{1B}[0m 刷新 \u{1B}[0;2m\\u{1B}!\u{1B}[0m")
   }
 
-  @Test("Without colors there is text alone, and still nothing that a terminal obeys")
+  @Test("Without colors, the text has no control sequences")
   func withoutColor() {
     #expect(text.rendered(inColor: false) == #"ok 刷新 \u{1B}!"#)
   }
 
   @Test(
-    "A text is as wide as what is shown of it, whatever it looks like",
+    "The width of a text counts its visible characters, whatever its style",
     arguments: [("", 0), ("abc", 3), ("e\u{301}", 1), ("\u{1B}", 6), ("\t", 2)])
   func width(text: String, width: Int) {
     #expect(StyledText(text).width == width)
     #expect((StyledText(text, Style(.red, isBold: true)) + StyledText(text)).width == 2 * width)
   }
 
-  @Test("Putting texts behind each other keeps their order, and an empty one adds nothing")
+  @Test("Concatenating texts keeps their order, and an empty one adds nothing")
   func joins() {
     #expect(text.runs.map(\.text.text) == ["ok", " 刷新 ", #"\u{1B}!"#])
     #expect(text.runs.map(\.style) == [Style(.green), .plain, .dim])

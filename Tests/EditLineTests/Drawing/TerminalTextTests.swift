@@ -4,7 +4,7 @@ import Testing
 /// Text that a terminal shows and never obeys.
 @Suite struct TerminalTextTests {
   @Test(
-    "What a terminal would obey, or nobody would see, is shown as its escape",
+    "Control characters and invisible characters are shown as escapes",
     arguments: [
       ("fetchMore×3 刷新 😀", "fetchMore×3 刷新 😀"), ("a \"b\" \\", "a \"b\" \\"), ("", ""),
       ("\u{1B}[2J\u{7}", #"\u{1B}[2J\u{7}"#), ("a\nb\tc\r", #"a\nb\tc\u{D}"#),
@@ -14,7 +14,7 @@ import Testing
     #expect(TerminalText(text).text == shown)
   }
 
-  @Test("A literal is trusted no more than anything else")
+  @Test("A literal is escaped like any other text")
   func literals() {
     let literal: TerminalText = "\u{1B}[31m!"
     #expect(literal.text == #"\u{1B}[31m!"#)

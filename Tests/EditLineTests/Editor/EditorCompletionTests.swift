@@ -3,14 +3,14 @@ import Testing
 
 /// The TAB key.
 @Suite struct EditorCompletionTests {
-  @Test("One choice is inserted with a blank behind it")
+  @Test("A single candidate is inserted, followed by a space")
   func single() throws {
     let terminal = try probe()
     terminal.type("wait; ref\tx")
     try terminal.expectScreen(contains: "probe> wait; refresh x")
   }
 
-  @Test("Several choices are completed as far as they agree, then listed with what they say")
+  @Test("Several candidates complete to their common prefix, then are listed with summaries")
   func several() throws {
     let terminal = try probe()
     terminal.type("wait; fe\t")
@@ -23,7 +23,7 @@ import Testing
     try terminal.expectScreen(contains: "line: wait; fetchMore")
   }
 
-  @Test("Many choices stand in columns, in as many as the window has")
+  @Test("Many candidates are listed in as many columns as fit into the window")
   func columns() throws {
     let terminal = try probe()
     terminal.type("n\t")
@@ -33,7 +33,7 @@ import Testing
     try terminal.expectScreen(contains: "n99\nprobe> n ")
   }
 
-  @Test("More choices than the window has rows are cut, which is told")
+  @Test("If there are more candidates than rows, the list is cut and says so")
   func tooMany() throws {
     let terminal = try probe(columns: 20, rows: 10)
     terminal.type("m\t")
@@ -43,7 +43,7 @@ import Testing
     try terminal.expectScreen(contains: "m刷16  number 16\n… 83 more\nprobe> m刷")
   }
 
-  @Test("No choice beeps and changes nothing")
+  @Test("Without a candidate, TAB beeps and changes nothing")
   func none() throws {
     let terminal = try probe()
     terminal.type("xyz\t")
@@ -52,7 +52,7 @@ import Testing
     try terminal.expectScreen(contains: "line: xyz")
   }
 
-  @Test("Completion in the middle of a line keeps what is behind the cursor")
+  @Test("Completion in the middle of a line keeps the text after the cursor")
   func middle() throws {
     let terminal = try probe()
     terminal.type("ref; wait")

@@ -3,7 +3,7 @@ import Testing
 
 /// Colors, hints and lines that fill the window.
 @Suite struct EditorDrawingTests {
-  @Test("The prompts have their looks, and the right one gives way to text")
+  @Test("The prompts have their styles, and the right prompt disappears for long text")
   func prompts() throws {
     let terminal = try probe()
     #expect(terminal.screen.lines[0] == "probe>\(String(repeating: " ", count: 68))idle")
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "A hint is dim, goes with the next key, and the right arrow takes it",
+    "A hint is dim, disappears with the next key, and is inserted by the right arrow",
     arguments: ["\u{1B}[C", "\u{1B}OC", "\u{6}"])
   func hint(key: String) throws {
     let terminal = try probe()
@@ -60,7 +60,7 @@ import Testing
     try terminal.expectScreen(contains: "line: firstLoad; fail")
   }
 
-  @Test("A hint that only tells is not taken, and none is left behind by Enter")
+  @Test("The right arrow does not insert a note, and Enter removes it from the screen")
   func note() throws {
     let terminal = try probe()
     terminal.type("wait")
@@ -80,7 +80,7 @@ import Testing
     try terminal.expectCursorLine("probe> firstLoad; f")
   }
 
-  @Test("A line that grows taller than the window is put away and comes out whole")
+  @Test("A line taller than the window is shown as a placeholder and returned whole")
   func crash() throws {
     let terminal = try probe()
     terminal.type(String(repeating: "x", count: 3000))
@@ -93,14 +93,14 @@ import Testing
     try terminal.expectWritten(contains: "line: \(whole)\r\n")
   }
 
-  @Test("Text like that which stands for another is only text")
+  @Test("Typed text that looks like a placeholder is returned unchanged")
   func lookalike() throws {
     let terminal = try probe()
     terminal.type("[#1: 1 line]\r")
     try terminal.expectScreen(contains: "line: [#1: 1 line]")
   }
 
-  @Test("Nothing that is drawn is unknown to a terminal")
+  @Test("Only sequences that a terminal knows are drawn")
   func sequences() throws {
     let terminal = try probe()
     terminal.type("fetch×3 刷新 abc")
@@ -114,7 +114,7 @@ import Testing
     #expect(terminal.screen.unknownSequences == [])
   }
 
-  @Test("An open parenthesis goes on in the next line, and ↑ recalls all of them")
+  @Test("An open parenthesis continues in the next line, and ↑ recalls all of its lines")
   func severalLines() throws {
     let terminal = try probe()
     terminal.type("(firstLoad;\r")

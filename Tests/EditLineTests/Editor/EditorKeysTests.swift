@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "The keys of emacs edit the line",
+    "The emacs keys edit the line",
     arguments: [
       ("abc\u{1}x", "xabc"), ("abc\u{2}x", "abxc"), ("abc\u{1}\u{4}", "bc"),
       ("a b\u{17}c", "a c"), ("ab\u{15}c", "c"), ("abc\u{2}\u{B}d", "abd"),
@@ -43,12 +43,12 @@ import Testing
     #expect(try line(keys.typed, ["EDITRC": file.path]) == keys.line)
   }
 
-  @Test("A sequence that nobody knows leaves nothing in the line")
+  @Test("An unknown escape sequence inserts nothing into the line")
   func unknownSequences() throws {
     #expect(try line("a\u{1B}[15~\u{1B}[99;5u\u{1B}[I\u{1B}[<0;1;2Mb\u{1B}[[Ac") == "abc")
   }
 
-  @Test("~/.editrc binds keys and chooses vi's, whose escape is a key of its own")
+  @Test("~/.editrc can bind keys and choose vi mode, in which Escape is a key of its own")
   func editrc() throws {
     let file = try TemporaryFile("bind ^G ed-move-to-beg\n")
     #expect(try line("abc\u{7}x", ["EDITRC": file.path]) == "xabc")
@@ -100,7 +100,7 @@ import Testing
     try terminal.expectScreen(contains: "line: alive\n")
   }
 
-  @Test("What is wrong in ~/.editrc does no harm, and the other lines of it count")
+  @Test("An invalid line in ~/.editrc is ignored, and the other lines apply")
   func brokenEditrc() throws {
     let file = try TemporaryFile(
       "nonsense \"\n\u{FFFD}\nbind\u{7}'\nbind ^G\n# bind ^G ed-insert\nbind ^G ed-move-to-beg\nbind x \\\n"
@@ -117,7 +117,7 @@ import Testing
     #expect(!terminal.screen.marksPastes)
   }
 
-  @Test("Bytes that are no UTF-8 become replacement characters, and what follows is as typed")
+  @Test("Invalid UTF-8 becomes replacement characters, and the text after it is read as typed")
   func malformed() throws {
     let terminal = try probe()
     terminal.type(bytes: [0x61, 0xE4, 0xB8, 0x7A, 0x7A, 0xFF, 0x62])
@@ -126,7 +126,7 @@ import Testing
     try terminal.expectScreen(contains: "line: a\u{FFFD}zz\u{FFFD}b")
   }
 
-  @Test("A control that a terminal obeys is not typed")
+  @Test("A typed control character is not inserted")
   func control() throws {
     let terminal = try probe()
     terminal.type("a\u{9B}31mb\r")
@@ -135,7 +135,8 @@ import Testing
   }
 
   @Test(
-    "What turns the direction of text is drawn by its escape", arguments: ["\u{202E}", "\u{200D}"])
+    "A character that reorders or joins text is drawn as its escape",
+    arguments: ["\u{202E}", "\u{200D}"])
   func obeyed(text: String) throws {
     let terminal = try probe()
     terminal.type("a\(text)b\r")

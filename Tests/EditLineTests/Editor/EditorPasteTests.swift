@@ -24,7 +24,7 @@ import Testing
     try terminal.expectScreen(contains: "line: abc[Ade2Jfg\\u{202E}h ij")
   }
 
-  @Test("Forty pasted lines stand in one place of a window with 24 rows and come out whole")
+  @Test("40 pasted lines in a window of 24 rows become a placeholder and are returned whole")
   func tallPaste() throws {
     let terminal = try probe()
     let lines = (1...40).map { "wait \($0)\u{1B}[2J" }
@@ -44,7 +44,7 @@ import Testing
     try terminal.expectWritten(contains: "line: first \(text) last!\r\n")
   }
 
-  @Test("A paste of 400 KB comes out whole")
+  @Test("A paste of 400 KB is returned whole")
   func longPaste() throws {
     let terminal = try probe()
     terminal.paste(String(repeating: "刷", count: 133_000))
@@ -54,7 +54,7 @@ import Testing
     try terminal.expectWritten(contains: "line: " + String(repeating: "刷", count: 133_000) + "\r\n")
   }
 
-  @Test("A paste that the terminal never ends leaves Ctrl-C to a person")
+  @Test("If the terminal never ends a paste, Ctrl-C still works")
   func endlessPaste() throws {
     let terminal = try probe()
     terminal.type("\u{1B}[200~abc")
@@ -63,7 +63,7 @@ import Testing
     try terminal.expectScreen(contains: "interrupted")
   }
 
-  @Test("The end of a paste that never began is no text")
+  @Test("An end-of-paste sequence without its start inserts no text")
   func strayEnd() throws {
     let terminal = try probe()
     terminal.type("a\u{1B}[201~b\r")

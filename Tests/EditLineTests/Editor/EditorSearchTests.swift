@@ -35,7 +35,7 @@ import Testing
     try terminal.expectScreen(contains: "search: fe ▸ fetchMore×3; refresh")
   }
 
-  @Test("Ctrl-G gives back the line as it was")
+  @Test("Ctrl-G restores the line from before the search")
   func givingUp() throws {
     let terminal = try probe()
     terminal.type("abc")
@@ -59,7 +59,7 @@ import Testing
     try terminal.expectScreen(contains: "line: xfetchMore×3; refresh")
   }
 
-  @Test("Ctrl-C gives up search and line")
+  @Test("Ctrl-C abandons the search and the line")
   func interrupting() throws {
     let terminal = try probe()
     terminal.press(.controlR)

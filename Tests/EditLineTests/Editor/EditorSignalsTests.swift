@@ -2,9 +2,9 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// Resizing, stopping and ending while a line is edited.
+/// Resize, stop and termination signals while a line is edited.
 @Suite struct EditorSignalsTests {
-  @Test("A resized window shows the line anew, once")
+  @Test("After a resize, the window shows the line again, and only once")
   func resizing() throws {
     let terminal = try probe()
     terminal.type("0123456789 0123456789 0123456789")
@@ -114,7 +114,7 @@ import Testing
     #expect(!terminal.screen.marksPastes)
   }
 
-  @Test("A terminal that is gone ends the program")
+  @Test("If the terminal is closed, the program ends")
   func hangup() throws {
     let terminal = try probe()
     terminal.hangUp()

@@ -15,7 +15,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test("The newest of equal lines is kept, blank ones are not")
+  @Test("Only the newest of equal lines is stored, and blank lines are not stored")
   func newest() throws {
     var history = History(path: path)
     for line in ["a", "b", " ", "", "a", "c\n  d", "b"] { history.add(line) }
@@ -34,13 +34,13 @@ import Testing
     #expect(History(path: path).lines.map { Array($0.utf8) } == [Array(line.utf8)])
   }
 
-  @Test("A backslash that somebody else wrote stands for itself")
+  @Test("A backslash that starts no known escape is read as a backslash")
   func foreign() throws {
     try Data("a\\q\\\n".utf8).write(to: URL(fileURLWithPath: path))
     #expect(History(path: path).lines == ["a\\q\\"])
   }
 
-  @Test("Nobody else can read it, and missing folders are made as private")
+  @Test("Only the user can read the history file and the folders created for it")
   func permissions() throws {
     var history = History(path: folder.path + "/state/listsh/history")
     history.add("secret")
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "A file that is no history is left alone, which is told once",
+    "A file that is not valid text is left unchanged, and the failure is reported once",
     arguments: [[0xFF, 0xFE, 0x0A], [0x61, 0x00, 0x0A]] as [[UInt8]])
   func garbage(bytes: [UInt8]) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
@@ -100,7 +100,8 @@ import Testing
   }
 
   @Test(
-    "What is no file is told and loses nothing else", arguments: ["/dev/full", "/dev/null/x", "/"])
+    "A path that cannot be a history file is reported, and the session keeps its lines",
+    arguments: ["/dev/full", "/dev/null/x", "/"])
   func unusable(path: String) {
     var history = History(path: path)
     history.add("a")
@@ -111,7 +112,7 @@ import Testing
     #expect(history.takeTrouble() == nil)
   }
 
-  @Test("Without a file there is nothing to tell and nothing written")
+  @Test("Without a file, nothing is reported and nothing is written")
   func nowhere() throws {
     var history = History(path: nil)
     history.add("a")
@@ -147,7 +148,7 @@ import Testing
     #expect(History(path: path).lines == ["a"])
   }
 
-  @Test("Who keeps the lock at the end is told before it is waited for, and what is lost then")
+  @Test("finish reports who holds the lock before it waits, and the lost lines after a timeout")
   func kept() throws {
     var history = History(path: path)
     var told: [String] = []
@@ -156,7 +157,7 @@ import Testing
     withExtendedLifetime(lock) {
       history.add("a")
       history.add("b")
-      // Whoever waits no longer was told before.
+      // The message about the lock comes before the wait is stopped.
       history.finish {
         told.append($0)
       } isStopped: {
@@ -168,7 +169,7 @@ import Testing
     #expect(History(path: path).lines == [])
   }
 
-  @Test("A lock that is let go of while it is waited for keeps no line from the file")
+  @Test("If the lock is released during the wait, all lines are saved")
   func letGo() throws {
     var history = History(path: path)
     var lock: ProcessLock? = try ProcessLock(path + ".lock", patience: 0)
@@ -214,7 +215,7 @@ import Testing
     #expect(folder.names == ["history", "history.lock"])
   }
 
-  @Test("A full disk is told once, keeps the old file and the session")
+  @Test("A full disk is reported once; the old file and the session's lines are kept")
   func fullDisk() throws {
     var history = History(path: path)
     history.add("old")
@@ -229,7 +230,7 @@ import Testing
   }
 
   @Test(
-    "The file is where the environment says",
+    "The environment decides the path of the file",
     arguments: [
       (["XDG_STATE_HOME": "$/x", "HOME": "$"], "x/listsh/history"),
       (["HOME": "$"], ".local/state/listsh/history"),

@@ -3,7 +3,7 @@ import Testing
 /// Lines as they come.
 @Suite struct PlainLineSourceTests {
   @Test(
-    "Input that is no terminal is read to its end, line by line",
+    "Input that is not a terminal is read line by line to its end",
     arguments: [
       ("a\nb\n", "line: a\nline: b\nend\n"),
       ("a\r\nb", "line: a\nline: b\nend\n"),
@@ -17,7 +17,7 @@ import Testing
     #expect(try pipedProbe(Array(input.utf8)) == output)
   }
 
-  @Test("A line that is no text is refused, and the next one is read")
+  @Test("A line that is not valid UTF-8 is refused, and the next one is read")
   func malformed() throws {
     #expect(
       try pipedProbe([0x61, 0xE5, 0x88, 0xB7, 0xFF, 0x0A, 0x62, 0x0A])

@@ -21,7 +21,7 @@ import Testing
     try terminal.expectScreen(contains: "line: fetch×3 刷全新")
   }
 
-  @Test("Ctrl-C gives the line up, and the next one begins empty")
+  @Test("Ctrl-C abandons the line, and the next one starts empty")
   func interruption() throws {
     let terminal = try probe()
     terminal.type("firstL")
@@ -75,7 +75,7 @@ import Testing
     #expect(!terminal.output.contains(0x1B))
   }
 
-  @Test("A terminal that nobody knows edits as well as it can")
+  @Test("With an unknown TERM, a line can still be edited")
   func unknownTerminal() throws {
     let terminal = try probe(["TERM": "listsh-unknown"])
     terminal.type("ab")
@@ -105,7 +105,7 @@ import Testing
     try terminal.expectHistory(contains: "line: x0123456789abc")
   }
 
-  @Test("A window that becomes too small keeps what was typed, and gives it back")
+  @Test("A window that becomes too small keeps the typed text, and shows it again later")
   func shrinkingWindow() throws {
     let terminal = try probe()
     terminal.type("fetch")

@@ -29,7 +29,7 @@ struct AdapterCommandTests {
             """))
   }
 
-  @Test("A file that is no log is not replaced by one, such as a scenario named by error")
+  @Test("--adapter-log does not replace a file that is not a log, such as a scenario")
   func keepsOthers() throws {
     let place = try Workplace.withPythonList()
     try place.write("a.txt", "firstLoad\nexpect items=20\n")
@@ -80,7 +80,7 @@ struct AdapterCommandTests {
     #expect(run.status == 0, Comment(rawValue: run.output + run.errors))
   }
 
-  @Test("A runner of GitHub finds nothing to obey in what a check tells of an adapter")
+  @Test("The output of adapter check contains no workflow command for a GitHub runner")
   func checkOnRunner() throws {
     let place = try Workplace()
     try place.write(

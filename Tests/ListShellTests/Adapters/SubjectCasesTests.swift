@@ -4,7 +4,7 @@ import Testing
 
 /// What becomes of cases that the list plays, and of those that are not of it.
 @Suite(
-  "Cases on somebody else's list",
+  "Cases on a list behind an adapter",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectCasesTests {
   @Test("Cases of other screens are skipped and counted, however they are played")
@@ -96,7 +96,7 @@ struct SubjectCasesTests {
           errors: "2 conditions of 1 case not compared: Silent does not report more, error\n"))
   }
 
-  @Test("A case is played once, and every report tells that play, whatever the list would do again")
+  @Test("A case on a nondeterministic list is played once, and every report shows that play")
   func playedOnce() throws {
     let place = try Workplace()
     try place.write(

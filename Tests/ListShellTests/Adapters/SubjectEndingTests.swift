@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is told where a list cannot be asked any more.
+/// The errors that are reported when the program of a list ends.
 @Suite(
-  "A list whose program ends on the way",
+  "A list whose program ends during a run",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectEndingTests {
   @Test(
@@ -35,7 +35,7 @@ struct SubjectEndingTests {
     while kill(number, 0) == 0 { usleep(1_000) }
   }
 
-  @Test("An adapter that does not start any more ends the run, and the cases left are not told")
+  @Test("An adapter that no longer starts ends the run, and the remaining cases are not reported")
   func hopeless() throws {
     let place = try Workplace()
     try place.write(
@@ -61,7 +61,7 @@ struct SubjectEndingTests {
     #expect(run.output.contains("the adapter does not start, which ends the run"))
   }
 
-  @Test("A search of an adapter that dies on the way says so, and that nothing is complete")
+  @Test("If the adapter dies during a search, explore reports that and not that it is complete")
   func exploreDying() throws {
     let place = try Workplace.withPythonList()
     try place.write(
@@ -85,7 +85,7 @@ struct SubjectEndingTests {
     }
   }
 
-  @Test("An invariant whose way is lost with the adapter is not told as broken by nothing")
+  @Test("If the adapter dies before a counterexample is found again, no invariant is called broken")
   func lostWay() throws {
     let place = try Workplace()
     try place.write(

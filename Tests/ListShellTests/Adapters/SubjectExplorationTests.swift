@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a search tells of a list behind an adapter.
+/// The output of `explore` for a list behind an adapter.
 @Suite(
-  "A search of somebody else's list",
+  "A search of a list behind an adapter",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectExplorationTests {
   @Test(
-    "A search of a list names the adapter in what it says to replay, and says what it could see")
+    "explore names the adapter in the command to replay, and limits its result to what it reports")
   func explore() throws {
     let place = try Workplace.withPythonList {
       $0.replacingOccurrences(
@@ -22,7 +22,7 @@ struct SubjectExplorationTests {
     #expect(right.output.hasPrefix("complete in what the adapter reports: all "))
   }
 
-  @Test("What a search in the shell says to replay names the adapter, too")
+  @Test("The command to replay that :explore prints names the adapter, too")
   func exploreInShell() throws {
     let place = try Workplace.withOrders()
     let told = try place.listsh([

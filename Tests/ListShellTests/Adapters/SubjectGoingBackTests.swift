@@ -4,11 +4,12 @@ import Testing
 
 /// What the shell shows where it goes back and on, though a list would not do the same again.
 @Suite(
-  "Going back on somebody else's list",
+  "Going back on a list behind an adapter",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectGoingBackTests {
-  /// A session that goes back and on, then further, with a list that has one row more after each `open`, and that does `again`
-  /// where it is made for the second time.
+  /// Plays a session that goes back and forward, and then continues.
+  ///
+  /// The list has one more row after each `open`, and runs the code `again` when it is created for the second time.
   private func session(again: String) throws -> Workplace.Outcome {
     let place = try Workplace()
     try place.write(
@@ -37,7 +38,7 @@ struct SubjectGoingBackTests {
   }
 
   @Test(
-    "What happened stays as it was told, and what differs when the list comes there again is an error"
+    "Going back shows the recorded trace, and a different response on replay is an error"
   )
   func nondeterministic() throws {
     let shell = try session(again: "rows = [row + \"!\" for row in rows]")
@@ -64,7 +65,7 @@ struct SubjectGoingBackTests {
   }
 
   @Test(
-    "A list that ends when it is made again is told where it is needed, and nothing that happened is lost"
+    "A list that fails to restart is reported when it is needed, and the trace is kept"
   )
   func ending() throws {
     let shell = try session(again: "sys.exit(3)")

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// What a list says that no script, no trace and no run could hold.
+/// Messages of a list that are refused because no script, trace or run can represent them.
 @Suite(
-  "What a list may not say",
+  "Refused messages of a list behind an adapter",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectRefusalTests {
   @Test(
-    "Words of its own that would hide others are refused when it says hello, however it is asked",
+    "A hello whose words would hide other words is refused by every command",
     arguments: [
       (
         #""actions":["wait"],"observes":[]"#,
@@ -48,7 +48,7 @@ struct SubjectRefusalTests {
   }
 
   @Test(
-    "What it tells reaches a terminal as escapes, or is refused where a trace has no room for it",
+    "Control characters from an adapter are printed as escapes, or refused if no trace can hold them",
     arguments: [
       (
         #"{"verdict":"ignored","reason":"a\u001b[31m\nb"}"#,
@@ -77,7 +77,7 @@ struct SubjectRefusalTests {
     #expect(played.status == (shown.hasPrefix("error") ? 2 : 0))
   }
 
-  @Test("A list that asks again whenever it is answered is stopped, and does not go on forever")
+  @Test("A list that sends a request after every response is stopped after 1,000 requests")
   func endless() throws {
     let place = try Workplace()
     try place.write(
@@ -88,7 +88,7 @@ struct SubjectRefusalTests {
     let error =
       "error: it asked more than 1000 requests in reply to answers, and nothing else happened"
     #expect(played.output.contains(error), Comment(rawValue: String(played.output.suffix(300))))
-    // As many are fine where somebody does something between them.
+    // The same number of requests is allowed if there are actions between them.
     let busy = try place.listsh(call + ["screen own; (open & succeed)×600; open &"])
     #expect(busy.status == 0)
   }

@@ -5,10 +5,10 @@ import Testing
 
 /// A list with words of its own, which a kit drives.
 @Suite(
-  "A screen of its own behind the commands and the shell",
+  "A list with a screen of its own, in the commands and the shell",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectScreenTests {
-  @Test("A screen of its own is played, judged and refused in its own words")
+  @Test("A screen of its own is played, checked and refused with its own words")
   func vocabulary() throws {
     let place = try Workplace.withOrders()
     try place.write(
@@ -26,7 +26,7 @@ struct SubjectScreenTests {
   }
 
   @Test(
-    "A list that wants to be told of time is told, and what it does then is the line of the step")
+    "A list that asks for the time is notified, and its reaction is on the line of the wait")
   func time() throws {
     let played = try Workplace.withOrders().listsh(
       "play", "--adapter", "python3 orders.py", "-c",
@@ -45,7 +45,7 @@ struct SubjectScreenTests {
             """))
   }
 
-  @Test("Time passes for it while the source takes its time, too")
+  @Test("The list is notified of time also while a request is in flight")
   func latency() throws {
     let played = try Workplace.withOrders().listsh(
       "play", "--adapter", "python3 orders.py", "-c",
@@ -55,7 +55,7 @@ struct SubjectScreenTests {
     #expect(played.output.contains("asks #2 page 1"), Comment(rawValue: played.output))
   }
 
-  @Test("In the shell, steps, TAB, :back and :save know its words, and run passes what was saved")
+  @Test("The shell knows the words of the list's own screen, and a case that it saves passes")
   func terminal() throws {
     let place = try Workplace.withOrders()
     let terminal = try shell(
@@ -73,7 +73,7 @@ struct SubjectScreenTests {
     try terminal.expectScreen(contains: "items=18; badge=2")
     terminal.type(":back\r")
     try terminal.expectScreen(contains: "line 3, behind")
-    // A branch: another way on from there, for which the list is made anew.
+    // Another step from there starts a branch, for which the list is created again.
     terminal.type("archive 5\r")
     try terminal.expect("the branch") {
       $0.text.components(separatedBy: "items=18; badge=2").count == 3

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is printed and what is compared where a list tells less than the reference.
+/// The printed and the compared parts of a trace if a list reports less than the reference list.
 @Suite(
-  "What a list tells less than a trace has",
+  "A list that reports less than a trace contains",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectTellingTests {
-  @Test("A trace that is updated is the whole one, though less of it is compared")
+  @Test("--update writes the whole trace, even if only a part of it is compared")
   func update() throws {
     let place = try Workplace.withOrders()
     let opened = """
@@ -48,7 +48,7 @@ struct SubjectTellingTests {
     #expect(try place.listsh(call).status == 0)
   }
 
-  @Test("What a list tells beside what it says that it tells is printed, and never compared")
+  @Test("A state that the hello does not list is printed, but never compared")
   func unlisted() throws {
     let place = try Workplace.withPythonList {
       $0.replacingOccurrences(
@@ -71,7 +71,7 @@ struct SubjectTellingTests {
     #expect(rows.status == 1)
   }
 
-  @Test("What a list does not tell is null for programs: its states, and why it did nothing")
+  @Test("States and reasons that a list does not report are null in JSON Lines")
   func untold() throws {
     let place = try Workplace()
     let call = ["play", "--adapter", "python3 quiet.py", "-c", "screen own; open &"]
@@ -93,7 +93,7 @@ struct SubjectTellingTests {
     #expect(asked.split(separator: "\n").dropFirst().first.map(String.init) == end)
   }
 
-  @Test("A case that the shell goes through is compared in what the list tells, as in a run")
+  @Test("For a case loaded into the shell, only what the list reports is compared, as in a run")
   func loaded() throws {
     let place = try Workplace.withPythonList {
       $0.replacingOccurrences(
@@ -147,7 +147,7 @@ struct SubjectTellingTests {
 
       """
     #expect(run.output.contains(difference), "\(run.output)")
-    // Where it tells no states, none is missed, and the notes are compared.
+    // If it reports no states, none is expected, and only the notes are compared.
     try place.write(
       "list.py",
       place.text("list.py").replacingOccurrences(

@@ -55,7 +55,7 @@ private let orders = """
 
   """
 
-/// What a screen of its own says that tells next to nothing.
+/// The hello of a list with a screen of its own that reports almost nothing.
 let quietHello =
   #"{"v":1,"screen":"own","actions":[{"name":"open"}],"effects":["asks"],"observes":[]}"#
 

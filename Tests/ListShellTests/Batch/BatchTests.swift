@@ -38,7 +38,7 @@ struct BatchTests {
     #expect(outcome.output.split(separator: "\n").last.map(String.init) == summary)
   }
 
-  @Test("Of many cases each is told once and in order, and an error in the last one runs none")
+  @Test("Each of 3,000 cases is reported once and in order; a script error in the last runs none")
   func tellsMany() throws {
     let titles = (0..<3_000).map { "case \($0)" }
     let texts = titles.map { "== \($0)\nfirstLoad; expect items=20\n" }
@@ -79,7 +79,7 @@ struct BatchTests {
     #expect(outcome.output.contains("<error type=\"\(kind)\""), "\(outcome.output)")
   }
 
-  @Test("An error is drawn, a failure told with its command, each in the order of the files")
+  @Test("Errors show their source line and failures their command, in the order of the files")
   func tellsProblems() throws {
     let outcome = try workplace.listsh("run", "broken.txt", "bad.txt", "nowhere.txt", "good.txt:99")
     #expect(
@@ -113,7 +113,7 @@ struct BatchTests {
     #expect(outcome.status == 2)
   }
 
-  @Test("Nothing to run is no success")
+  @Test("A run that finds no case exits with status 2")
   func refusesNothing() throws {
     try workplace.write("empty/readme.md", "")
     #expect(
@@ -153,7 +153,7 @@ struct BatchTests {
     #expect(try workplace.listsh(["run"] + arguments).status == status)
   }
 
-  @Test("After the first case that does not pass no other is told", arguments: ["1", "4"])
+  @Test("--fail-fast reports no case after the first failure", arguments: ["1", "4"])
   func failsFast(jobs: String) throws {
     try workplace.write("x/1.txt", "firstLoad; expect items=20\n")
     try workplace.write("x/2.txt", "== a\nwait; expect items=2\n== b\nwait; expect items=3\n")
@@ -164,7 +164,7 @@ struct BatchTests {
     #expect(!outcome.output.contains("items=3"))
   }
 
-  @Test("It waits for no case that is still on its way")
+  @Test("--fail-fast does not wait for cases that are still running")
   func leavesCasesOnTheirWay() throws {
     try workplace.write("x/1.txt", "wait; expect items=2\n")
     try workplace.write("x/2.txt", "(refresh; succeed)×900000000\nexpect items=20\n")
@@ -177,7 +177,7 @@ struct BatchTests {
           + "failed: 1.txt at x/1.txt:1:7\n0 passed, 1 failed\n"))
   }
 
-  @Test("However many files are run at once, the output is that of their order")
+  @Test("With any number of jobs, the output is in the order of the files")
   func keepsTheOrder() throws {
     for index in 100..<160 {
       try workplace.write(
@@ -189,7 +189,7 @@ struct BatchTests {
     #expect(try workplace.listsh("run", "many", "--jobs", "8") == alone)
   }
 
-  @Test("JSON Lines tell the events of the cases that did not pass, and every case")
+  @Test("JSON Lines contain every case, and the events of the cases that did not pass")
   func tellsJSONLines() throws {
     let outcome = try workplace.listsh("run", "good.txt", "bad.txt", "--format", "jsonl")
     let kinds = outcome.output.split(separator: "\n").map { line in
@@ -200,7 +200,7 @@ struct BatchTests {
   }
 
   @Test(
-    "JSON Lines tell what could not be judged, the errors of a file as one object",
+    "JSON Lines contain files that could not be run, with all errors of a file in one object",
     arguments: ["run", "play"])
   func tellsJSONLinesOfRefusals(command: String) throws {
     try workplace.write("wrong.txt", "firstLoda\nx; wait (\n")
@@ -235,7 +235,7 @@ struct BatchTests {
         == .init(status: 2, errors: "listsh: bad.txt: File exists\n"))
   }
 
-  @Test("A failed write is told, and the cases count as they were judged")
+  @Test("A failed write of a trace is reported, and the case still counts as failed")
   func tellsFailedWrites() throws {
     let text = "firstLoad\n----\nwrong\n"
     try workplace.write("a.txt", text)

@@ -18,7 +18,7 @@ import Testing
       Int(try place.text("status").trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
-  /// The status of a call whose output nobody reads.
+  /// Returns the status of a call whose standard output is a closed pipe.
   private func status(unread arguments: String, in place: Workplace) throws -> Int {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
@@ -26,10 +26,10 @@ import Testing
     return try place.listsh(words, output: pipe.fileHandleForWriting).status
   }
 
-  // MARK: Standard output that nobody reads
+  // MARK: Standard output is a closed pipe
 
   @Test(
-    "run, merge and coverage finish and end with the true status if nobody reads their output",
+    "run, merge and coverage finish and return their usual status if their output pipe is closed",
     arguments: [1, 1_000, 70_000])
   func closedOutput(bytes: Int) throws {
     let place = try Workplace()
@@ -143,7 +143,7 @@ import Testing
     #expect(statuses == [0, 2])
   }
 
-  @Test("What a folder has and is not run is named once")
+  @Test("Files and links of a folder that are not run are named once")
   func notRun() throws {
     let place = try Workplace()
     try place.write("Scenarios/ok.txt", Self.passing)

@@ -20,7 +20,7 @@ struct LostOutputTests {
   }
 
   @Test(
-    "If nobody reads the output, nothing is reported and the status is the true one, or 141",
+    "If the output pipe is closed, nothing is reported and the status is the usual one, or 141",
     arguments: zip(calls, [141, 141, 141, 1, 0, 0, 0]))
   func survivesClosedPipes(call: [String], status: Int) throws {
     let pipe = Pipe()
@@ -30,7 +30,7 @@ struct LostOutputTests {
   }
 
   #if os(Linux)
-    @Test("A full disk is told, and nothing is judged", arguments: calls)
+    @Test("On a full disk, the write error is reported with status 2", arguments: calls)
     func tellsFullDisks(call: [String]) throws {
       let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
       #expect(
@@ -41,7 +41,7 @@ struct LostOutputTests {
   #endif
 
   @Test(
-    "Ctrl-C ends a batch with 130, also within a case that tells nothing, and leaves no report",
+    "Ctrl-C ends a batch with 130, also within a case that prints nothing, and leaves no report",
     arguments: [
       ["run", "long.txt"], ["run", "--update", "long.txt"], ["play", "long.txt"],
       ["play", "-c", "(refresh; succeed)×900000000"],
@@ -62,7 +62,7 @@ struct LostOutputTests {
   }
 
   @Test(
-    "Ctrl-C ends what searches or compares with 130, too, and nothing is told of half a search",
+    "Ctrl-C ends searches and comparisons with 130, too, and no partial result is printed",
     arguments: [
       ["coverage", "long.txt", "--max-steps", "2000000000"],
       ["coverage", "load.txt", "--max-states", "900000000", "--in-flight", "6", "--rows", "50"],

@@ -17,12 +17,12 @@ struct ProgressLineTests {
       builtProduct("listsh"), arguments + ["--max-steps", "2000000000"], columns: 200)
   }
 
-  /// Whether a row is all that a run of two files tells once one is done.
+  /// Returns whether a row is exactly the progress line of a run that has finished one of two files.
   private func isProgress(_ row: String) -> Bool {
     row.wholeMatch(of: /1\/2 files, [1-9][0-9]* s/) != nil
   }
 
-  @Test("A run tells how many files are done, also while one case takes long, and for how long")
+  @Test("The progress line shows files done and elapsed time, also during a long case")
   func toldWithinCases() throws {
     try workplace.write("long.txt", "(refresh; succeed)×900000000\nexpect items=20\n")
     let terminal = try listsh(["run", workplace.path("wrong.txt"), workplace.path("long.txt")])
@@ -36,7 +36,7 @@ struct ProgressLineTests {
     #expect(!terminal.screen.text.contains("files"))
   }
 
-  @Test("What goes wrong takes the line's place")
+  @Test("An error message replaces the progress line")
   func stepsAside() throws {
     try workplace.write("long.txt", "(refresh; succeed)×100000\n")
     let terminal = try listsh([
@@ -53,7 +53,7 @@ struct ProgressLineTests {
       })
   }
 
-  @Test("A trace that goes into a pipe is progress enough, since somebody may see it")
+  @Test("If the trace goes into a pipe, whose reader may show it, no progress line is shown")
   func hidden() throws {
     let listsh = try builtProduct("listsh")
     let terminal = try PseudoTerminal(

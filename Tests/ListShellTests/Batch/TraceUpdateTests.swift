@@ -114,7 +114,7 @@ struct TraceUpdateTests {
         == "== one\nwait 1s\n----\n== two\nfirstLoad\n----\n\(Self.trace)")
   }
 
-  @Test("What is wrong behind a new trace is told where it stands then")
+  @Test("The location of a failure after a new trace is its line in the updated file")
   func placesBehindNewTraces() throws {
     let workplace = try Workplace()
     try workplace.write("a.txt", "== one\nfirstLoad\n== two\nfirstLoad\nexpect items=3\n")
@@ -136,7 +136,7 @@ struct TraceUpdateTests {
   }
 
   @Test(
-    "A trace that would make the file unreadable is not written, and is told",
+    "A trace that would make the file unreadable is not written, and an error is reported",
     arguments: ["--update", "--check"])
   func refusesUnreadable(option: String) throws {
     let workplace = try Workplace()

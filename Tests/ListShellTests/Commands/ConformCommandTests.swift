@@ -142,7 +142,7 @@ struct ConformCommandTests {
     #expect(told.errors.hasPrefix("listsh: \(message)\n"))
   }
 
-  @Test("What an adapter said before it died stands in lines of their own, in every format")
+  @Test("The standard error of an adapter that died is printed line by line, in every format")
   func log() throws {
     let place = try Workplace()
     try place.write("list.txt", "== a case\nfirstLoad\nexpect items=20\n")

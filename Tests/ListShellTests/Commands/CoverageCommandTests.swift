@@ -29,7 +29,7 @@ struct CoverageCommandTests {
     #expect(listsh(["run", generated]) == .passed)
   }
 
-  @Test("What is there already is not written over")
+  @Test("--generate does not overwrite an existing file")
   func keepsFiles() throws {
     let (scenarios, _) = try files("screen films\nload; retry\n")
     let outcome = try batch(["coverage", scenarios, "--generate", scenarios])
@@ -42,7 +42,7 @@ struct CoverageCommandTests {
     #expect(try String(contentsOfFile: scenarios, encoding: .utf8) == "screen films\nload; retry\n")
   }
 
-  @Test("Where there is no gap nothing is generated")
+  @Test("If there is no gap, --generate writes no file")
   func noGap() throws {
     let (scenarios, generated) = try files("screen people\nadd 2; add 2; scroll 1\n")
     #expect(listsh(["coverage", scenarios, "--min", "100", "--generate", generated]) == .passed)
@@ -55,7 +55,7 @@ struct CoverageCommandTests {
     #expect(listsh(arguments) == .passed)
   }
 
-  @Test("What cannot be played makes the coverage unjudged")
+  @Test("If a file cannot be played, coverage exits with status 2")
   func error() throws {
     let (scenarios, _) = try files("firstLaod\n")
     #expect(listsh(["coverage", scenarios]) == .unjudged)

@@ -34,7 +34,7 @@ struct DiagramCommandTests {
   @Test("Graphviz reads the DOT, colors included, and draws every state")
   func svg() throws {
     let outcome = try Workplace().listsh("diagram", "films", "--format", "svg")
-    // It is no part of what a test may ask of a machine.
+    // Tests do not require Graphviz to be installed.
     if outcome.errors == missingGraphviz { return }
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("<svg"))
@@ -51,7 +51,7 @@ struct DiagramCommandTests {
         == Workplace.Outcome(status: 2, errors: missingGraphviz))
   }
 
-  @Test("A picture does not take the place of a scenario that it tells of")
+  @Test("diagram --output does not replace a scenario that --coverage reads")
   func keepsScenarios() throws {
     let workplace = try Workplace()
     let text = "screen people\n\n== it adds\nadd 1\n"
@@ -69,7 +69,7 @@ struct DiagramCommandTests {
     }
   }
 
-  @Test("What is wrong with the scenarios is told also where the picture cannot be written")
+  @Test("Errors in the scenarios are reported even if the diagram cannot be written")
   func tellsEverything() throws {
     let workplace = try Workplace()
     try workplace.write("a.txt", "firstLod\n")
@@ -90,7 +90,7 @@ struct DiagramCommandTests {
   }
 
   @Test(
-    "What cannot be drawn is a wrong usage",
+    "diagram without exactly one known screen is a usage error",
     arguments: [["diagram"], ["diagram", "nothing"], ["diagram", "list", "films"]])
   func wrong(arguments: [String]) {
     #expect(listsh(arguments) == .unjudged)

@@ -29,7 +29,7 @@ struct ExploreCommandTests {
   ]
 
   @Test(
-    "The status and the first words tell a clean, a broken and an unfinished search apart",
+    "The status and the first words differ for a clean, a broken and an unfinished search",
     arguments: statuses)
   func tellsStatus(arguments: [String], status: Int32, start: String) throws {
     let result = try batch(["explore"] + arguments)
@@ -51,7 +51,7 @@ struct ExploreCommandTests {
   }
 
   @Test(
-    "What is printed is the case that is saved, and both fail as long as the invariant can be broken"
+    "The printed case is the saved case, and both fail as long as the invariant can be violated"
   )
   func printsCases() throws {
     let result = try batch(["explore", "films-flags", "--invariant", "no-error-over-rows"])
@@ -81,7 +81,7 @@ struct ExploreCommandTests {
     #expect(replay.status == 1)
   }
 
-  @Test("The search goes on until each invariant is decided, unless the first is enough")
+  @Test("explore searches until every invariant is decided, or with --first until one is violated")
   func goesOn() throws {
     let all = try batch(["explore", "films-flags", "--depth", "5"])
     #expect(all.output.contains("\n5 invariants can be violated (bounded by --depth 5)\n"))
@@ -151,7 +151,7 @@ struct ExploreCommandTests {
     (["list", "--first", "--all"], "--first and --all exclude each other"),
   ]
 
-  @Test("What the search would not use is refused", arguments: refusals)
+  @Test("Options that the search would not use are refused", arguments: refusals)
   func refuses(arguments: [String], message: String) throws {
     let result = try batch(["explore"] + arguments)
     #expect(result.status == 2)
@@ -179,7 +179,7 @@ struct ExploreCommandTests {
     #expect(lines[2]["complete"] as? Bool == false)
   }
 
-  @Test("Whatever breaks in a random walk, the command that repeats it is told as it was called")
+  @Test("The report of random walks ends with the command that repeats them, with all its bounds")
   func repeatsWalks() throws {
     let result = try batch(["explore", "films-flags", "--random", "100", "--seed", "1"])
     let call = "listsh explore films-flags --in-flight 3 --rows 4 --page-size 2"
@@ -192,7 +192,7 @@ struct ExploreCommandTests {
   }
 
   @Test(
-    "What is saved fails when it is run, or is counted as a known gap, and is never written over")
+    "A saved counterexample fails or is a known gap when it is run, and is never overwritten")
   func saves() throws {
     let folder = try TemporaryFolder()
     let explore = ["explore", "films-flags", "--depth", "5", "--save", folder.path]
@@ -214,7 +214,7 @@ struct ExploreCommandTests {
     #expect(run.status == 0, "\(run.output)")
   }
 
-  @Test("Progress is told on a terminal, and Ctrl-C leaves a bounded search")
+  @Test("explore shows progress on a terminal, and Ctrl-C ends it with a bounded result")
   func stopsAtInterrupt() throws {
     let terminal = try PseudoTerminal(
       builtProduct("listsh"),

@@ -62,7 +62,7 @@ import Testing
         ))
   }
 
-  @Test("The slowest cases are told, the slowest first")
+  @Test("--slowest lists the slowest cases, the slowest first")
   func slowest() throws {
     let lines = try workplace().listsh("run", "--slowest", "2", "Scenarios/b.txt").output
       .split(separator: "\n").map(String.init)

@@ -34,7 +34,7 @@ struct PlayCommandTests {
     #expect(statuses == [2, 1, 2, 0, 0])
   }
 
-  @Test("A planned answer that cannot be given is told where its request was asked")
+  @Test("A planned answer that cannot be given is an error at the step that sent the request")
   func blamesTheRequest() throws {
     let script = "source numbers count=0; answers 1; firstLoad\nserver insert 1 at 0"
     #expect(
@@ -79,7 +79,7 @@ struct PlayCommandTests {
       try workplace.listsh(["play", "-"], input: "firstLoad &") == .init(status: 0, output: trace))
   }
 
-  @Test("A file that cannot be read or has an error is told, and the others are played")
+  @Test("A file that cannot be read or has an error is reported, and the others are played")
   func goesOn() throws {
     try workplace.write("a.txt", "wait; expect items=0 items=1\n")
     try workplace.write("b.txt", "firstLod\n")

@@ -123,7 +123,7 @@ struct RunCommandTests {
     #expect(try workplace.text("a.txt").contains("----") == (status == 0))
   }
 
-  @Test("What decides how a case is played is in the command that reproduces it")
+  @Test("The command that reproduces a failure has every option that affects the case")
   func reproducesOptions() throws {
     try workplace.write("a b.txt", "wait; expect items=1\n")
     let outcome = try workplace.listsh(
@@ -132,7 +132,7 @@ struct RunCommandTests {
     #expect(outcome.output.contains("\nto reproduce: \(command)\n"))
   }
 
-  @Test("Colors come on request only where no terminal is")
+  @Test("If the output is not a terminal, it is colored only on request")
   func colors() throws {
     try workplace.write("a.txt", "wait; expect items=0\n")
     let plain = "1 passed, 0 failed\n"

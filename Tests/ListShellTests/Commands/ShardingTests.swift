@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("What is run is what is listed, and an empty shard passes")
+  @Test("The shards run exactly the listed cases, and an empty shard passes")
   func empty() throws {
     let (place, cases) = try workplace(files: 2)
     var passed = 0
@@ -115,7 +115,7 @@ import Testing
         "listsh: the value 'ci' is invalid for '--shard <I/N>': \(message)\n"))
   }
 
-  @Test("Bazel is told that shards are known, and gets the one that it asks for")
+  @Test("Under Bazel, run creates the shard status file and runs the requested shard")
   func bazel() throws {
     let (place, cases) = try workplace(files: 4)
     var listed: [String] = []
@@ -181,7 +181,7 @@ import Testing
     #expect(try place.text("outputs/listsh.html").hasPrefix("<!DOCTYPE html>"))
   }
 
-  @Test("What Bazel calls its files and its filter is nothing where Bazel does not call")
+  @Test("Without Bazel's own variables, its shard, filter and output variables are ignored")
   func withoutBazel() throws {
     let (place, cases) = try workplace(files: 2)
     let outcome = try place.listsh(

@@ -19,7 +19,7 @@ import Testing
     return terminal
   }
 
-  @Test("What changes is run again, and nothing else, on a clear screen")
+  @Test("Only changed files are rerun, on a cleared screen")
   func changes() throws {
     let folder = try TemporaryFolder()
     let terminal = try watching(folder)
@@ -69,7 +69,7 @@ import Testing
     #expect(terminal.isCooked)
   }
 
-  @Test("What is updated is not run again for that, so that what still fails stays on the screen")
+  @Test("An updated file is not rerun, so that the remaining failures stay on the screen")
   func updating() throws {
     let folder = try TemporaryFolder()
     let terminal = try watching(folder)
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "A list behind an adapter is played anew when its program changes, also where it was broken meanwhile",
+    "A change of the adapter's program reruns everything, also after a program that does not start",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
   func adapter() throws {
     let place = try Workplace.withPythonList()
@@ -118,7 +118,7 @@ import Testing
     #expect(try terminal.expectExit() == .exited(0))
   }
 
-  @Test("Ctrl-C ends it, and the terminal is as it was")
+  @Test("Ctrl-C ends a watched run and restores the terminal")
   func interrupted() throws {
     let terminal = try watching(TemporaryFolder())
     terminal.press(.controlC)
@@ -126,7 +126,7 @@ import Testing
     #expect(terminal.isCooked)
   }
 
-  @Test("It ends when nobody reads what it writes any more")
+  @Test("A watched run ends when its output pipe is closed")
   func closedPipe() throws {
     let place = try Workplace()
     try place.write("Scenarios/a.txt", "== a\nfirstLoad\nexpect items=20\n")
@@ -142,10 +142,10 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("It waits for the system's notices, and computes nothing meanwhile")
+    @Test("A watched run uses no processor time while it waits for changes")
     func idle() throws {
       let terminal = try watching(TemporaryFolder())
-      // How often it went to sleep: who looks again and again does so again and again.
+      // The number of voluntary context switches grows if the process polls.
       func naps() -> Substring? {
         let path = "/proc/\(terminal.process)/status"
         let status = try? String(contentsOfFile: path, encoding: .utf8)
@@ -159,7 +159,7 @@ import Testing
     }
   #endif
 
-  @Test("What cannot be watched is an error")
+  @Test("run --watch with standard input is an error")
   func errors() throws {
     let outcome = try Workplace().listsh("run", "--watch", "-")
     #expect(outcome.status == 2)

@@ -4,7 +4,7 @@
   import TestSupport
   import Testing
 
-  /// The Debian package, and what `make install` puts where.
+  /// The Debian package, and the files that `make install` installs.
   @Suite(
     .enabled(
       if: Needs.programs("make", "dpkg-deb", "dpkg", "lintian", "strip", "gzip"),
@@ -27,7 +27,7 @@
       process.currentDirectoryURL =
         URL(fileURLWithPath: #filePath)
         .appending(path: "../../../..").standardized
-      // Of the make that runs the tests, the make in here is no part.
+      // This make must not inherit the flags of the make that runs the tests.
       process.environment = ProcessInfo.processInfo.environment.filter {
         !$0.key.hasPrefix("MAKE") && $0.key != "MFLAGS"
       }

@@ -105,7 +105,7 @@ struct ReportReadersTests {
   }
 
   @Test(
-    "Perl's prove counts what version 13 tells",
+    "Perl's prove counts the test points of a tap13 report",
     .enabled(if: Needs.program("prove"), "make test-needs installs perl"))
   func isReadByProve() throws {
     try write("tap13", "report.tap")
@@ -118,7 +118,7 @@ struct ReportReadersTests {
   }
 
   @Test(
-    "A parser of version 14 finds names, directives and what stands below a test",
+    "A parser of TAP 14 finds names, directives and the YAML blocks below test points",
     .enabled(if: Needs.nodeModule("tap-parser"), "make test-needs installs tap-parser"))
   func isReadAsTAP() throws {
     try write("tap", "report.tap", ["a"])
@@ -157,7 +157,7 @@ struct ReportReadersTests {
     #expect(try read(Needs.python, ["-c", script]).text == "16 10 1\n")
   }
 
-  @Test("JSON Lines tell titles as they are, and the objects of a report are all there")
+  @Test("JSON Lines contain the titles unchanged, and all objects of a report")
   func isReadAsJSON() throws {
     try write("jsonl", "report.jsonl", ["a/hostile.txt"])
     let titles = try workplace.text("report.jsonl").split(separator: "\n").compactMap { line in
@@ -168,7 +168,7 @@ struct ReportReadersTests {
   }
 
   @Test(
-    "Where GitHub's runner reads along, no format holds a command that came from data",
+    "Under GitHub Actions, no report format contains a workflow command that came from data",
     arguments: ["text", "jsonl", "junit", "tap", "tap13", "github", "html"])
   func holdsNoCommands(format: String) throws {
     try workplace.write("::error::c.txt", "firstLod\nrefesh\n")
@@ -210,7 +210,7 @@ struct ReportReadersTests {
   }
 
   @Test(
-    "Reports are written also where no case ran, folders are made, and one that is lost is told")
+    "Reports and their folders are created even if no case ran, and a failed write is reported")
   func writesReports() throws {
     let outcome = try workplace.listsh(
       "run", "a/gap.txt", "--filter", "nothing", "--report", "junit=new/folder/x.xml", "--report",
@@ -244,7 +244,7 @@ struct ReportReadersTests {
         "cut.jsonl:1:1: error: this case is not told as a run tells it; merge takes what"))
   }
 
-  @Test("A run of which a shard is missing is not judged, whatever the others say")
+  @Test("If the report of a shard is missing, merge exits with status 2")
   func missingShard() throws {
     for shard in [1, 3] {
       _ = try workplace.listsh(

@@ -17,7 +17,7 @@ import Testing
     #expect(try batch(["-c", "firstLoad", "-c", "fail; expect state=error"]).status == 0)
   }
 
-  @Test("It goes on after an error, and leaves with the worst status")
+  @Test("The shell continues after an error, and exits with the most severe status")
   func errors() throws {
     #expect(
       try batch(input: "firstLoad\nexpect items=3\n:gotoo\nfetchMor\nexpect items=20\n")
@@ -82,7 +82,7 @@ import Testing
       try batch(input: "(firstLoad\nfail)\n").output.split(separator: "\n").count == 2)
   }
 
-  @Test("The cases of a file behind a pipe are played with its setup, and compared")
+  @Test("Cases from a pipe are played with the setup of the file, and compared")
   func cases() throws {
     let outcome = try batch(
       input: """
@@ -134,7 +134,7 @@ import Testing
         == "\u{1B}[0;33mfetchMore   idle   ignored: nothing loaded\u{1B}[0m\n")
   }
 
-  @Test("A file that cannot be written is told")
+  @Test("A file that cannot be written is reported")
   func unwritable() throws {
     let folder = try TemporaryFolder()
     try folder.write("file", "")

@@ -5,7 +5,7 @@ import Text
 
 /// Typing in the real shell.
 @Suite struct ShellEditingTests {
-  @Test("Steps are played as typed, and the prompts tell the state and what is in flight")
+  @Test("Steps are played as typed, and the prompts show the state and the requests in flight")
   func playing() throws {
     let terminal = try shell()
     #expect(
@@ -72,7 +72,7 @@ import Text
   @Test("A typed case is taken as one once an empty line ends it")
   func typedCase() throws {
     let terminal = try shell()
-    // Nothing is typed behind it: the terminal itself would show that among what the case tells.
+    // Type nothing after it: the terminal would echo that within the output of the case.
     for line in ["== a failure", "firstLoad; fail", "expect state=error", ""] {
       terminal.type("\(line)\r")
     }
@@ -144,7 +144,7 @@ import Text
   }
 
   @Test(
-    "It works without a locale, without a home and on a terminal that cannot move its cursor",
+    "The shell works without a locale, without HOME and if the terminal cannot move its cursor",
     arguments: [
       ["LC_ALL": "C", "LANG": "C"], ["HOME": ""], ["TERM": "dumb"], ["TERM": "dumb", "HOME": "/"],
     ])

@@ -20,7 +20,7 @@ import Text
     #expect(terminal.screen.look(of: "nonsense") == .init())
   }
 
-  @Test("What may come next is hinted dimly, the newest line with → to take it")
+  @Test("A dim hint shows what may come next; → inserts the newest matching line")
   func hints() throws {
     let terminal = try shell()
     terminal.type("server ")
@@ -83,7 +83,7 @@ import Text
     try next.expectScreen(contains: "firstLoad\nwait 7s\n")
   }
 
-  @Test("Who keeps the history from being saved is told at once, and Ctrl-C waits no longer for it")
+  @Test("A held history lock is reported at once at the end, and Ctrl-C stops the wait")
   func keptHistory() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("history")
@@ -97,7 +97,7 @@ import Text
     withExtendedLifetime(lock) {}
   }
 
-  @Test("A history that cannot be written is told once, and the shell goes on")
+  @Test("A history that cannot be written is reported once, and the shell continues")
   func brokenHistory() throws {
     let terminal = try shell(["LISTSH_HISTORY": "/dev/full"])
     terminal.type("wait 1s\rwait 2s\rfirstLoad\r")

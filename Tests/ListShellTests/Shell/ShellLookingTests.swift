@@ -53,7 +53,7 @@ import Text
     #expect(!terminal.screen.history.contains(":quit"))
   }
 
-  @Test("Help tells a word with an example", arguments: ["fetchMore", "expect", ":save", "items"])
+  @Test(":help of a word has an example", arguments: ["fetchMore", "expect", ":save", "items"])
   func help(word: String) throws {
     let terminal = try shell()
     terminal.type(":help \(word)\r")
@@ -99,7 +99,7 @@ import Text
     try terminal.expectScreen(contains: "line 2, behind\n#1 succeed   loading → content")
   }
 
-  @Test("Text from data is shown and never obeyed")
+  @Test("Control characters in data are escaped")
   func escapes() throws {
     let folder = try TemporaryFolder()
     try folder.write("rows.csv", "id,title\n1,\u{1B}]52;c;eA==\u{7}\u{1B}[2J\u{202E}x\n")

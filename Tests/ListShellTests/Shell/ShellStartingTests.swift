@@ -4,7 +4,7 @@ import Testing
 
 /// How the real shell begins.
 @Suite struct ShellStartingTests {
-  @Test("The lines of ~/.listshrc are done first, unless that is refused")
+  @Test("The lines of ~/.listshrc run first, unless --no-rc is given")
   func settings() throws {
     let folder = try TemporaryFolder()
     try folder.write(".listshrc", "# mine\n:set hints off\nsource numbers count=3\nfirstLoad\n")
@@ -16,7 +16,7 @@ import Testing
     _ = try shell(["HOME": folder.path], ["--no-rc"], until: "idle>")
   }
 
-  @Test("What is wrong in ~/.listshrc is told by its file and line")
+  @Test("Errors in ~/.listshrc are reported with the file and the line")
   func wrongSettings() throws {
     let folder = try TemporaryFolder()
     try folder.write(".listshrc", "# mine\n\nfail \"x\n:set view onn\n")
@@ -38,7 +38,7 @@ import Testing
     try terminal.expectScreen(contains: "loading>")
   }
 
-  @Test("A file that cannot be played is told, and the shell stays")
+  @Test("A file that cannot be played is reported, and the shell still starts")
   func wrongFile() throws {
     let folder = try TemporaryFolder()
     try folder.write("x.txt", "firstLod\n")

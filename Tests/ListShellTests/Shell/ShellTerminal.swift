@@ -19,11 +19,11 @@ func shell(
   return terminal
 }
 
-/// What a shell that nobody sits at writes, and how it ends.
+/// The output and the exit status of a shell that is not interactive.
 struct Outcome: Equatable {
-  /// What stands on standard output.
+  /// The text on standard output.
   var output: String
-  /// What stands on standard error.
+  /// The text on standard error.
   var complaints = ""
   /// The exit status.
   var status: Int32 = 0

@@ -1,8 +1,8 @@
 import Testing
 
-/// Lines that are entered.
+/// Lines entered into the shell.
 @Suite struct ShellTests {
-  @Test("What stopped in the middle of a line leaves what came before")
+  @Test("A line that fails in the middle keeps the steps before the failure")
   func partly() {
     #expect(
       transcript("firstLoad; succeed; expect items=3; refresh", ":trace") == """
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "What other shells are told is answered with its name here",
+    "For the commands help, ?, quit and exit of other shells, the error suggests the one here",
     arguments: [("help", ":help"), ("?", ":help"), ("quit", ":quit"), ("exit", ":quit")])
   func answersStrays(word: String, meant: String) {
     #expect(transcript(word) == "error: unknown step '\(word)'; did you mean \(meant)?\n")

@@ -84,7 +84,7 @@ extension Shell {
     show("\(counted(count, "step")): :step plays one, :continue all", .dim)
   }
 
-  /// Plays as many steps of the loaded case, and tells how the trace agrees.
+  /// Plays up to `steps` steps of the loaded case, and shows whether the trace is as expected.
   mutating func playCase(steps: Int) throws(CommandError) {
     guard let loaded = session.loaded else {
       throw CommandError("no case is loaded; load one with :load FILE")
@@ -99,7 +99,7 @@ extension Shell {
     tellAgreement()
   }
 
-  /// Tells whether the trace so far is the one that the loaded case expects.
+  /// Shows whether the trace so far matches the one that the loaded case expects.
   private mutating func tellAgreement() {
     guard let loaded = session.loaded else { return }
     switch loaded.agreement(of: session.events, end: session.world.endLine(step: 0)) {

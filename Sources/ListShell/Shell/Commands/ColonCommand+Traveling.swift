@@ -90,13 +90,13 @@ extension ColonCommand {
 }
 
 extension Shell {
-  /// Goes to a line of the trace and tells which it is.
+  /// Moves the session to a line of the trace and shows that line.
   fileprivate mutating func go(toLine line: Int) throws(CommandError) {
     try session.go(toLine: line)
     tellPlace()
   }
 
-  /// Tells where the session stands.
+  /// Shows the session's current position in the trace.
   fileprivate func tellPlace() {
     let moment = session.timeline.current
     guard let event = moment.event else {

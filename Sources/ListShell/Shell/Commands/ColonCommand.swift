@@ -5,15 +5,15 @@ internal import Text
 struct ColonCommand: Sendable {
   /// The word with its colon.
   var name: String
-  /// What may stand behind it, as help writes it.
+  /// The operands, as help shows them.
   var operands = ""
-  /// What it does, in one line.
+  /// A summary in one line.
   var summary: String
-  /// A line that shows it at work.
+  /// An example line.
   var example: String
-  /// What its arguments are, for completion.
+  /// The kinds of its arguments, for completion.
   var arguments: [Words] = []
-  /// Does it, with what stands behind it.
+  /// Performs the command with its arguments.
   var run: @Sendable (inout Shell, [String]) throws(CommandError) -> Void
 
   /// The kinds of word that completion knows.

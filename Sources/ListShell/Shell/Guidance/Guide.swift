@@ -12,7 +12,7 @@ package struct Guide {
   /// The lines typed before, the newest last.
   let history: [String]
 
-  /// Makes a guide.
+  /// Creates a guide.
   package init(world: any SomeWorld, catalog: Catalog, history: [String] = []) {
     self.world = world
     self.catalog = catalog

@@ -5,7 +5,7 @@ internal import Text
 
 /// Lines up the lines of a trace as they come, each in the color of what became of its event.
 struct TracePrinter {
-  /// What lines the columns up.
+  /// The table that aligns the columns.
   private var table = TraceTable()
   /// The looks of the lines that are held.
   private var styles: [Style] = []

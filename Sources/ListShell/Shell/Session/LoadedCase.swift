@@ -4,17 +4,17 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// A case that is played step by step: one of a file, or one that was pasted or found.
+/// A case that is played step by step: from a file, pasted, or a counterexample.
 struct LoadedCase: Sendable {
-  /// The text that it stands in.
+  /// The text that contains the case.
   let source: SourceText
-  /// Whether that is a file, which may be another when it is read again.
+  /// Whether the text is a file, which may have changed when it is read again.
   private let isFromFile: Bool
   /// The case.
   let scenario: ScenarioCase
-  /// The order of its steps.
+  /// The indices of its steps, in the order of play.
   private let places: [Int]
-  /// How many of them were played to come where the session stands.
+  /// The number of steps played up to the session's current position.
   var playedCount = 0
 
   /// Prepares a case for playing.
@@ -25,7 +25,7 @@ struct LoadedCase: Sendable {
     places = Array(scenario.plan.places)
   }
 
-  /// The case that the line of their file belongs to, or the first one.
+  /// Returns the case at a line of the file, or the first one.
   static func meant(among cases: [LoadedCase], line: Int?) throws(CommandError) -> LoadedCase {
     guard let line else { return cases[0] }
     guard let meant = cases.first(where: { $0.isAt(line: line) }) else {
@@ -54,12 +54,12 @@ struct LoadedCase: Sendable {
     return file.cases.map { LoadedCase($0, of: file.source, isFromFile: isFromFile) }
   }
 
-  /// Whether the line of this number is one of the case.
+  /// Returns whether the case includes the line of this number.
   private func isAt(line: Int) -> Bool {
     source.line(line).map { scenario.range.contains($0.offset) } ?? false
   }
 
-  /// The same case as its file has it now, or as it is with the sources as they are now.
+  /// Returns the same case with the current contents of its file and sources.
   func reread(by reader: ScenarioReader) throws(CommandError) -> LoadedCase {
     guard isFromFile else {
       let cases = try Self.all(in: reader.plan(source), isFromFile: false)
@@ -72,35 +72,35 @@ struct LoadedCase: Sendable {
     return same
   }
 
-  /// The name of the screen that its steps belong to.
+  /// The name of the case's screen.
   var screen: String { scenario.plan.stage.entry.name }
-  /// The line that it begins on.
+  /// The first line of the case.
   var line: Int { scenario.line }
-  /// How many steps are left.
+  /// The number of remaining steps.
   var remainingCount: Int { places.count - playedCount }
-  /// The step that comes next, or `nil` at the end.
+  /// The next step, or `nil` at the end.
   var nextStep: PlannedStep? {
     playedCount < places.count ? scenario.plan.steps[places[playedCount]] : nil
   }
 }
 
 extension LoadedCase {
-  /// How a trace agrees with the expected one.
+  /// The result of comparing a trace with the expected one.
   enum Agreement: Hashable {
     /// No trace is expected.
     case nothingExpected
-    /// Every line so far is the expected one.
+    /// All lines so far are as expected.
     case soFar
-    /// All of it is the expected one.
+    /// The whole trace is as expected.
     case whole
-    /// It differs like this, from the line at `line` on.
+    /// The trace has these differences, the first of them at `line`.
     case differs([TraceDifference], line: Int)
   }
 
-  /// Tells how `events`, and the `end` behind the last step, agree with the expected trace.
+  /// Compares `events`, and the `end` after the last step, with the expected trace.
   func agreement(of events: [TraceLine], end: TraceLine?) -> Agreement {
     guard let expectation = scenario.expectation else { return .nothingExpected }
-    // What a subject does not tell is not compared, here as in a run.
+    // As in a run, the columns that a list under test does not report are not compared.
     let telling = scenario.plan.stage.entry.telling
     let source = telling?.told(of: expectation, in: source) ?? source
     var matcher = TraceMatcher(expectation, in: source)

@@ -4,20 +4,20 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// A session as a case of a scenario file, which passes as it stands.
+/// A session as a case of a scenario file that passes without changes.
 struct SavedCase {
   /// The file's bytes with the case.
   let bytes: [UInt8]
-  /// The bytes that it had when it was read, none where it was not there.
+  /// The file's bytes before the case was added; none if the file did not exist.
   private let oldBytes: [UInt8]
-  /// What the case is called.
+  /// The title of the case.
   let title: String
   /// Whether the file had cases before.
   let isAppended: Bool
   /// The line of an older case with the same title, if there is one.
   let sameTitleLine: Int?
 
-  /// Puts the session's script, and the trace that it leads to, behind what the file at `path` holds.
+  /// Creates a case of the session's script and its trace, after the current contents of the file at `path`.
   init(of session: Session, path: String, title: String?) throws(CommandError) {
     guard session.world.hasActed else { throw CommandError("there is nothing to save yet") }
     oldBytes = try Self.oldBytes(path: path)
@@ -40,7 +40,7 @@ struct SavedCase {
     try Self.check(bytes, path: path, reader: reader)
   }
 
-  /// What the file holds; nothing where there is no file yet.
+  /// Returns the contents of the file; empty if there is no file yet.
   private static func oldBytes(path: String) throws(CommandError) -> [UInt8] {
     do {
       return try readFile(path, limit: Limits.fileBytes)
@@ -50,17 +50,17 @@ struct SavedCase {
     }
   }
 
-  /// The text of the file, with an empty line at its end.
+  /// Returns the text of the file, with an empty line at its end.
   private static func text(of bytes: [UInt8], path: String) throws(CommandError) -> String {
     guard let text = String(validUTF8: bytes) else {
-      throw CommandError("\(path) is no text; nothing was saved")
+      throw CommandError("\(path) is not valid UTF-8; nothing was saved")
     }
     if text.utf8.isEmpty { return "" }
     let lineEnding = SourceText(name: path, text).lineEnding
     return text + (text.utf8.last == UInt8(ascii: "\n") ? "" : lineEnding) + lineEnding
   }
 
-  /// The file's name, with a number behind it if a case has that name already.
+  /// Returns the file's name, followed by a number if a case already has that name.
   private static func freeTitle(besides titles: [String], path: String) -> String {
     let name = Path.name(of: path)
     let stem = name.split(separator: ".").first.map(String.init) ?? name
@@ -68,13 +68,13 @@ struct SavedCase {
     return (2...).lazy.map { "\(stem) \($0)" }.first { !titles.contains($0) } ?? stem
   }
 
-  /// The steps that take back what the setup of `text`, the file up to the case, would change in `session`, where that took
-  /// what is usual.
+  /// Returns the steps that restore the defaults of `session` if the setup of `text`, the file before the case, would
+  /// change them.
   private static func standardSetup(of session: Session, behind text: String) -> String {
     let (file, _) = ScenarioFile.parse(SourceText(name: "", text))
     let own = session.script.prefix { !$0.isAction }.filter(\.isSetup).map(\.word)
     let catalog = session.reader.reading.catalog
-    // Whoever runs the file begins with another screen than a shell that was started for one.
+    // `listsh run` starts with the default screen, which may differ from the one that this shell was started with.
     let namesScreen = !catalog.hasUsualStandard
     let steps = StepDescription.all.filter { step in
       !own.contains(step.name)
@@ -93,13 +93,13 @@ struct SavedCase {
     .map { $0 + "\n" }.joined()
   }
 
-  /// Ends the lines of `text` behind `old`, with which it begins, as the first one of that ends.
+  /// Returns the bytes of `text`, which starts with `old`; new lines get the line ending of the first line of `old`.
   private static func withLineEndings(of old: String, _ text: String) -> [UInt8] {
     let lineEnding = Array(SourceText(name: "", old).lineEnding.utf8)
     let new = text.utf8.dropFirst(old.utf8.count)
     var bytes = Array(old.utf8)
     for byte in new {
-      // Inline rows keep the line endings that they have.
+      // Inline rows keep their own line endings.
       if byte == UInt8(ascii: "\n"), bytes.last != UInt8(ascii: "\r") {
         bytes += lineEnding
       } else {
@@ -114,7 +114,7 @@ struct SavedCase {
     "== \(escaped(title))\n"
   }
 
-  /// Reads the case that stands last in `text`.
+  /// Reads the last case of `text`.
   private static func lastCase(
     _ text: String, path: String, reader: ScenarioReader
   ) throws(CommandError) -> ScenarioCase {
@@ -127,7 +127,7 @@ struct SavedCase {
     return last
   }
 
-  /// Refuses a case that does not begin with the lines of the session.
+  /// Refuses a case whose trace does not begin with the lines of the session.
   private static func check(
     _ written: ScenarioCase, against wanted: [String], hasSetup: Bool
   ) throws(CommandError) {
@@ -151,7 +151,7 @@ struct SavedCase {
     throw CommandError("the case cannot be saved there: \(cause): \(detail)")
   }
 
-  /// Judges the new case as `listsh run` will.
+  /// Checks the new case as `listsh run` will.
   private static func check(
     _ bytes: [UInt8], path: String, reader: ScenarioReader
   ) throws(CommandError) {
@@ -163,7 +163,7 @@ struct SavedCase {
     }
   }
 
-  /// Puts the case into its file.
+  /// Writes the case to its file.
   func write(to path: String) throws(CommandError) {
     do {
       try replaceFile(path, with: bytes, insteadOf: oldBytes)

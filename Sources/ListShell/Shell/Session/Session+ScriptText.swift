@@ -82,10 +82,10 @@ extension Element {
 }
 
 extension Session.ScriptStep {
-  /// The step as it is written in the file at `path`, from whose folder the paths in it start.
+  /// Returns the step as written in the file at `path`; paths in it are relative to that file's folder.
   fileprivate func element(forFile path: String) throws(CommandError) -> Element {
     let (script, _) = Script.parse(SourceText(name: path, text))
-    guard var element = script.elements.first else { throw CommandError("'\(text)' is no step") }
+    guard var element = script.elements.first else { throw CommandError("'\(text)' is not a step") }
     guard namesFile, case .step(var step) = element.content,
       case .word(let name)? = step.arguments.first?.value.asWord
     else { return element }

@@ -4,18 +4,18 @@ package import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// What a person does in the shell, without the terminal: a screen that is played, and all that happened to it.
+/// The state of a shell without the terminal: a screen that is played, and its history.
 package struct Session: Sendable {
   /// Everything that happened.
   private(set) var timeline: Timeline
   /// Reads scenarios and sources.
   private(set) var reader: ScenarioReader
-  /// The case that was loaded last, if its steps can go on.
+  /// The case that was loaded last, if it can be continued.
   private(set) var loaded: LoadedCase?
-  /// Whether every event is judged by the invariants of the screen.
+  /// Whether the screen's invariants are checked after every event.
   private let checksInvariants: Bool
 
-  /// Begins with the screen that is played where no step names one.
+  /// Creates a session with the default screen.
   package init(reader: ScenarioReader, checksInvariants: Bool = false) throws(CaseStop) {
     self.reader = reader
     self.checksInvariants = checksInvariants
@@ -32,7 +32,7 @@ package struct Session: Sendable {
     return Timeline(try Playback(on: stage))
   }
 
-  /// Everything as it is now.
+  /// The current world.
   var world: any SomeWorld { timeline.current.world }
 
   /// Forgets everything that happened, on every branch.
@@ -45,7 +45,7 @@ package struct Session: Sendable {
     loaded = nil
   }
 
-  /// Goes back or on to a line of the branch's trace; 0 is the beginning.
+  /// Moves back or forward to a line of the branch's trace; 0 is the beginning.
   mutating func go(toLine line: Int) throws(CommandError) {
     guard timeline.go(toLine: line) else {
       let last = timeline.lastLine
@@ -62,9 +62,9 @@ package struct Session: Sendable {
     loaded?.playedCount = timeline.playedCountOfCase
   }
 
-  /// Plays what was typed, as far as it goes, and hands every line of the trace to `tell`.
+  /// Plays the typed script until it ends or fails, and passes every line of the trace to the sink.
   ///
-  /// ScriptErrors are told at the lines of the text called `name`, from `line` on.
+  /// The locations of script errors are lines of the text called `name`, counted from `line`.
   mutating func play(
     _ script: String, called name: String, fromLine line: Int = 1, tell: TraceSink
   ) throws(CommandError) {
@@ -80,7 +80,7 @@ package struct Session: Sendable {
     }
   }
 
-  /// Plays one step, and says where it was written if it stops.
+  /// Plays one step; an error contains the step's location.
   private mutating func play(
     _ step: PlannedStep, of source: SourceText, from folder: String, isFromCase: Bool,
     tell: TraceSink
@@ -97,7 +97,7 @@ package struct Session: Sendable {
 }
 
 extension Session {
-  /// Loads a case: its setup is played, its steps wait.
+  /// Loads a case: plays its setup, and keeps its steps for later.
   mutating func load(_ loaded: LoadedCase) throws(CommandError) {
     try reset()
     self.loaded = loaded
@@ -106,7 +106,7 @@ extension Session {
     }
   }
 
-  /// Plays the next step of the case that was loaded, if one is left.
+  /// Plays the next step of the loaded case, if there is one.
   mutating func playNextOfCase(tell: TraceSink) throws(CommandError) {
     guard let loaded, let step = loaded.nextStep else { return }
     guard timeline.current.isComplete else {
@@ -124,13 +124,15 @@ extension Session {
     self.loaded?.playedCount += 1
   }
 
-  /// Lets what is in the foreground answer, as it does at the end of a case.
+  /// Answers the requests in the foreground, as at the end of a case.
   mutating func settle(tell: TraceSink) throws(CommandError) {
     try play(
       Self.settlingStep, of: SourceText(name: "", ""), from: ".", isFromCase: false, tell: tell)
   }
 
-  /// Leaves in flight what the last action asked for, as if it had been written with `&`; answers whether anything was.
+  /// Leaves the requests of the last action in flight, as if it had been written with `&`.
+  ///
+  /// Returns whether any request was in the foreground.
   mutating func sendToBackground() throws(CommandError) -> Bool {
     guard world.requests.contains(where: { !$0.isInBackground }) else { return false }
     guard timeline.current.isComplete else {
@@ -144,7 +146,7 @@ extension Session {
     return true
   }
 
-  /// Plays the steps up to here again, from files as they are now.
+  /// Plays the steps up to the current position again, with the current contents of all files.
   mutating func reload(tell: TraceSink) throws(CommandError) {
     let steps = script
     var next = self
@@ -163,7 +165,7 @@ extension Session {
 }
 
 extension PlannedStep {
-  /// The same step, which begins with a screen that tells again what it told where the session goes back.
+  /// The same step; a screen in it is replaced by one that repeats its earlier responses when the session goes back.
   fileprivate var remembering: PlannedStep {
     guard case .screen(let entry, let options) = kind,
       let remembered = entry.remembering(failures: false)

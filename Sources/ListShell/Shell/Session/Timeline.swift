@@ -1,30 +1,30 @@
 internal import ScenarioRunner
 
-/// Everything that happened in a session, as a tree: doing something after going back starts a branch.
+/// The history of a session as a tree: a step after going back starts a branch.
 ///
-/// What is kept of a moment is how to come to it: a world is large, and playing again gives the same one, also where somebody
-/// else's list is played, which is not asked again for what it answered.
+/// A moment is stored as the steps that lead to it, because a world is large and replaying the steps gives the same
+/// one. This holds for a list behind an adapter, too: its earlier responses are stored and not requested again.
 struct Timeline: Sendable {
-  /// What one line of the trace, or one step without a line, left behind.
+  /// The state after one line of the trace, or after one step without a line.
   struct Moment: Sendable {
     /// The step that was played, or `nil` at the beginning.
     var step: PlayedStep?
     /// The number of the playing that it belongs to: a step can have several lines.
     var play: Int
-    /// The line of the trace, or `nil` where there is none.
+    /// The line of the trace, or `nil` if there is none.
     var event: TraceLine?
     /// Whether the step was over.
     var isComplete: Bool
     /// How many lines the trace has up to here.
     var line: Int
-    /// Everything as it was left.
+    /// The performance at this moment.
     var performance: Playback
 
-    /// The world as it was left.
+    /// The world at this moment.
     var world: any SomeWorld { performance.world }
   }
 
-  /// A step, and where it came from.
+  /// A step and its origin.
   struct PlayedStep: Sendable {
     /// The step.
     var step: PlannedStep
@@ -34,9 +34,9 @@ struct Timeline: Sendable {
     var isFromCase: Bool
   }
 
-  /// One way that the session took.
+  /// One branch of the session.
   struct Branch: Sendable {
-    /// The line behind which it left another, or 0 for the first one.
+    /// The line after which it left another branch, or 0 for the first one.
     var leftAfter: Int
     /// The moment at which it ends.
     var end: Moment
@@ -44,9 +44,9 @@ struct Timeline: Sendable {
     var lastEvent: TraceLine?
   }
 
-  /// Where a moment stands in the tree.
+  /// A moment's position in the tree.
   fileprivate struct Node: Sendable {
-    /// The place of the moment before; the beginning is its own.
+    /// The index of the previous moment; the beginning is its own parent.
     var parent: Int
     /// The number of the playing that it belongs to, from 1.
     var play: Int
@@ -62,29 +62,29 @@ struct Timeline: Sendable {
     var branch: Int
   }
 
-  /// The most moments that are kept whole, so that none is far from one.
+  /// The maximum number of moments stored as a whole, from which the others are replayed.
   private static let keptLimit = 16
 
-  /// The moments, each behind the one that it came of.
+  /// The moments, each after its parent.
   private var nodes: [Node]
-  /// The steps that were played, in that order.
+  /// The played steps, in order.
   private var steps: [PlayedStep] = []
-  /// Moments between steps that are kept whole, the beginning first, in the order of their places.
+  /// The moments between steps that are stored as a whole, the beginning first, in the order of their indices.
   private var kept: [(place: Int, moment: Moment)]
-  /// How far they are apart at least.
+  /// The minimum distance between them.
   private var distance = 64
   /// The last moment of every branch.
   private var tips = [0]
-  /// Where the session stands.
+  /// The index of the current moment.
   private var place = 0
-  /// The branch that it stands on.
+  /// The current branch.
   private(set) var branch = 0
-  /// The moment at which the session stands.
+  /// The current moment.
   private(set) var current: Moment
-  /// Whether the step played last was stopped, as the next one may be.
+  /// Whether the last step was stopped, as the next one may be.
   private var wasStopped = false
 
-  /// Begins with `performance`, in which nothing has happened.
+  /// Creates a timeline that starts with `performance`, in which nothing has happened yet.
   init(_ performance: Playback) {
     nodes = [Node(parent: 0, play: 0, hasLine: false, isComplete: true, line: 0, branch: 0)]
     current = Moment(
@@ -92,11 +92,11 @@ struct Timeline: Sendable {
     kept = [(0, current)]
   }
 
-  /// Plays a step, and keeps what it led to up to where it stopped.
+  /// Plays a step, and stores the moments up to its end or the point where it stopped.
   mutating func play(_ played: PlayedStep, tell: TraceSink) throws(CaseStop) {
     steps.append(played)
-    // Nobody else holds the world meanwhile, so that it is changed in its place and not copied for each line; but to play again
-    // what led here, for one step after the other that is refused, takes longer.
+    // Release the only other reference to the world, so that it is changed in place and not copied for each line. After
+    // a refused step, keep a copy: replaying the earlier steps for every further refused step would take longer.
     let before = wasStopped ? current : nil
     var performance = current.performance
     current.performance = kept[0].moment.performance
@@ -123,9 +123,9 @@ struct Timeline: Sendable {
     keep()
   }
 
-  /// Sends the last action to the background, as if it had been written with `&`, and plays what came after it again.
+  /// Sends the last action to the background, as if it had been written with `&`, and replays the steps after it.
   ///
-  /// The branch goes on from there; where it went on before from here, that stays another one.
+  /// The branch continues from there; an earlier continuation of the current moment stays a branch of its own.
   mutating func sendToBackground() throws(CaseStop) {
     let places = places(to: place)
     guard let action = places.last(where: { nodes[$0].isAction }),
@@ -154,7 +154,7 @@ struct Timeline: Sendable {
     tips[branch] = place
   }
 
-  /// Puts a moment behind the present one, on a branch of its own where another follows already.
+  /// Appends a moment to the current one, on a new branch if another moment follows already.
   private mutating func append(_ event: TraceLine?) {
     if tips[branch] != place {
       branch = tips.count
@@ -174,7 +174,7 @@ struct Timeline: Sendable {
     tips[branch] = place
   }
 
-  /// Keeps the present moment whole where the one before is far; of too many every other goes.
+  /// Stores the current moment as a whole if the last stored one is far away; drops every other one of too many.
   private mutating func keep() {
     guard place - (kept.last?.place ?? 0) >= distance else { return }
     kept.append((place, current))
@@ -183,7 +183,7 @@ struct Timeline: Sendable {
     distance *= 2
   }
 
-  /// The places of the moments behind `start`, or the beginning, up to the one at `place`.
+  /// Returns the indices of the moments after `start`, or the beginning, up to the one at `place`.
   private func places(to place: Int, from start: Int = 0) -> [Int] {
     var places: [Int] = []
     var next = place
@@ -196,13 +196,13 @@ struct Timeline: Sendable {
 }
 
 extension Timeline {
-  /// Calls `body` with every moment from the beginning to where the session stands.
+  /// Calls `body` with every moment from the beginning to the current one.
   func forEachMoment(_ body: (Moment) -> Void) {
     body(kept[0].moment)
     replay(places(to: place), after: kept[0].moment, body)
   }
 
-  /// What `part` makes of the moments from the beginning to where the session stands, where it makes anything.
+  /// Returns the non-nil results of `part` for the moments from the beginning to the current one.
   func path<Part>(_ part: (Moment) -> Part?) -> [Part] {
     var parts: [Part] = []
     forEachMoment { moment in
@@ -211,7 +211,7 @@ extension Timeline {
     return parts
   }
 
-  /// The moment at `place`, played again from the nearest one that is kept.
+  /// Returns the moment at `place`, replayed from the nearest stored one.
   private func moment(at place: Int) -> Moment {
     var start = place
     while start != 0, !kept.contains(where: { $0.place == start }) { start = nodes[start].parent }
@@ -220,7 +220,7 @@ extension Timeline {
     return moment
   }
 
-  /// Plays what led to the moments at `places`, one behind the other, the first of them behind `start`.
+  /// Replays the steps to the moments at `places`, in order, starting after `start`.
   private func replay(_ places: [Int], after start: Moment, _ body: (Moment) -> Void) {
     var performance = start.performance
     var rest = places[...]
@@ -231,7 +231,7 @@ extension Timeline {
     }
   }
 
-  /// Plays the step of the moments at `places`, or the part of it that led to them.
+  /// Replays the step of the moments at `places`, or the part of it that led to them.
   private func replay(
     _ places: [Int], on performance: inout Playback, _ body: (Moment) -> Void
   ) {
@@ -243,7 +243,7 @@ extension Timeline {
     var told = 0
     var last: TraceLine?
     var stopped: Playback?
-    // What stopped the step then stops it again.
+    // A step that was stopped stops again at the same point.
     try? performance.perform(step.step, at: 0) { (event, world) throws(CaseStop) in
       told += 1
       guard told <= lines else { throw .interrupted }
@@ -263,7 +263,7 @@ extension Timeline {
 }
 
 extension Timeline.Moment {
-  /// Makes the moment of `node` as it was found again.
+  /// Creates the moment of `node` from its replay.
   fileprivate init(
     _ node: Timeline.Node, _ step: Timeline.PlayedStep, _ event: TraceLine?,
     _ performance: Playback
@@ -275,17 +275,17 @@ extension Timeline.Moment {
 }
 
 extension Timeline {
-  /// How many lines the trace has where the branch ends.
+  /// The number of lines of the trace at the end of the branch.
   var lastLine: Int { nodes[tips[branch]].line }
 
-  /// How many whole steps of a loaded case led to where the session stands.
+  /// The number of whole steps of a loaded case that led to the current moment.
   var playedCountOfCase: Int {
     let path = places(to: place).filter { steps[nodes[$0].play - 1].isFromCase }
     let played = Set(path.map { nodes[$0].play })
     return current.isComplete ? played.count : played.subtracting([current.play]).count
   }
 
-  /// Goes to the moment behind this line of the branch's trace, or answers `false` where there is none.
+  /// Moves to the moment after this line of the branch's trace; returns `false` if there is none.
   mutating func go(toLine line: Int) -> Bool {
     let tip = tips[branch]
     guard let found = ([0] + places(to: tip)).last(where: { nodes[$0].line == line }) else {
@@ -295,7 +295,7 @@ extension Timeline {
     return true
   }
 
-  /// Goes to the end of a branch, or answers `false` where there is none.
+  /// Moves to the end of a branch; returns `false` if there is none.
   mutating func go(toBranch branch: Int) -> Bool {
     guard tips.indices.contains(branch) else { return false }
     self.branch = branch
@@ -303,13 +303,13 @@ extension Timeline {
     return true
   }
 
-  /// Makes the moment at `place` the present one.
+  /// Makes the moment at `place` the current one.
   private mutating func go(to place: Int) {
     self.place = place
     current = moment(at: place)
   }
 
-  /// Every branch, in the order in which they were begun.
+  /// All branches, in the order of their creation.
   var branches: [Branch] {
     tips.indices.map { branch in
       let places = places(to: tips[branch])
@@ -323,7 +323,7 @@ extension Timeline {
 }
 
 extension Timeline.PlayedStep {
-  /// Whether it is the action of the screen that `event` tells of.
+  /// Whether the step is the screen action that `event` records.
   fileprivate func isAction(in event: TraceLine) -> Bool {
     guard case .action = step.kind, case .step = event.trigger else { return false }
     return true

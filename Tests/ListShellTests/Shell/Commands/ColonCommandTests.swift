@@ -34,7 +34,7 @@ import Testing
     #expect(transcript(line) == "error: \(complaint)\n")
   }
 
-  @Test("What is observed now becomes an expect step, and what is in flight stays there")
+  @Test(":expect adds a step with the current observations, and keeps requests in flight")
   func expect() {
     #expect(
       transcript(
@@ -53,7 +53,7 @@ import Testing
           """)
   }
 
-  @Test("An expect behind a step that went on elsewhere before leaves that as it was")
+  @Test(":expect after going back starts a branch, and leaves the other branch unchanged")
   func expectOnBranch() {
     #expect(
       transcript("firstLoad; refresh", ":goto 1", ":expect state", ":branches")
@@ -66,7 +66,7 @@ import Testing
           """))
   }
 
-  @Test("The last line of a branch is told also behind a wait")
+  @Test(":branches shows the last event of a branch, also after a wait")
   func lastOfBranch() {
     #expect(
       transcript("firstLoad & wait", ":branches").hasSuffix("in content, last #1 succeed\n"))
@@ -131,7 +131,7 @@ import Testing
         """)
   }
 
-  @Test("Requests tell what would answer them, and when")
+  @Test(":requests shows each pending request with its planned answer and time")
   func requests() {
     #expect(
       transcript("latency 300ms; answers fail", "firstLoad & refresh", ":requests") == """
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("What a search finds is told by the shell, and counts for its end")
+  @Test("The shell prints the result of :explore, and its exit status includes it")
   func searches() {
     let shell = TestShell()
     _ = shell.enter(":screen films-flags")

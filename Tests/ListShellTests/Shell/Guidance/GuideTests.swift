@@ -22,7 +22,7 @@ import Text
     (guide ?? self.guide).completion(of: line, line.utf8.count).candidates.map(\.text)
   }
 
-  @Test("What is known and what is not, numbers, texts and comments differ in color")
+  @Test("Known and unknown words, numbers, strings and comments differ in color")
   func highlighting() {
     #expect(
       guide.highlighted("firstLoad; fial \"下\" # x") == [
@@ -42,7 +42,7 @@ import Text
   }
 
   @Test(
-    "A hint is the newest line that goes on so, or else the arguments that are missing",
+    "A hint is the newest line with this beginning, or else the missing arguments",
     arguments: [
       ("f", Hint.continuation("irstLoad; wait")), ("fe", .continuation("tchMore×3")),
       ("fail", .note(" [\"message\"]")), ("firstLoad; wait ", .note("[DURATION]")),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Exploring from the middle of a session")
 struct OpeningTests {
-  @Test("What breaks an invariant from here is a case that begins with the session, and fails")
+  @Test("A counterexample from the current state starts with the session's steps, and fails")
   func saving() throws {
     let folder = try TemporaryFolder()
     let shell = TestShell()
@@ -40,7 +40,7 @@ struct OpeningTests {
     #expect(listsh(["run", "--file-root", folder.path, folder.path("new")]) == .failed)
   }
 
-  @Test("A counterexample that was found can be loaded: the session stands where it ends")
+  @Test("Loading a counterexample moves the session to its end")
   func loading() {
     let shell = TestShell()
     let search = ":explore --invariant no-error-over-rows"
@@ -66,7 +66,7 @@ struct OpeningTests {
         "error: the session's source is explored; --rows and --page-size do not apply\n"))
   }
 
-  @Test("A screen that cannot break from here is told as such by the status")
+  @Test("The status is 0 if no invariant can be violated from the session's state")
   func clean() {
     let shell = TestShell()
     _ = shell.enter(

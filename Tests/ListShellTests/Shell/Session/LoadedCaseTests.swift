@@ -20,7 +20,7 @@ import Testing
     ...
     """
 
-  @Test("A case is played step by step, and each step tells whether the trace is as expected")
+  @Test(":step plays a case step by step, and shows whether the trace is as expected")
   func steps() throws {
     let folder = try TemporaryFolder()
     try folder.write("x.txt", text)
@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test("The case at a line is played to its end, and tells how its trace differs")
+  @Test("The case at a line is played to its end, and the difference of its trace is shown")
   func line() throws {
     let folder = try TemporaryFolder()
     try folder.write("x.txt", text)
@@ -79,7 +79,7 @@ import Testing
         """))
   }
 
-  @Test("A case goes on where a step is over, and not from within it")
+  @Test("A case can be continued after a whole step, but not from within a step")
   func refusesWithin() throws {
     let folder = try TemporaryFolder()
     try folder.write("x.txt", text)
@@ -88,7 +88,7 @@ import Testing
         "error: the case cannot go on from within a step: go on to its end, or before it\n"))
   }
 
-  @Test("What the steps that are left will tell is not missing yet")
+  @Test("The trace lines of steps that were not played yet are not reported as missing")
   func awaitsTheRest() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -126,7 +126,7 @@ import Testing
         == "error: \(folder.path("x.txt")) has no case called \"it\" any more\n")
   }
 
-  @Test("What the source answered by itself has the place of its action, as in a run")
+  @Test("An automatic reply has the location of its action, as in a run")
   func blamesTheAction() throws {
     let folder = try TemporaryFolder()
     try folder.write(

@@ -7,7 +7,7 @@ import Testing
 
 /// `:save`: from a session to a case that passes.
 @Suite struct SavedCaseTests {
-  @Test("A session with a step taken back becomes a case that passes as it stands")
+  @Test("A session with an undone step is saved as a case that passes")
   func retry() throws {
     let folder = try TemporaryFolder()
     let told = transcript(
@@ -30,7 +30,7 @@ import Testing
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
-  @Test("A title is what was typed, quotes too, and one that the file has already is told")
+  @Test(":save keeps quotes in a title, and reports a title that the file already has")
   func titles() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("foo")
@@ -53,7 +53,7 @@ import Testing
     #expect(listsh(["run", path]) == .passed)
   }
 
-  @Test("What :expect leaves in flight is in flight in the saved case")
+  @Test("Requests that :expect leaves in flight are in flight in the saved case")
   func expectInFlight() throws {
     let folder = try TemporaryFolder()
     _ = transcript("firstLoad", ":expect state", "fail", ":save \(folder.path("x.txt"))")
@@ -69,7 +69,7 @@ import Testing
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
-  @Test("What is in flight is settled in the saved trace, and what is in the background stays")
+  @Test("The saved trace answers requests in flight, but not those in the background")
   func inFlight() throws {
     let folder = try TemporaryFolder()
     _ = transcript(
@@ -140,7 +140,7 @@ import Testing
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
-  @Test("A file of setup steps alone is the setup of the case, and is told apart likewise")
+  @Test("In a file of setup steps only, these are the setup of a saved case, which undoes them")
   func setupAlone() throws {
     let folder = try TemporaryFolder()
     try folder.write("x.txt", "source numbers count=3\n")
@@ -152,7 +152,7 @@ import Testing
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
-  @Test("New lines end as those of the file do")
+  @Test("New lines have the line endings of the file")
   func lineEndings() throws {
     let folder = try TemporaryFolder()
     try folder.write("x.txt", "== one\r\nfirstLoad; expect items=20")
@@ -166,7 +166,7 @@ import Testing
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
-  @Test("The path of a source starts from the file's folder")
+  @Test("The path of a source is relative to the file's folder")
   func relativePath() throws {
     let folder = try TemporaryFolder()
     try folder.write("rows.csv", "id,title\n1,one\n")
@@ -176,7 +176,7 @@ import Testing
     #expect(try folder.text("x.txt").contains("\nsource rows.csv\n"))
   }
 
-  @Test("It does so too where the source is named in the middle, and its trace tells it")
+  @Test("The path of a source in the middle of a case is relative in its trace, too")
   func relativePathInTrace() throws {
     let folder = try TemporaryFolder()
     try folder.write("data/rows.csv", "id,title\n1,one\n")
@@ -201,7 +201,7 @@ import Testing
         """)
   }
 
-  @Test("Two sources of one name in two folders are told apart")
+  @Test("Two sources with the same name in two folders are saved as different sources")
   func twoFolders() throws {
     let folder = try TemporaryFolder()
     let name = "Scenarios/data/films.json"

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "A place that is not there is told and changes nothing",
+    "A line or branch that does not exist is an error and changes nothing",
     arguments: [
       (":back", "nothing to undo"),
       (":goto 1", "there is no line 1; the trace has 0 lines"),
