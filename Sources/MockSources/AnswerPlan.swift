@@ -44,7 +44,7 @@ extension AnswerPlan.Entry {
       self = .rows(count)
     } else {
       throw OptionError(
-        message: text.isEmpty ? "an answer is missing at a comma" : "'\(text)' is no answer",
+        message: text.isEmpty ? "an answer is missing at a comma" : "'\(text)' is not an answer",
         hint: didYouMean(text, among: Self.words.map(\.word))
           ?? "answers are ok, fail, empty or a number of rows, with commas and no blanks between")
     }

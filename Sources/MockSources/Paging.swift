@@ -1,4 +1,4 @@
-/// How a source cuts its rows into pages.
+/// The way a source divides its rows into pages.
 package enum Paging: String, Hashable, Sendable, CaseIterable {
   /// A page is requested by its number, from 1.
   case numbered

@@ -2,15 +2,15 @@ internal import Locks
 
 /// The rows that a server gave lately, page by page.
 ///
-/// Lists are loaded again and again, and to make the rows of a page and forget them takes longer than all else that an
-/// answer needs.
+/// Lists load the same pages repeatedly, and creating and releasing the rows of a page takes longer than the rest of a
+/// response.
 struct RecentPages: ~Copyable, Sendable {
   /// The pages, the one made last at the end.
   private let pages = Mutex<[RowPage]>([])
 
-  /// How many pages are kept.
+  /// The maximum number of cached pages.
   private static let limit = 8
-  /// How many rows a page has at most that is kept.
+  /// The maximum number of rows of a cached page.
   private static let rowLimit = 1_000
 
   /// Returns the `count` rows from `position`, or `nil` where they are not kept.

@@ -24,7 +24,7 @@ package final class RecordTable: Sendable {
     firstNewNumber = taken < Int.max / 2 ? taken + 1 : 1
   }
 
-  /// The row that came to be as number `creationIndex`: one of the file's, or a new one after those.
+  /// Returns the row with the given creation index: a row of the file, or a new row after those.
   func row(_ creationIndex: Int) -> Row {
     guard creationIndex >= rows.count else { return rows[creationIndex] }
     let number = creationIndex - rows.count + firstNewNumber

@@ -2,7 +2,7 @@
 struct RowPage: Sendable {
   /// The position of the first of them, from 0.
   let position: Int
-  /// How many they are.
+  /// The number of rows.
   let count: Int
   /// The rows.
   let rows: [Row]

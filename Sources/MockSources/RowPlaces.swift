@@ -5,7 +5,7 @@ struct RowPlaces: ~Copyable, Sendable {
   /// The stretches in the order of their creation indices, once they were needed.
   private let stretches = Mutex<[RowPlace]?>(nil)
 
-  /// Finds how many of `rows` are above the row of `creationIndex`, and whether it is there still; `nil` if it never was.
+  /// Returns the number of `rows` above the row of `creationIndex`, and whether it still exists; `nil` if it never did.
   borrowing func place(of creationIndex: Int, in rows: ServerRows) -> (
     position: Int, isPresent: Bool
   )? {
@@ -62,7 +62,7 @@ struct RowPlaces: ~Copyable, Sendable {
 struct RowPlace: Sendable {
   /// The creationIndices of the rows.
   let creationIndices: Range<Int>
-  /// How many rows are above the first of them.
+  /// The number of rows above the first of them.
   let position: Int
   /// Whether the server has them still.
   let isPresent: Bool

@@ -9,7 +9,7 @@ enum RowSupply: Sendable {
   /// The rows of a file; inserted ones are "new-1", "new-2" and so on.
   case records(RecordTable)
 
-  /// How many rows the source starts with.
+  /// The number of rows at the start.
   var count: Int {
     switch self {
     case .numbers(let count): count
@@ -25,7 +25,7 @@ enum RowSupply: Sendable {
     }
   }
 
-  /// The rows that came to be as these numbers.
+  /// Returns the rows with these creation indices.
   func rows(_ creationIndices: Range<Int>) -> [Row] {
     switch self {
     case .numbers: creationIndices.map { Row(number: $0 + 1) }

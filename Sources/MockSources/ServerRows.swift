@@ -1,7 +1,7 @@
-/// Which rows the server has, and in which order.
+/// The rows that the server has, in their order.
 ///
-/// Rows are kept as stretches of consecutive creationIndices, so that two billion of them cost as little as two. A removed stretch stays
-/// in its position, so that the key of a removed row keeps its meaning.
+/// Rows are stored as ranges of consecutive creation indices, so that two billion rows cost as little as two. A removed
+/// range stays in its position, so that the key of a removed row keeps its meaning.
 struct ServerRows: Hashable, Sendable {
   /// Consecutive creation indices that are side by side, all present or all removed.
   struct Stretch: Hashable, Sendable {
@@ -10,7 +10,7 @@ struct ServerRows: Hashable, Sendable {
     /// Whether the server has the rows still.
     var isPresent: Bool
 
-    /// How many rows of the server it has.
+    /// The number of its rows that the server has.
     var count: Int { isPresent ? creationIndices.count : 0 }
   }
 
@@ -19,9 +19,9 @@ struct ServerRows: Hashable, Sendable {
 
   /// All stretches in the server's order, removed ones included.
   private(set) var stretches: [Stretch]
-  /// How many rows the server has.
+  /// The number of rows that the server has.
   private(set) var count: Int
-  /// How many rows the server ever had, which is the next row's creationIndex.
+  /// The number of rows that the server ever had, which is the creation index of the next row.
   private(set) var born: Int
 
   /// Creates the rows of a server without changes.
@@ -63,7 +63,7 @@ extension ServerRows {
     born = end
   }
 
-  /// Removes `amount` rows from `position`, or as many as there are.
+  /// Removes at most `amount` rows from `position` on.
   mutating func remove(_ amount: Int, at position: Int) throws(ServerChangeError) {
     let position = max(0, position)
     let removed = min(amount, count - position)

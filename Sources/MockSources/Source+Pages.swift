@@ -1,5 +1,5 @@
 extension Source {
-  /// Answers `key` with the first `count` rows that the server has from there, or with its own page, if they are at most `limit`.
+  /// Returns the first `count` rows of the server from `key` on, or the source's own page, if they are at most `limit`.
   package func page(
     asked key: PageKey, count: Int? = nil, limit: Int = .max
   ) throws(PageError) -> SourcePage {
@@ -15,7 +15,7 @@ extension Source {
     return SourcePage(page, next: next).edited(by: edits)
   }
 
-  /// Returns the first `count` rows that the server has just before the row with `id`, or its own page.
+  /// Returns the last `count` rows of the server before the row with `id`, or the source's own page.
   private func page(before id: RowID, count: Int?, limit: Int) throws(PageError) -> SourcePage {
     guard let place = place(of: id) else { throw .unknownCursor }
     let available = min(place.position, self.count)
@@ -37,17 +37,17 @@ extension Source {
   /// The rows that the server has now.
   package var allRows: [Row] { (try? page(asked: .all))?.rows ?? [] }
 
-  /// How many rows the cached page has; 0 without a cache.
+  /// The number of rows of the cached page; 0 without a cache.
   package var cachedCount: Int {
     guard specification.isCached else { return 0 }
     let count = unchanged.count  // Not what the server has now.
     return paging == .single ? count : min(pageSize, count)
   }
 
-  /// The first page as it was before anybody changed the rows, or `nil` if it is not cached or empty.
+  /// The first page before any change of the rows, or `nil` if it is not cached or empty.
   package var cachedPage: SourcePage? { cachedPage(asked: paging.firstKey) }
 
-  /// The first page as `key` asks for it, as it was before anybody changed the rows, or `nil` if it is not cached or empty.
+  /// Returns the first page for `key` before any change of the rows, or `nil` if it is not cached or empty.
   package func cachedPage(asked key: PageKey) -> SourcePage? {
     guard specification.isCached, var page = try? unchanged.page(asked: key), !page.rows.isEmpty
     else { return nil }

@@ -24,7 +24,7 @@ package struct Source: Hashable, Sendable {
     let specification: SourceSpecification
     /// The rows that it could ever have.
     let supply: RowSupply
-    /// Which of the rows in supply the server has.
+    /// The rows of the supply that the server has.
     let rows: ServerRows
     /// The edits of its rows that lists saved.
     let edits: SourceEdits
@@ -66,15 +66,15 @@ package struct Source: Hashable, Sendable {
   package var isSample: Bool { specification.name == SourceSpecification.sample.name }
   /// The options of the `source` step.
   package var specification: SourceSpecification { content.specification }
-  /// How many rows a page has.
+  /// The number of rows of a page.
   package var pageSize: Int { content.specification.pageSize }
-  /// How rows are cut into pages.
+  /// The way rows are divided into pages.
   package var paging: Paging { content.specification.paging }
-  /// How many milliseconds a response takes, or `nil` if the `latency` step decides it.
+  /// The duration of a response in milliseconds, or `nil` if the `latency` step decides it.
   package var latency: Int? { content.specification.latency }
   /// Every row that there is or can be.
   private var supply: RowSupply { content.supply }
-  /// Which of them the server has now.
+  /// The rows of the supply that the server has now.
   private var rows: ServerRows {
     get { content.rows }
     set { content = Content(specification, supply, newValue, edits) }
@@ -85,7 +85,7 @@ package struct Source: Hashable, Sendable {
     set { content = Content(specification, supply, rows, newValue) }
   }
 
-  /// How many rows the server has now.
+  /// The number of rows that the server has now.
   package var count: Int { rows.count }
 
   /// The row at `position` now, from 0, or `nil` past the end.
@@ -104,12 +104,12 @@ package struct Source: Hashable, Sendable {
     try rows.insert(amount, at: position)
   }
 
-  /// Removes `amount` rows from `position`, or as many as there are.
+  /// Removes at most `amount` rows from `position` on.
   package mutating func remove(_ amount: Int, at position: Int) throws(ServerChangeError) {
     try rows.remove(amount, at: position)
   }
 
-  /// How many rows of the server are missing in `shown` above the last row of it that the server knows.
+  /// Returns how many of the server's rows `shown` lacks above its last row that the server knows.
   package func skipped(shown: [Row]) -> Int {
     if supply.hasDuplicates { return skippedAmongDuplicates(shown: shown) }
     let places = shown.compactMap { place(of: $0.id) }
@@ -159,7 +159,7 @@ package struct Source: Hashable, Sendable {
     supply.creationIndex(of: id).flatMap { content.places.place(of: $0, in: rows) }
   }
 
-  /// The source as it was before anybody changed its rows.
+  /// The source with its original rows.
   var unchanged: Source { Source(specification, supply: supply) }
 
   /// The same source with recent pages of its own: a plan must not keep those of every case that

@@ -38,15 +38,15 @@ extension Source {
       return Row(id: id, record: Record(title: edits.titles[id] ?? title, fields: []))
     }
     try insert(1, at: 0)
-    // The newest row is the one that stands first now.
+    // The newest row is the first one now.
     let row = (row(at: 0) ?? Row(id: local)).titled(title)
     edits.titles[row.id] = title
     edits.insertedIDs[local] = row.id
     return row
   }
 
-  /// Returns the number of rows of the server between the first and the last of `held`, or from the top on, that are neither in
-  /// `held` nor in `shown`.
+  /// Returns the number of the server's rows between the first and the last row of `held`, or from the top on, that are
+  /// neither in `held` nor in `shown`.
   package func skipped(held: [Row], shown: [Row], fromTop: Bool) -> Int {
     let places = held.compactMap { place(of: $0.id) }
     guard let last = places.last, let first = places.first else { return 0 }

@@ -8,7 +8,7 @@ package struct SourceError: Error, Hashable, Sendable {
   package let message: String
   /// A suggestion, if there is one.
   package let hint: String?
-  /// Whether it is in the data, which other options of the step might read otherwise.
+  /// Whether the error is in the data, which other options of the step might interpret differently.
   package let isInData: Bool
 
   /// Creates an error.

@@ -54,7 +54,7 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How it is named in a `source` step.
+  /// The notation of the kind in a `source` step.
   package var form: String {
     switch self {
     case .numbers: SourceSpecification.numbers.name

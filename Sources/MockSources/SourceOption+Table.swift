@@ -13,7 +13,7 @@ extension SourceOption {
       kinds: [.json]),
     SourceOption(
       name: "id", value: .name { $0.idColumn = $1 }, preset: "id",
-      meaning: "the key or column that tells rows apart", kinds: files),
+      meaning: "the key or column that identifies a row", kinds: files),
     SourceOption(
       name: "title", value: .name { $0.titleColumn = $1 }, preset: "title",
       meaning: "the key or column that a row shows, or else its id", kinds: files),

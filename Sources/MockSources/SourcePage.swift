@@ -8,7 +8,7 @@ package struct SourcePage: Hashable, Sendable {
   package let digestsAscend: Bool
   /// The key of the next page, or `nil` at the end.
   package var next: PageKey?
-  /// What to ask for the page before, or `nil` at the beginning; only lists that begin in the middle ask.
+  /// The key of the previous page, or `nil` at the beginning; only lists that start in the middle use it.
   package var previous: PageKey?
   /// The ids under which rows were inserted, by the ids that the server gave them.
   package var localIDs: [RowID: RowID] = [:]

@@ -5,19 +5,19 @@ internal import Text
 package struct SourceSpecification: Hashable, Sendable {
   /// `numbers` or the path of a file, as written.
   package var name: String
-  /// How many rows `numbers` starts with.
+  /// The number of rows that `numbers` starts with.
   package var count = 100
-  /// How many rows a page has.
+  /// The number of rows of a page.
   package var pageSize = 20
   /// With how many rows of the page before it every page begins.
   package var repeats = 0
-  /// How rows are cut into pages.
+  /// The way rows are divided into pages.
   package var paging = Paging.numbered { didSet { isPagingWritten = true } }
   /// Whether a step says how rows are cut into pages.
   package var isPagingWritten = false
   /// Whether the first page is cached before it is requested.
   package var isCached = false
-  /// How many milliseconds a response takes, or `nil` if the `latency` step decides it.
+  /// The duration of a response in milliseconds, or `nil` if the `latency` step decides it.
   package var latency: Int?
   /// The key of a JSON object that contains the rows, or `nil` if the file is an array of rows.
   package var rowsKey: String?

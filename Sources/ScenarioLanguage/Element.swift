@@ -4,7 +4,7 @@ package import Text
 package struct Element: Hashable, Sendable {
   /// The step or group.
   package var content: Content
-  /// How many times it happens, at least once.
+  /// The number of times it happens, at least 1.
   package var count: Int
   /// Whether an `&` leaves its requests in flight.
   package var isInBackground: Bool

@@ -9,7 +9,7 @@ package struct InlineRows: Hashable, Sendable {
   /// The bytes of the rows in the text of the script.
   package var span: SourceRange
 
-  /// Creates the rows that stand at `span`.
+  /// Creates the inline rows at `span`.
   package init(word: String, text: String, span: SourceRange) {
     self.word = word
     self.text = text

@@ -1,10 +1,10 @@
 internal import Screens
 
-/// A case as it is played step by step: its stage, and the world that was made of it.
+/// A case that is played step by step: its stage, and the world created from it.
 ///
-/// It is a value: keep one to come back to it.
+/// A playback is a value: copy it to return to this moment later.
 package struct Playback: Sendable {
-  /// What is played on; before the first action a step may say otherwise.
+  /// The stage, which steps before the first action may change.
   package private(set) var stage: Stage
   /// The world as it is now.
   package private(set) var world: any SomeWorld
@@ -35,7 +35,7 @@ package struct Playback: Sendable {
     self.stage = stage
   }
 
-  /// What steps to come are bound to: the stage, with the source that was named last.
+  /// The stage for resolving the next steps, with the source that was named last.
   package var present: Stage {
     var stage = stage
     stage.source = world.namedSource

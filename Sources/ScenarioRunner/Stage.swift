@@ -2,11 +2,11 @@ package import MockSources
 package import Screens
 internal import Text
 
-/// What a case is played on: all that is said before its first action.
+/// The state that a case starts from: everything that is set before its first action.
 package struct Stage: Sendable {
   /// The kind of screen.
   package var entry: any CatalogEntry
-  /// What was set of its options.
+  /// The options that were set.
   package var options: ScreenOptions
   /// The source.
   package var source: Source { didSet { isSourceShared = false } }
@@ -14,22 +14,22 @@ package struct Stage: Sendable {
   private var isSourceNamed: Bool
   /// Whether the source is one for all cases that say nothing of it.
   private var isSourceShared = false
-  /// How many milliseconds an answer takes where the source does not say it.
+  /// The duration of an answer in milliseconds, if the source does not set it.
   package var latency = 0
-  /// What the source answers to the requests to come.
+  /// The source's plan for answering the next requests.
   package var answers = AnswerPlan()
-  /// What events are judged by.
+  /// The invariants that are checked after each event.
   package var invariants = InvariantSelection.none
   /// The observations that lines report besides the screen's own, in order.
   package var observed: [String] = []
-  /// Whether they are judged by all invariants of the screen, whatever the steps say.
+  /// Whether all invariants of the screen are checked, regardless of the steps.
   package var checksInvariants = false
-  /// How often the server's rows were changed, so that skipped rows say nothing of the screen.
+  /// The number of changes of the server's rows. After a change, skipped rows are not an error of the screen.
   package var serverChanges = 0
   /// The most rows that may be held at once.
   package var rowLimit = Limits.rows
 
-  /// Makes a stage on which nothing was said but which screen is meant.
+  /// Creates a stage with a screen and default settings.
   package init(
     _ entry: any CatalogEntry, options: ScreenOptions? = nil, source: Source? = nil,
     rowLimit: Int = Limits.rows
@@ -43,7 +43,7 @@ package struct Stage: Sendable {
     self.rowLimit = rowLimit
   }
 
-  /// Makes the stage of all cases that say nothing of it.
+  /// Creates the stage of all cases that say nothing of it.
   init(standardOf catalog: Catalog, rowLimit: Int) {
     self.init(catalog.standard, rowLimit: rowLimit)
     isSourceShared = true
@@ -54,7 +54,7 @@ package struct Stage: Sendable {
   /// One that only the plan of a case has must not keep what it gave: many cases are planned at once.
   var sourceToPlay: Source { isSourceShared ? source : source.unshared }
 
-  /// The invariants that events are judged by, if by any: their places in the table of `description`.
+  /// Returns the checked invariants as indices in the table of `description`, or `nil` if none are checked.
   func judgedInvariants(in description: ScreenDescription) -> [Int]? {
     switch checksInvariants ? .all : invariants {
     case .none: nil
@@ -64,7 +64,7 @@ package struct Stage: Sendable {
     }
   }
 
-  /// Takes what a step says before the first action, which ``PlannedStep/Kind/setsStage`` tells of it.
+  /// Applies a step that comes before the first action, that is, one whose ``PlannedStep/Kind/setsStage`` is true.
   package mutating func take(_ step: PlannedStep.Kind) throws(CaseStop) {
     switch step {
     case .screen(let entry, let options):
@@ -88,14 +88,14 @@ package struct Stage: Sendable {
     }
   }
 
-  /// Makes the world that the stage is for, whose clock stands at `clock`.
+  /// Creates the world of the stage, with its clock at `clock`.
   package func world(at clock: Int = 0) throws(CaseStop) -> any SomeWorld {
     try entry.world(on: self, at: clock)
   }
 }
 
 extension CatalogEntry {
-  /// Makes the world of `stage`, which is of this kind.
+  /// Creates the world of `stage`, whose screen is of this kind.
   fileprivate func world(on stage: Stage, at clock: Int) throws(CaseStop) -> any SomeWorld {
     try World(kind, on: stage, at: clock)
   }

@@ -1,13 +1,13 @@
 /// The bytes that mean something to the language.
 @usableFromInline
 package enum Byte {
-  /// A tabulator, which counts as a blank.
+  /// A tab, which counts as a space.
   @inlinable package static var tab: UInt8 { 0x09 }
   /// The end of a line.
   @inlinable package static var newline: UInt8 { 0x0A }
-  /// What may stand before the end of a line, and counts as a blank.
+  /// A carriage return, which may precede the end of a line and counts as a space.
   @inlinable package static var carriageReturn: UInt8 { 0x0D }
-  /// A blank.
+  /// A space.
   @inlinable package static var blank: UInt8 { 0x20 }
   /// `!`
   @inlinable package static var exclamation: UInt8 { 0x21 }
@@ -82,7 +82,7 @@ package enum Byte {
     byte == blank || byte == tab || byte == carriageReturn
   }
 
-  /// Whether `byte` ends a word wherever it stands.
+  /// Whether `byte` ends a word at any position.
   @inlinable
   package static func endsWord(_ byte: UInt8) -> Bool {
     switch byte {
@@ -91,7 +91,7 @@ package enum Byte {
     }
   }
 
-  /// Whether `byte` goes on with a character that started before.
+  /// Whether `byte` continues a character of several bytes.
   @inlinable
   package static func isContinuation(_ byte: UInt8) -> Bool {
     byte & 0xC0 == 0x80
@@ -110,7 +110,7 @@ package enum Byte {
     return lowercase >= 0x61 && lowercase <= 0x7A
   }
 
-  /// Whether `byte` may stand in the name of a pair, which lists of others may write in any letters.
+  /// Whether `byte` may be part of the name of a pair; adapters may use any letters there.
   @inlinable
   package static func isName(_ byte: UInt8) -> Bool {
     isLetter(byte) || byte >= 0x80 || isDigit(byte) || byte == dash || byte == underscore

@@ -1,4 +1,4 @@
-/// A place in a text that is read from left to right.
+/// A position in a text that is read from left to right.
 package struct ByteCursor {
   /// The whole text.
   package let source: SourceText
@@ -20,22 +20,22 @@ package struct ByteCursor {
   /// The next byte, or `nil` at the end.
   package var next: UInt8? { position < end ? source.bytes[position] : nil }
 
-  /// Goes past the next byte.
+  /// Skips the next byte.
   package mutating func advance() { position += 1 }
 
-  /// Goes past the next byte if it is `byte`, and tells whether it was.
+  /// Skips the next byte if it is `byte`, and returns whether it was.
   package mutating func take(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     return true
   }
 
-  /// Goes past all bytes that `isWanted` accepts.
+  /// Skips all bytes that `isWanted` accepts.
   package mutating func skip(while isWanted: (UInt8) -> Bool) {
     while position < end, isWanted(source.bytes[position]) { position += 1 }
   }
 
-  /// Goes back to where it was before.
+  /// Returns to an earlier position.
   package mutating func goBack(to position: Int) { self.position = position }
 
   /// The bytes from `start` up to the place.
@@ -49,7 +49,7 @@ package struct ByteCursor {
   /// The place, one character wide.
   package var span: SourceRange { SourceRange(offset: position, length: next == nil ? 0 : 1) }
 
-  /// Says that `wanted` should stand here.
+  /// Returns the error that `wanted` is expected at the current position.
   package func expected(_ wanted: String) -> Diagnostic {
     let rest = source.bytes[position..<end].prefix(4)
     guard let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first else {

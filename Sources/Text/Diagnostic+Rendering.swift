@@ -1,15 +1,15 @@
 extension Diagnostic {
-  /// What is wrong and a way out, on one line that is safe to show.
+  /// The message and the hint on one line that is safe to print.
   package var summary: String {
     escaped(hint.map { "\(message); \($0)" } ?? message)
   }
 
-  /// What is wrong and a way out, where what is wrong has several lines below each other.
+  /// The message and the hint; the message may have several lines.
   private var lines: String {
     message.utf8.contains(UInt8(ascii: "\n")) ? escapedLines(message) : summary
   }
 
-  /// Draws the error: what and where, the line it stands on, and a caret under its first character.
+  /// Renders the error: the message, its position, the source line, and a caret under the first character at fault.
   package func rendered(in source: SourceText) -> String {
     rendered(in: source, at: source.location(of: span.offset))
   }
@@ -20,7 +20,7 @@ extension Diagnostic {
     return ([head] + excerpt(in: source, at: location)).joined(separator: "\n")
   }
 
-  /// Draws the line that the error stands on, and a caret under its first character, line by line.
+  /// Renders the source line of the error and a caret under the first character at fault, as an array of lines.
   package func excerpt(in source: SourceText, at location: Location) -> [String] {
     let excerpt = Excerpt(of: source, around: span.offset)
     let number = String(location.line)
@@ -33,7 +33,7 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// Draws all errors, one below the other; where they stand in order, the text is read once.
+  /// Renders all errors, one after the other; if their positions ascend, the text is read once.
   package func rendered(in source: SourceText) -> String {
     var locator = Locator(source)
     return map { $0.rendered(in: source, at: locator.location(of: $0.span.offset)) }

@@ -1,15 +1,15 @@
-/// One error in a text: what it is, where, and the word that was likely meant.
+/// An error in a text: a message, a position and a hint.
 package struct Diagnostic: Error, Hashable, Sendable {
-  /// What is wrong, as a phrase without a full stop.
+  /// The message, as a phrase without a full stop.
   package var message: String
-  /// Where it stands.
+  /// The range of the error.
   package var span: SourceRange
   /// A way out, such as `did you mean fetchMore?`.
   package var hint: String?
-  /// Whether it is too much of something that would be right otherwise.
+  /// Whether a limit is exceeded by something that is valid apart from its size.
   package var isLimit: Bool
 
-  /// Makes a diagnostic for the text at `span`.
+  /// Creates a diagnostic for the text at `span`.
   package init(_ message: String, at span: SourceRange, hint: String? = nil, isLimit: Bool = false)
   {
     self.message = message

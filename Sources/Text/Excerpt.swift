@@ -1,22 +1,22 @@
-/// A line of a text as it is shown below a message, cut to what stands around one place.
+/// A source line as it is printed below a message, shortened to the part around one position.
 struct Excerpt {
   /// The line, or the part of it around the place.
   let text: String
-  /// How many columns stand before the place.
+  /// The number of columns before the position.
   let caretColumn: Int
 
-  /// How many columns of a line are shown at most.
+  /// The maximum number of printed columns of a line.
   private static let width = 98
 
-  /// A character as it is shown: as itself, as a blank or as its escape.
+  /// A character as it is printed: as itself, as a space or as its escape.
   private struct Cell {
-    /// What is shown.
+    /// The printed text.
     var text: String
-    /// How many columns that takes.
+    /// The number of columns of the text.
     var columns: Int
   }
 
-  /// Makes the excerpt of the line around `offset`.
+  /// Creates the excerpt of the line around `offset`.
   init(of source: SourceText, around offset: Int) {
     let reach = Self.width * 4
     // No further than is shown: a long line may have many errors, and each would read all of it.
@@ -44,7 +44,7 @@ struct Excerpt {
     }
   }
 
-  /// Takes characters as long as they fit.
+  /// Returns the leading characters that fit.
   private static func fitting(_ cells: [Cell], in width: Int) -> [Cell] {
     var used = 0
     return Array(

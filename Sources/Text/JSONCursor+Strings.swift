@@ -20,7 +20,7 @@ extension JSONCursor {
     }
   }
 
-  /// Reads a backslash and what it stands for with the characters behind it.
+  /// Reads an escape sequence.
   private mutating func readEscape() throws(Diagnostic) -> String {
     let start = bytes.position
     bytes.advance()
@@ -53,10 +53,10 @@ extension JSONCursor {
       }
     }
     throw Diagnostic(
-      "half of a surrogate pair is no character", at: SourceRange(offset: start, length: 6))
+      "half of a surrogate pair is not a character", at: SourceRange(offset: start, length: 6))
   }
 
-  /// Reads the four hexadecimal digits behind the `u` that stands here, and stops at the last of them.
+  /// Reads the four hexadecimal digits after the current `u`, and stops at the last of them.
   private mutating func readCodeUnit() throws(Diagnostic) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 1...4 {

@@ -1,11 +1,11 @@
 /// Reads JSON as RFC 8259 has it, and nothing looser.
 package struct JSONCursor {
-  /// How deep arrays and objects may nest.
+  /// The maximum depth of nested arrays and objects.
   package static let depthLimit = 100
 
   /// The place in the text.
   package var bytes: ByteCursor
-  /// How many arrays and objects are open.
+  /// The number of open arrays and objects.
   private var depth = 0
 
   /// Starts at the beginning of `source`, or of a part of it.
@@ -14,12 +14,14 @@ package struct JSONCursor {
     skipBlanks()
   }
 
-  /// Goes past white space.
+  /// Skips white space.
   package mutating func skipBlanks() {
     bytes.skip { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
   }
 
-  /// Reads a value as text: a string's characters, a number as written, an array or object without blanks; `nil` for null.
+  /// Reads a value as text: a string's characters, a number as written, or an array or object without spaces.
+  ///
+  /// Returns `nil` for null.
   package mutating func readValue() throws(Diagnostic) -> String? {
     let start = bytes.position
     if bytes.next == UInt8(ascii: "\"") { return try readString() }
@@ -32,7 +34,7 @@ package struct JSONCursor {
     }
   }
 
-  /// Goes past a value.
+  /// Skips a value.
   package mutating func skipValue() throws(Diagnostic) {
     switch bytes.next {
     case UInt8(ascii: "\""): _ = try readString()
@@ -45,7 +47,7 @@ package struct JSONCursor {
     }
   }
 
-  /// Calls `body` at each item between `open` and `close`, which stand here.
+  /// Reads an array or object between `open` and `close` at the current position, and calls `body` at each item.
   package mutating func readItems(
     _ open: Unicode.Scalar, _ close: Unicode.Scalar,
     _ body: (inout JSONCursor) throws(Diagnostic) -> Void
@@ -68,7 +70,7 @@ package struct JSONCursor {
     depth -= 1
   }
 
-  /// Calls `body` with the key, and at the value, of each member of the object that stands here; no key comes twice.
+  /// Reads an object and calls `body` with each key, at its value; a repeated key is an error.
   package mutating func readMembers(
     _ body: (inout JSONCursor, String) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
@@ -83,7 +85,7 @@ package struct JSONCursor {
     }
   }
 
-  /// Reads a key and the colon behind it.
+  /// Reads a key and its colon.
   package mutating func readKey() throws(Diagnostic) -> String {
     guard bytes.next == UInt8(ascii: "\"") else { throw bytes.expected("a key in quotes") }
     let key = try readString()
@@ -98,7 +100,7 @@ package struct JSONCursor {
 }
 
 extension JSONCursor {
-  /// Leaves out the blanks between the parts of a well-formed value.
+  /// Removes the spaces between the parts of a well-formed value.
   private static func compact(_ value: ArraySlice<UInt8>) -> String {
     var kept: [UInt8] = []
     var isInString = false
@@ -111,7 +113,7 @@ extension JSONCursor {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// Goes past `true`, `false` or `null`.
+  /// Skips `true`, `false` or `null`.
   private mutating func skipLiteral() throws(Diagnostic) {
     let start = bytes.position
     bytes.skip { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
@@ -122,7 +124,7 @@ extension JSONCursor {
     }
   }
 
-  /// Goes past a number: no plus, no leading zero, a digit on both sides of a point.
+  /// Skips a number: no plus sign, no leading zero, a digit on both sides of a point.
   private mutating func skipNumber() throws(Diagnostic) {
     _ = bytes.take(UInt8(ascii: "-"))
     if !bytes.take(UInt8(ascii: "0")) { try skipDigits() }
@@ -133,7 +135,7 @@ extension JSONCursor {
     }
   }
 
-  /// Goes past one digit or more.
+  /// Skips one or more digits.
   private mutating func skipDigits() throws(Diagnostic) {
     let start = bytes.position
     bytes.skip { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }

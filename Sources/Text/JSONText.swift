@@ -1,24 +1,24 @@
-/// Builds JSON text without a space in it, whose strings no terminal obeys.
+/// Builds JSON text without spaces, whose strings contain no control characters that a terminal obeys.
 package struct JSONText: Sendable {
   /// The text so far.
   package private(set) var buffer = TextBuffer()
-  /// Whether something stands before the next value, so that a comma parts them.
+  /// Whether a comma must precede the next value.
   private var needsComma = false
 
-  /// Makes an empty text.
+  /// Creates an empty text.
   package init() {}
 
-  /// Adds an object with what `body` puts into it.
+  /// Appends an object whose members `body` appends.
   package mutating func object(_ body: (inout JSONText) -> Void) {
     nest(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
   }
 
-  /// Adds an array with what `body` puts into it.
+  /// Appends an array whose items `body` appends.
   package mutating func array(_ body: (inout JSONText) -> Void) {
     nest(UInt8(ascii: "["), UInt8(ascii: "]"), body)
   }
 
-  /// Adds the name of the value that comes next.
+  /// Appends the name of the next value.
   package mutating func key(_ name: String) {
     string(name)
     buffer.append(UInt8(ascii: ":"))
@@ -50,7 +50,7 @@ package struct JSONText: Sendable {
     for scalar in text.unicodeScalars {
       defer { hashes = scalar == "#" ? hashes + 1 : 0 }
       switch scalar {
-      // A runner of GitHub obeys `##[name]` wherever it stands.
+      // A GitHub runner obeys `##[name]` at any position of a line.
       case "[" where hashes > 1:
         buffer.truncate(to: buffer.count - 1)
         buffer.append("\\u0023[")
@@ -90,13 +90,13 @@ package struct JSONText: Sendable {
     buffer.append(text)
   }
 
-  /// Parts the value that comes from the one before it.
+  /// Appends a comma before the next value if one is needed.
   private mutating func separate() {
     if needsComma { buffer.append(UInt8(ascii: ",")) }
     needsComma = true
   }
 
-  /// Adds what `body` puts between two brackets.
+  /// Appends two brackets with the values that `body` appends between them.
   private mutating func nest(_ open: UInt8, _ close: UInt8, _ body: (inout JSONText) -> Void) {
     separate()
     buffer.append(open)

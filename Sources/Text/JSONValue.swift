@@ -20,7 +20,7 @@ package enum JSONValue: Hashable, Sendable {
     /// The value.
     package var value: JSONValue
 
-    /// Makes a named value.
+    /// Creates a named value.
     package init(name: String, value: JSONValue) {
       self.name = name
       self.value = value
@@ -61,7 +61,7 @@ extension JSONValue {
     }
   }
 
-  /// What it is, in words.
+  /// The kind of the value in words.
   package var kind: String {
     switch self {
     case .null: "null"
@@ -75,7 +75,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// Reads a text that is one value, and says what is wrong with any other.
+  /// Parses a text that is exactly one value, or returns the error of any other text.
   package static func reading(_ bytes: [UInt8]) -> Result<JSONValue, JSONError> {
     guard String(validUTF8: bytes) != nil else {
       return .failure(JSONError(message: "it is not UTF-8", isBehindValue: false))
@@ -94,11 +94,11 @@ extension JSONValue {
   }
 }
 
-/// Why a text is no JSON.
+/// The reason why a string is not valid JSON.
 package struct JSONError: Error, Hashable, Sendable {
-  /// What is wrong, as a phrase.
+  /// The error message, as a phrase.
   package var message: String
-  /// Whether a whole value stands before it.
+  /// Whether a complete value precedes the error.
   package var isBehindValue: Bool
 }
 

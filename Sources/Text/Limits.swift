@@ -1,15 +1,15 @@
-/// How much one script may ask for; a script that goes over a limit is told which one and where.
+/// The limits of one script; the error of a script that exceeds a limit names the limit and the position.
 package enum Limits {
-  /// How many steps a case may have after repeats, unless `--max-steps` says otherwise.
+  /// The maximum number of steps of a case with its repeats expanded (`--max-steps` changes it).
   package static let steps = 1_000_000
-  /// How many rows may be held at once, unless `--max-rows` says otherwise.
+  /// The maximum number of rows in memory (`--max-rows` changes it).
   package static let rows = 4_000_000
-  /// How deep groups may nest.
+  /// The maximum depth of nested groups.
   package static let depth = 64
-  /// How many bytes a line may have.
+  /// The maximum number of bytes of a line.
   package static let lineBytes = 1 << 20
-  /// How many bytes a file may have.
+  /// The maximum number of bytes of a file.
   package static let fileBytes = 64 << 20
-  /// How many errors of one text are told.
+  /// The maximum number of reported errors of one text.
   package static let errors = 1_000
 }

@@ -1,20 +1,20 @@
-/// Tells lines and columns; asked for places in ascending order, it reads the text once.
+/// Computes lines and columns of offsets. If the offsets ascend, it reads the text only once.
 package struct Locator: Sendable {
-  /// The bytes of the text that it walks through.
+  /// The bytes of the text.
   private let bytes: [UInt8]
-  /// Where the text begins, and the number of its first line.
+  /// The offset of the first line, and its number.
   private let (start, firstLine): (Int, Int)
-  /// How far it has come.
+  /// The offset reached so far.
   private var offset: Int
-  /// Where that is.
+  /// The location of that offset.
   private var reached: Location
 
-  /// Makes a locator at the beginning of `source`.
+  /// Creates a locator at the beginning of `source`.
   package init(_ source: SourceText) {
     self.init(source, from: source.start, line: source.firstLine)
   }
 
-  /// Makes a locator at the beginning of the line with this number, which starts at `offset`.
+  /// Creates a locator at the beginning of the line with this number, which starts at `offset`.
   package init(_ source: SourceText, from offset: Int, line: Int) {
     bytes = source.bytes
     (start, firstLine) = (source.start, source.firstLine)

@@ -9,14 +9,14 @@ package func escaped(_ text: String, quotes: Bool = false) -> String {
   return written { $0.append(escaping: text, quotes: quotes) }
 }
 
-/// Replaces what a terminal might obey in each line of a text, and indents all lines but the first, so that none of them can
-/// pass for one of ours.
+/// Replaces the characters that a terminal might obey, and indents all lines but the first, so that no line looks like
+/// a line of listsh.
 package func escapedLines(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false)
     .map { escaped(String($0)) }.joined(separator: "\n  ")
 }
 
-/// Cuts a text that is too long to be a part of a message.
+/// Shortens a text that is too long for a message.
 package func abbreviated(_ text: String) -> String {
   let head = text.unicodeScalars.prefix(60)
   return head.endIndex == text.endIndex ? text : String(head) + "…"
@@ -45,13 +45,13 @@ extension TextBuffer {
   }
 }
 
-/// Returns what is written for `scalar` where it cannot stand for itself, in a string if there are `quotes` around it.
+/// Returns the escape of `scalar`, or `nil` if it needs none; `quotes` says whether it is inside a quoted string.
 private func escape(of scalar: Unicode.Scalar, quotes: Bool) -> String? {
   switch scalar {
   case "\"" where quotes, "\\" where quotes: "\\\(scalar)"
   case "\n": "\\n"
   case "\t": "\\t"
-  // A byte of a file's name that is no UTF-8, as `Path` reads it.
+  // A byte of a file name that is not valid UTF-8, as `Path` decodes it.
   case "\u{10FF80}"..."\u{10FFFF}" where !quotes:
     "\\x\(String(scalar.value & 0xFF, radix: 16, uppercase: true))"
   case _ where isObeyed(scalar): "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
@@ -65,7 +65,7 @@ package func firstInvisible(in text: String) -> String.Index? {
   return text.unicodeScalars.firstIndex { isObeyed($0) || $0.properties.isWhitespace }
 }
 
-/// Whether `byte` stands for itself everywhere.
+/// Whether `byte` needs no escape anywhere.
 private func isPlain(_ byte: UInt8) -> Bool {
   byte >= Byte.blank && byte < 0x7F && byte != Byte.quote && byte != Byte.backslash
 }

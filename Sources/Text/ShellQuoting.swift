@@ -1,4 +1,4 @@
-/// Cuts a command as a shell does where nothing is expanded: at blanks and at what joins commands, unless they are quoted.
+/// Splits a command like a shell without expansions: at unquoted spaces and operators.
 package func shellWords(_ command: String) -> [String] {
   var words: [String] = []
   var word: String?
@@ -43,15 +43,15 @@ package func shellQuoted(_ text: String) -> String {
     + "'"
 }
 
-/// Writes `text` as one word of a shell in which what a terminal might obey is spelled by its bytes, so that it survives being
-/// shown: as bash and zsh read it.
+/// Writes `text` as one word of bash or zsh. Characters that a terminal might obey are written as escaped bytes, so
+/// that the word can be printed and copied.
 private func shellQuotedByBytes(_ text: String) -> String {
   var word = "$'"
   for scalar in text.unicodeScalars {
     switch scalar {
     case "'", "\\": word += "\\\(scalar)"
     case _ where isObeyed(scalar):
-      // A byte that is no UTF-8 stands for itself.
+      // A byte that is not valid UTF-8 is written as itself.
       let stray = scalar.value >= 0x10FF80 ? [UInt8(scalar.value & 0xFF)] : nil
       for byte in stray ?? Array(String(scalar).utf8) {
         word += "\\x" + String(byte >> 4, radix: 16) + String(byte & 0xF, radix: 16)

@@ -19,7 +19,7 @@ extension SourceText {
         lineStart = position
       case 0:
         return Diagnostic(
-          "a NUL byte (0x00) is no text", at: SourceRange(offset: position, length: 1),
+          "a NUL byte (0x00) is not text", at: SourceRange(offset: position, length: 1),
           hint: "the file must be UTF-8 text")
       default:
         let scalarLength = scalarLength(at: position)
@@ -50,7 +50,7 @@ extension SourceText {
     return length
   }
 
-  /// Says which byte at `position` is no UTF-8.
+  /// Returns the error of the byte at `position`, which is not valid UTF-8.
   private func badByte(at position: Int) -> Diagnostic {
     let digits = String(bytes[position], radix: 16, uppercase: true)
     return Diagnostic(
@@ -58,7 +58,7 @@ extension SourceText {
       hint: "the text must be UTF-8")
   }
 
-  /// Says that the line from `lineStart` goes over the limit.
+  /// Returns the error that the line from `lineStart` exceeds the limit.
   private func tooLong(at lineStart: Int) -> Diagnostic {
     Diagnostic(
       "a line of more than 1 MiB", at: SourceRange(offset: lineStart, length: Limits.lineBytes),

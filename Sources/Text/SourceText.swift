@@ -1,29 +1,29 @@
 /// A text to read, with the name that messages call it by.
 package struct SourceText: Hashable, Sendable {
-  /// What messages call it: a path, or `-c`.
+  /// The name in messages: a path, or `-c`.
   package var name: String
   /// The text in UTF-8, with its byte order mark if it has one.
   package var bytes: [UInt8]
   /// The number of its first line, where it is a part of a longer text.
   package var firstLine = 1
 
-  /// Makes a text of `bytes`.
+  /// Creates a text from `bytes`.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 
-  /// Makes a text of a string.
+  /// Creates a text from a string.
   package init(name: String, _ text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// The offset of the first byte behind the byte order mark.
+  /// The offset of the first byte after the byte order mark, if any.
   package var start: Int {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// What the first line ends with, and new ones should: a carriage return and a line feed, or a line feed alone.
+  /// The line ending of the first line, which new lines should have too: CR LF or LF.
   package var lineEnding: String {
     guard let end = bytes.firstIndex(of: Byte.newline), end > 0 else { return "\n" }
     return bytes[end - 1] == Byte.carriageReturn ? "\r\n" : "\n"

@@ -13,12 +13,12 @@ struct AnswerPlanTests {
   }
 
   @Test(
-    "What is no answer is told, with the nearest word",
+    "An invalid answer is an error that suggests the nearest word",
     arguments: [
-      ("fial", "'fial' is no answer", "did you mean fail?"),
+      ("fial", "'fial' is not an answer", "did you mean fail?"),
       ("", "an answer is missing at a comma", nil),
-      ("-1", "'-1' is no answer", nil), ("03", "'03' is no answer", nil),
-      ("99999999999999999999", "'99999999999999999999' is no answer", nil),
+      ("-1", "'-1' is not an answer", nil), ("03", "'03' is not an answer", nil),
+      ("99999999999999999999", "'99999999999999999999' is not an answer", nil),
     ] as [(String, String, String?)])
   func errors(text: String, message: String, hint: String?) {
     let usage = "answers are ok, fail, empty or a number of rows, with commas and no blanks between"

@@ -29,7 +29,7 @@ struct CSVRowsTests {
   }
 
   @Test(
-    "An error is told where it stands",
+    "An error in CSV is reported with its position",
     arguments: [
       ("", "1:1: expected a header that names the columns, but the text ends here"),
       ("id,title\n1\n", "2:1: expected 2 values, one for each column, not 1"),
@@ -130,7 +130,7 @@ struct CSVRowsTests {
     ) { try RecordTable.read(lines, in: 7..<25, specification) }
   }
 
-  @Test("A column that is not there is told with the nearest one")
+  @Test("The error of a missing column suggests the nearest column")
   func hints() {
     #expect(
       error(in: "code,name\nde,x", name: "r.csv", idColumn: "cod", showingHint: true)

@@ -12,7 +12,7 @@ struct JSONLinesTests {
   }
 
   @Test(
-    "An error is told where it stands",
+    "An error in JSON Lines is reported with its position",
     arguments: [
       ("{\"id\":1}\n{\"id\":\n2}", "2:7: expected a value, but the line ends here"),
       ("{\"id\":1} {\"id\":2}", "1:10: expected the end of the line, not '{'"),

@@ -100,7 +100,7 @@ struct JSONRowsTests {
   }
 
   @Test(
-    "What is not JSON is told where it stands",
+    "Invalid JSON is reported with its position",
     arguments: [
       ("", "1:1: expected an array of rows, but the text ends here"),
       ("hello", "1:1: expected an array of rows, not 'h'"),
@@ -126,15 +126,15 @@ struct JSONRowsTests {
         "1:10: expected one of \" \\ / b f n r t u behind a backslash, not 'x'"
       ),
       ("[{\"id\":\"\\u12g4\"}]", "1:13: expected four hexadecimal digits, not 'g'"),
-      ("[{\"id\":\"\\ud83dx\"}]", "1:9: half of a surrogate pair is no character"),
-      ("[{\"id\":\"\\ud83d\\u0041\"}]", "1:9: half of a surrogate pair is no character"),
-      ("[{\"id\":\"\\ude00\"}]", "1:9: half of a surrogate pair is no character"),
+      ("[{\"id\":\"\\ud83dx\"}]", "1:9: half of a surrogate pair is not a character"),
+      ("[{\"id\":\"\\ud83d\\u0041\"}]", "1:9: half of a surrogate pair is not a character"),
+      ("[{\"id\":\"\\ude00\"}]", "1:9: half of a surrogate pair is not a character"),
     ])
   func errors(text: String, message: String) {
     #expect(error(in: text) == "rows.json:\(message)")
   }
 
-  @Test("A row without the id is told at the row, an object without rows= with a way out")
+  @Test("A missing id is reported at its row, and an object without rows= gets a hint")
   func hints() {
     #expect(
       error(in: "[{\"id\":1},\n  {\"title\":\"x\"}]", showingHint: true)

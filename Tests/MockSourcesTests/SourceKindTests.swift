@@ -4,7 +4,7 @@ import Testing
 @Suite("The kinds of source")
 struct SourceKindTests {
   @Test(
-    "A name tells the kind by its ending, whatever the case of its letters",
+    "The ending of a file's name determines the kind, regardless of letter case",
     arguments: [
       ("numbers", .numbers), ("sample", .sample), ("a.json", .json), ("d/b.JSONL", .jsonLines),
       ("b.ndjson", .jsonLines),
@@ -14,7 +14,7 @@ struct SourceKindTests {
     #expect(SourceKind(name: name) == kind)
   }
 
-  @Test("Each kind tells how it is written and which options it takes")
+  @Test("Each kind describes its notation and lists its options")
   func descriptions() {
     let common = ["pageSize", "repeats", "paging", "cache", "latency"]
     #expect(
@@ -29,7 +29,7 @@ struct SourceKindTests {
       SourceKind.csv.options.map(\.name) == ["id", "title", "separator", "duplicates"] + common)
   }
 
-  @Test("A choice tells its words")
+  @Test("A choice lists its words")
   func words() throws {
     let paging = try #require(SourceOption.all.first { $0.name == "paging" })
     #expect(paging.value.words == ["numbered", "offset", "cursor", "single"])

@@ -91,7 +91,7 @@ struct SourceLibraryTests {
     #expect(error("../scenarios-secret/rows.json")?.message.contains("outside") == true)
   }
 
-  @Test("What is no file of a known kind is told")
+  @Test("A path that is not a file of a known kind is an error")
   func unreadable() throws {
     try FileManager.default.createDirectory(
       atPath: "\(scenarios)/folder.json", withIntermediateDirectories: true)
@@ -107,7 +107,7 @@ struct SourceLibraryTests {
         == SourceError(message: "\(scenarios)/none.json: No such file or directory"))
   }
 
-  @Test("A file that is not there is told with the one that was likely meant, if that may be read")
+  @Test("The error of a missing file suggests a similar file if that file may be read")
   func nearestFile() throws {
     try FileManager.default.createSymbolicLink(
       atPath: "\(scenarios)/lost.json", withDestinationPath: "nowhere")
@@ -137,7 +137,7 @@ struct SourceLibraryTests {
         == SourceError(message: "\(scenarios)/endless.json: is not a regular file"))
   }
 
-  @Test("An error in the data is told with its place")
+  @Test("An error in the data is reported with its position")
   func badData() throws {
     try write("scenarios/bad.json", "[\n  {\"id\": 1},\n  {\"id\": 1}\n]")
     let path = "\(scenarios)/bad.json"
@@ -148,7 +148,7 @@ struct SourceLibraryTests {
           hint: "duplicates=keep allows it", isInData: true))
   }
 
-  @Test("Bytes that are not UTF-8 are told where they stand, and a line may be long")
+  @Test("Bytes that are not UTF-8 are reported with their position, and a line may be long")
   func encoding() throws {
     try Data([0x5B, 0x0A, 0x22, 0xFF]).write(
       to: URL(fileURLWithPath: folder.path("scenarios/x.json")))

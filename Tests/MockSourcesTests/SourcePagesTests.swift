@@ -13,7 +13,7 @@ struct SourcePagesTests {
   }
 
   @Test(
-    "A page and the key after it follow from the key asked, of 5 rows with 2 a page",
+    "The requested key determines the page and the next key, for 5 rows with 2 per page",
     arguments: [
       (.page(1), nil, [1, 2], .page(2)), (.page(2), nil, [3, 4], .page(3)),
       (.page(3), nil, [5], nil), (.page(4), nil, [], nil), (.page(.max), nil, [], nil),
@@ -34,7 +34,7 @@ struct SourcePagesTests {
   }
 
   @Test(
-    "Every page of a server that repeats begins with the last rows of the one before",
+    "Every page of a repeating server starts with the last rows of the previous page",
     arguments: [
       (.page(1), [1, 2, 3, 4], .page(2)), (.page(2), [3, 4, 5, 6], .page(3)),
       (.page(4), [7, 8, 9, 10], .page(5)), (.page(5), [9, 10], nil),
@@ -83,7 +83,7 @@ struct SourcePagesTests {
     #expect(try source.page(asked: .after(.number(3))).rows == [7, 5].rows)
   }
 
-  @Test("More rows than the source has from there are an error that tells how many it has")
+  @Test("Requesting more rows than remain throws an error with the number of remaining rows")
   func tooFewRows() {
     let source = Source.numbers(count: 5, pageSize: 2)
     #expect(throws: PageError.tooFewRows(available: 3)) {

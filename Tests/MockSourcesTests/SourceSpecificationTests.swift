@@ -45,7 +45,7 @@ struct SourceSpecificationTests {
   }
 
   @Test(
-    "A wrong option is told by its place, its side and the nearest word",
+    "The error of an invalid option names the option and suggests a valid one",
     arguments: [
       (
         "numbers", "pagesize", .integer(5), "unknown option 'pagesize'",
@@ -90,13 +90,13 @@ struct SourceSpecificationTests {
     #expect(throws: error) { try specification.set("latency", to: .integer(300)) }
   }
 
-  @Test("An option of a file that nobody reads is not judged by what that takes")
+  @Test("A source of an unknown kind accepts the options of any kind")
   func unknownKind() throws {
     #expect(try specification("x.yaml", [("rows", .word("a"))]).rowsKey == "a")
   }
 }
 
-/// Makes the specification of the source called `name` with `options`.
+/// Creates the specification of the source called `name` with `options`.
 private func specification(
   _ name: String, _ options: [(name: String, value: Argument.Value)]
 ) throws -> SourceSpecification {

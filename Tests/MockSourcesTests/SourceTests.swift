@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A source")
 struct SourceTests {
-  @Test("Unless written, numbers has 100 rows from 1 to 100, each titled after its id")
+  @Test("By default, numbers has 100 rows with the ids 1 to 100, each titled after its id")
   func defaults() {
     let source = Source()
     #expect(source.count == 100)

@@ -1,7 +1,7 @@
 import MockSources
 
 extension Source {
-  /// Makes a generated source.
+  /// Creates a generated source.
   static func numbers(
     count: Int, pageSize: Int = 20, paging: Paging = .numbered, isCached: Bool = false
   ) -> Source {
@@ -13,7 +13,7 @@ extension Source {
     return Source(specification)
   }
 
-  /// Makes a source of rows with `ids`, as if read from a file.
+  /// Creates a source of rows with `ids`, as if read from a file.
   static func file(_ ids: [String]) -> Source {
     Source(
       SourceSpecification(name: "rows.json"), table: RecordTable(ids.map { Row(id: RowID($0)) }))

@@ -3,7 +3,7 @@ import Testing
 import Text
 
 @Suite struct ExpectationDifferenceTests {
-  /// Draws the difference of lines that are parted by blanks.
+  /// Renders the difference of lines that are separated by spaces.
   private func difference(_ expected: String, _ actual: String) -> String {
     let (expectation, source) = expectation(expected)
     let lines = actual.split(separator: " ").map { Array($0.utf8)[...] }
@@ -17,7 +17,7 @@ import Text
   }
 
   @Test(
-    "The fewest lines are told, expected ones first",
+    "A difference has the fewest lines, expected ones first",
     arguments: [
       ("", "", ""), ("a", "a", "a"), ("a", "", "-a"), ("", "a", "+a"), ("a", "b", "-a +b"),
       ("a b c", "a c", "a -b c"), ("a c", "a b c", "a +b c"), ("a b c", "a x c", "a -b +x c"),
@@ -31,7 +31,7 @@ import Text
     #expect(difference(expected, actual) == told)
   }
 
-  @Test("A difference knows the places of its expected lines, and shows lines as they came")
+  @Test("A difference has the ranges of its expected lines, and the actual text of common lines")
   func places() {
     let source = SourceText(name: "f", "----\n a   ->  b\n...\nc")
     let expectation = ScenarioFile.parse(source).file.cases[0].expectation
@@ -44,7 +44,7 @@ import Text
       ])
   }
 
-  @Test("Very long traces that differ throughout are told one below the other")
+  @Test("Very long traces that differ throughout are reported one after the other")
   func tooLong() {
     let expected = (0..<1_100).map { "e\($0)" }.joined(separator: " ")
     let actual = (0..<1_100).map { "a\($0)" }.joined(separator: " ")
@@ -53,7 +53,7 @@ import Text
     #expect([told[0], told[1], told[1_101], told[2_201]] == ["h", "-e0", "+a0", "t"])
   }
 
-  @Test("There is no difference just where the matcher finds the trace complete")
+  @Test("There is no difference exactly if the matcher finds the trace complete")
   func agreement() {
     var generator = Seeded(seed: 7)
     for _ in 0..<3_000 {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct NormalizedLineTests {
   @Test(
-    "Lines are compared in one form",
+    "Lines are compared in their normalized form",
     arguments: [
       ("firstLoad   idle → loading\tasks #1 page 1", "firstLoad idle → loading asks #1 page 1"),
       ("  a  b \r", "a b"),
@@ -43,7 +43,7 @@ import Testing
     #expect(NormalizedLine(expected).matches(NormalizedLine(actual)) == matches)
   }
 
-  @Test("Many [..] in a line that does not fit are refused at once")
+  @Test("Many [..] in a line that does not match are rejected quickly")
   func blowup() {
     let expected = NormalizedLine(String(repeating: "a[..]", count: 200) + "b")
     #expect(!expected.matches(NormalizedLine(String(repeating: "a", count: 2_000))))

@@ -79,7 +79,7 @@ import Text
     #expect(file.cases.map { $0.expectation?.lines } == [[], nil])
   }
 
-  @Test("Blank lines and comments are no part of a trace; a line that starts with #1 is")
+  @Test("Blank lines and comments are not part of a trace; a line that starts with #1 is")
   func expectedLines() {
     let text = SourceText(
       name: "f", "a\r\n----\r\n\r\n  # c\r\n#1 fail\r\n…  \r\n ...  # rest\r\n#\r\n....\r\n")
@@ -89,7 +89,7 @@ import Text
   }
 
   @Test(
-    "A trace can be put behind the last line of the script that holds more than a comment",
+    "A trace can be inserted after the last line of the script that is not only a comment",
     arguments: [
       ("== a\nx # c\n\n# d\n== b\n", "== a\nx # c\n"),
       ("== a\n# c\n", "== a\n"),
@@ -105,7 +105,7 @@ import Text
   }
 
   @Test(
-    "known-gap says why a case fails, and is no step",
+    "known-gap gives the reason why a case fails, and is not a step",
     arguments: [
       ("== a\nx\nknown-gap \"why\"\n----\n", "why"), ("known-gap \"why\"; x", "why"), ("x", nil),
     ])
@@ -170,7 +170,7 @@ import Text
   }
 
   @Test(
-    "Every error of a file is told, in the order of the text",
+    "Every error of a file is reported, in the order of the text",
     arguments: [
       ("== a\n(x\n----\n", ["2:1: '(' is never closed"]),
       (
@@ -235,7 +235,7 @@ import Text
       ),
       ("source csv <<END; x\nid\nEND", ["1:17: ; after <<END; <<END must end its line"]),
       ("source csv <<END×2\nid\nEND", ["1:17: ×2 after <<END; <<END must end its line"]),
-      ("a\0b", ["1:2: a NUL byte (0x00) is no text; the file must be UTF-8 text"]),
+      ("a\0b", ["1:2: a NUL byte (0x00) is not text; the file must be UTF-8 text"]),
     ])
   func told(text: String, expected: [String]) {
     let source = SourceText(name: "f", text)
@@ -256,7 +256,7 @@ import Text
     #expect(file.cases[0].expectation?.lines.count == 1)
   }
 
-  @Test("Lines end where their newline stands, however long they are")
+  @Test("Lines of any length end at their newline")
   func lines() {
     for length in 0..<40 {
       let title = String(repeating: "t", count: length)

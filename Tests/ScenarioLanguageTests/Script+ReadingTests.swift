@@ -5,7 +5,7 @@ import Text
 /// Section 1 of the contract, sentence by sentence: what a script may look like.
 @Suite struct ScriptReadingTests {
   @Test(
-    "A script in any of its spellings means the same as its plain one",
+    "All spellings of a script are parsed to the same steps",
     arguments: [
       ("", ""),
       (" \t\r\n;;\n", ""),
@@ -52,7 +52,7 @@ import Text
     #expect(script(plain).withoutPlaces == script(written).withoutPlaces)
   }
 
-  @Test("Steps, repeats, groups and & make the tree that they say")
+  @Test("Steps, repeats, groups and & are parsed to the expected tree")
   func tree() {
     let element = Element(
       .group(
@@ -63,7 +63,7 @@ import Text
     #expect(script("(fetchMore×2 & #2 succeed 3)×4").withoutPlaces == Script([element]))
   }
 
-  @Test("Every part of a script knows its bytes in the whole text")
+  @Test("Every part of a script has its byte range in the whole text")
   func places() {
     let text = SourceText(name: "f", "\u{FEFF}a;\n#2 fail \"×\"×3 & (b c=1)×2")
     let elements = Script.parse(text).script.elements

@@ -3,7 +3,7 @@ import Testing
 import Text
 
 @Suite struct ScriptRoundTripTests {
-  @Test("Whatever is printed reads as what was printed, and prints the same again")
+  @Test("A printed script is parsed to the same script, and prints the same again")
   func roundTrip() {
     var generator = Seeded(seed: 2)
     for _ in 0..<5_000 {
@@ -16,7 +16,7 @@ import Text
     }
   }
 
-  @Test("No bytes trap, and every error stands within the text")
+  @Test("No bytes cause a trap, and every error has a position within the text")
   func totality() {
     var generator = Seeded(seed: 3)
     for _ in 0..<5_000 {
@@ -33,7 +33,7 @@ import Text
     }
   }
 
-  @Test("What was read without an error prints as text that reads the same")
+  @Test("A script parsed without errors prints as text that is parsed to the same script")
   func stability() {
     var generator = Seeded(seed: 4)
     var count = 0

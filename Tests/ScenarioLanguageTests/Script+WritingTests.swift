@@ -3,7 +3,7 @@ import Testing
 import Text
 
 @Suite struct ScriptWritingTests {
-  @Test("A script is appended to a text as it is described")
+  @Test("A script appended to a text equals its description")
   func appending() {
     let script = script("(a x2; #3 b \"c\" d=1)×2; e 300ms &")
     let text = written {

@@ -4,7 +4,7 @@ import Text
 
 @Suite struct ScriptParserStringsTests {
   @Test(
-    "What is quoted is read as the text that it was",
+    "A quoted string is parsed to the original string",
     arguments: [
       ("", "\"\""), ("no network", "\"no network\""), ("a \"b\" \\", #""a \"b\" \\""#),
       ("a\nb\tc", #""a\nb\tc""#), ("\u{1B}[2J\u{7}\r", #""\u{1B}[2J\u{7}\u{D}""#),

@@ -4,7 +4,7 @@ import Text
 
 @Suite struct ScriptParserValuesTests {
   @Test(
-    "An argument is told apart by how it is written",
+    "The notation of an argument determines its kind",
     arguments: [
       ("numbers", Argument.Value.word("numbers")),
       ("data/films.json", .word("data/films.json")),
@@ -58,7 +58,7 @@ import Text
   }
 
   @Test(
-    "The escapes of a string stand for their characters",
+    "The escapes of a string are parsed to their characters",
     arguments: [
       (#""\"""#, "\""), (#""\\""#, "\\"), (#""a\nb""#, "a\nb"), (#""\t""#, "\t"),
       (#""\u{41}\u{4e0b}\u{1F600}""#, "A下😀"), (#""\u{0}""#, "\0"), (#""\u{00000041}""#, "A"),

@@ -4,7 +4,7 @@ import Text
 
 @Suite struct ScriptParserTests {
   @Test(
-    "Every error is told once, where it stands, with a way out",
+    "Every error is reported once, at its position, with a hint if there is one",
     arguments: [
       (")", ["1:1: ')' closes nothing"]),
       ("a; (b", ["1:4: '(' is never closed"]),
@@ -13,8 +13,8 @@ import Text
       ("a x0", ["1:3: x0 repeats nothing: the least is ×1"]),
       ("a×", ["1:2: a number is missing right behind ×; write ×3"]),
       ("a × 3", ["1:3: a number is missing right behind ×; write ×3"]),
-      ("a×b", ["1:3: 'b' is no number of times"]),
-      ("a×3b; c)", ["1:3: '3b' is no number of times", "1:8: ')' closes nothing"]),
+      ("a×b", ["1:3: 'b' is not a repeat count"]),
+      ("a×3b; c)", ["1:3: '3b' is not a repeat count", "1:8: ')' closes nothing"]),
       (
         "a×99999999999999999999",
         ["1:3: 99999999999999999999 is too large; the largest number is 9223372036854775807"]
@@ -39,9 +39,9 @@ import Text
       ),
       ("#1", ["1:3: a step is missing after #1"]),
       ("#1; a", ["1:3: a step is missing after #1"]),
-      ("#1fail", ["1:1: '#1fail' is no request number; put a blank after the number"]),
+      ("#1fail", ["1:1: '#1fail' is not a request number; put a blank after the number"]),
       ("#1 (a)", ["1:4: a step is missing after #1"]),
-      ("#1a succeed", ["1:1: '#1a' is no request number; put a blank after the number"]),
+      ("#1a succeed", ["1:1: '#1a' is not a request number; put a blank after the number"]),
       (
         "#99999999999999999999 fail",
         ["1:2: 99999999999999999999 is too large; the largest number is 9223372036854775807"]
@@ -93,16 +93,16 @@ import Text
         "fail \"\\下\\u{D800}\\u41\"",
         [
           "1:7: unknown escape '\\下'; the escapes are \\\" \\\\ \\n \\t \\u{…}",
-          "1:9: '\\u{D800}' is no character; write \\u{…} with the hexadecimal number of one",
-          "1:17: '\\u' is no character; write \\u{…} with the hexadecimal number of one",
+          "1:9: '\\u{D800}' is not a character; write \\u{…} with the hexadecimal number of one",
+          "1:17: '\\u' is not a character; write \\u{…} with the hexadecimal number of one",
         ]
       ),
       (
         "fail \"\\u{}\\u{110000}\\u{FFFFFFFFFF}\"",
         [
-          "1:7: '\\u{}' is no character; write \\u{…} with the hexadecimal number of one",
-          "1:11: '\\u{110000}' is no character; write \\u{…} with the hexadecimal number of one",
-          "1:21: '\\u{FFFFFFFFFF}' is no character; write \\u{…} with the hexadecimal number of one",
+          "1:7: '\\u{}' is not a character; write \\u{…} with the hexadecimal number of one",
+          "1:11: '\\u{110000}' is not a character; write \\u{…} with the hexadecimal number of one",
+          "1:21: '\\u{FFFFFFFFFF}' is not a character; write \\u{…} with the hexadecimal number of one",
         ]
       ),
       (
@@ -137,7 +137,7 @@ import Text
     #expect(summaries(text) == expected)
   }
 
-  @Test("What is wrong with a step does not hide what is right beside it")
+  @Test("An error in a step does not hide the valid steps beside it")
   func recovery() {
     let (script, _) = Script.parse(
       SourceText(name: "f", "a; b #1; c×0; expect x = 3; (d; 20; e)×y; f\n& g"))
@@ -152,7 +152,7 @@ import Text
   }
 
   @Test(
-    "However deep the parentheses, one error is told",
+    "Parentheses nested too deep are one error, whatever their depth",
     arguments: [
       String(repeating: "(", count: 100_000) + String(repeating: ")", count: 100_000),
       String(repeating: "(", count: 100_000),
@@ -161,7 +161,7 @@ import Text
     #expect(summaries(text) == ["1:65: groups nest at most 64 deep"])
   }
 
-  @Test("However long the word, its error is short")
+  @Test("The error of a very long word is short")
   func long() {
     let number = String(repeating: "9", count: 1_000)
     let head = String(repeating: "9", count: 60)
@@ -171,10 +171,10 @@ import Text
       ])
   }
 
-  @Test("Of very many errors the first 1,000 are told, and that there are more")
+  @Test("After the first 1,000 errors, one more says that only those are reported")
   func countless() {
     let told = summaries(String(repeating: ")\n", count: 2_000))
     #expect(told.count == 1_001)
-    #expect(told.last == "1001:1: more errors than the 1000 that are told")
+    #expect(told.last == "1001:1: only the first 1000 errors are reported")
   }
 }

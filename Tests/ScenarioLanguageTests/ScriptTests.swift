@@ -3,7 +3,7 @@ import Testing
 import Text
 
 @Suite struct ScriptTests {
-  @Test("A place is a range of bytes, however it is made")
+  @Test("A source range is a range of bytes with any initializer")
   func spans() {
     let span = SourceRange(3..<8)
     #expect(span == SourceRange(offset: 3, length: 5))
@@ -12,7 +12,7 @@ import Text
     #expect(SourceRange.nowhere == SourceRange(0..<0))
   }
 
-  @Test("A step happens once and waits for its answer unless it is said otherwise")
+  @Test("By default a step happens once and waits for its answer")
   func elements() {
     let once = Element(.step(step("refresh")), span: nowhere)
     #expect(once == Element(.step(step("refresh")), count: 1, isInBackground: false, span: nowhere))

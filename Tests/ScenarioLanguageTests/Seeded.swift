@@ -5,7 +5,7 @@ import ScenarioLanguage
 struct Seeded: RandomNumberGenerator {
   private var generator: SplitMix64
 
-  /// Makes a generator; the seed is what a failing test prints.
+  /// Creates a generator; the seed is what a failing test prints.
   init(seed: UInt64) {
     generator = SplitMix64(seed: seed)
   }
@@ -22,12 +22,12 @@ struct Seeded: RandomNumberGenerator {
     values[number(0...values.count - 1)]
   }
 
-  /// Makes a script that can be read as it is printed.
+  /// Returns a random script that can be parsed as it is printed.
   mutating func script(maximumCount: Int = 20, depth: Int = 0) -> Script {
     Script((0..<number(0...4)).map { _ in element(maximumCount: maximumCount, depth: depth) })
   }
 
-  /// Makes a step or a group.
+  /// Returns a random step or group.
   private mutating func element(maximumCount: Int, depth: Int) -> Element {
     let count = number(0...2) == 0 ? number(1...maximumCount) : 1
     if depth < 4, number(0...3) == 0 {
@@ -46,7 +46,7 @@ struct Seeded: RandomNumberGenerator {
       .step(step()), count: count, isInBackground: number(0...3) == 0, span: nowhere)
   }
 
-  /// Makes a step.
+  /// Returns a random step.
   private mutating func step() -> Step {
     let words = ["firstLoad", "fail", "×", "x", "x3y", "a=b", "刷新", "a#1", "----x", "*"]
     let word = pick(words.filter { $0 != "×" })
@@ -56,14 +56,14 @@ struct Seeded: RandomNumberGenerator {
       span: nowhere, wordSpan: nowhere)
   }
 
-  /// Makes an argument.
+  /// Returns a random argument.
   private mutating func value() -> Argument.Value {
     if number(0...2) > 0 { return plainValue() }
     let name = pick(["items", "a", "more-error", "page_1.x"])
     return .pair(name: name, operator: pick(Comparison.allCases), value: plainValue())
   }
 
-  /// Makes an argument that is no pair.
+  /// Returns a random argument that is not a pair.
   private mutating func plainValue() -> Argument.Value {
     switch number(0...3) {
     case 0: .word(pick(["numbers", "data/a.json", "ok,fail,3", "007", "1.2", "→", "a\\b", "'"]))
@@ -73,7 +73,7 @@ struct Seeded: RandomNumberGenerator {
     }
   }
 
-  /// Makes a text of any characters.
+  /// Returns a random string.
   mutating func text() -> String {
     var scalars = String.UnicodeScalarView()
     for _ in 0..<number(0...6) {
@@ -83,7 +83,7 @@ struct Seeded: RandomNumberGenerator {
     return String(scalars)
   }
 
-  /// Makes bytes that are mostly pieces of scripts.
+  /// Returns random bytes that are mostly pieces of scripts.
   mutating func bytes() -> [UInt8] {
     let pieces = [
       "firstLoad", "\n", "\r\n", ";", "(", ")", "×", "x3", "*", "&", "#", "#1", "\"", "\\", "\\u{",

@@ -4,7 +4,7 @@ import Text
 
 @Suite struct StepSequenceTests {
   @Test(
-    "Steps come in the order they happen",
+    "A sequence has the steps in the order in which they happen",
     arguments: [
       ("", ""),
       ("a; b", "a b"),
@@ -28,7 +28,7 @@ import Text
     #expect(script.steps.map(\.description) == ["a", "b c=1"])
   }
 
-  @Test("The steps that happen are as many as the script says")
+  @Test("The sequence has as many steps as the script counts")
   func count() throws {
     var generator = Seeded(seed: 1)
     for _ in 0..<500 {
@@ -39,7 +39,7 @@ import Text
     }
   }
 
-  @Test("A bomb of repeats is walked into without being expanded")
+  @Test("Huge nested repeats are iterated without being expanded")
   func bomb() {
     let script = script("((((refresh×999)×999)×999)×999; a)")
     #expect(script.stepCount == 996_005_996_002)

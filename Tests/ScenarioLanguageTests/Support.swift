@@ -15,7 +15,7 @@ func errors(_ text: String) -> String {
   return Script.parse(source).errors.rendered(in: source)
 }
 
-/// Reads `text` and tells its errors as `line:column: message; hint`.
+/// Parses `text` and returns its errors as `line:column: message; hint`.
 func summaries(_ text: String) -> [String] {
   let source = SourceText(name: "f.txt", text)
   return Script.parse(source).errors.map { error in
@@ -54,17 +54,17 @@ extension Step {
   }
 }
 
-/// The place of things that stand nowhere.
+/// The range of elements without a position.
 let nowhere = SourceRange(offset: 0, length: 0)
 
-/// A step that stands nowhere.
+/// A step without a position.
 func step(_ word: String, _ values: Argument.Value..., request: Int? = nil) -> Step {
   Step(
     request: request, word: word, arguments: values.map { Argument($0, span: nowhere) },
     span: nowhere, wordSpan: nowhere)
 }
 
-/// A script of steps that stand nowhere, each once.
+/// A script of steps without positions, each once.
 func script(of steps: Step...) -> Script {
   Script(steps.map { Element(.step($0), span: nowhere) })
 }

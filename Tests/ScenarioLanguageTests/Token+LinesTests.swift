@@ -3,7 +3,7 @@ import Testing
 import Text
 
 @Suite struct TokenLinesTests {
-  @Test("A line is cut into tokens that know their kinds and places")
+  @Test("A line is split into tokens with their kinds and ranges")
   func tokens() {
     let text = "#2 fail \"×\" 3 2s a=b x>=1 w ×2 & (c *3) # d"
     let source = SourceText(name: "f", text)
@@ -16,7 +16,7 @@ import Text
       ])
   }
 
-  @Test("Separators are tokens, and an open string goes to the end of its line")
+  @Test("Separators are tokens, and an unclosed string extends to the end of its line")
   func lines() {
     #expect(
       Token.all(in: "a \"b\n;c") == [

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The difference of two traces")
 struct TraceDifferenceTests {
-  /// A difference with a line for each sign: `=` for both, `-` for the expected trace, `+` for the one that came.
+  /// A difference with a line for each sign: `=` for both traces, `-` for the expected one, `+` for the actual one.
   private func difference(_ signs: String) -> [TraceDifference] {
     signs.enumerated().map { place, sign in
       let kind: TraceDifference.Kind = sign == "=" ? .kept : sign == "-" ? .expected : .actual
@@ -12,7 +12,7 @@ struct TraceDifferenceTests {
   }
 
   @Test(
-    "Three lines are told around each that differs, and a sign where any are left out",
+    "An excerpt has three lines around each difference, and marks omitted lines",
     arguments: [
       ("", ""), ("====", ""), ("-", "0"), ("===+===", "0123456"), ("====-====", "…1234567…"),
       ("-======+", "01234567"), ("-=======+", "0123…5678"), ("=====-+======", "…23456789…"),
@@ -21,14 +21,14 @@ struct TraceDifferenceTests {
     #expect(difference(signs).excerpt.map { $0?.text ?? "…" }.joined() == told)
   }
 
-  @Test("A long difference is told in the time that reading it takes")
+  @Test("Computing the excerpt of a long difference takes linear time")
   func excerptsLongOnes() {
     let difference = difference(String(repeating: "-", count: 200_000))
     #expect(difference.excerpt.count == difference.count)
   }
 
   @Test(
-    "While a trace goes on, no more lines are missing than came in their place",
+    "In an unfinished trace no more lines are missing than new lines replace",
     arguments: [
       ("", ""), ("==", "=="), ("==---", "=="), ("=--+", "=-+"), ("=+--", "=+-"), ("-=-+", "-=-+"),
     ])

@@ -3,7 +3,7 @@ import Testing
 import Text
 
 @Suite struct TraceMatcherTests {
-  /// Compares lines, parted by blanks, one by one.
+  /// Compares lines, separated by spaces, one by one.
   private func isExpected(_ actual: String, by expected: String) -> Bool {
     let (expectation, source) = expectation(expected)
     var matcher = TraceMatcher(expectation, in: source)
@@ -12,7 +12,7 @@ import Text
   }
 
   @Test(
-    "A trace is the expected one line by line, and ... stands for any lines",
+    "A trace matches line by line, and ... matches any lines",
     arguments: [
       ("", "", true), ("a", "", false), ("", "a", false), ("a b", "a b", true),
       ("a b", "a", false), ("a", "a b", false), ("b a", "a b", false), ("", "...", true),
@@ -27,7 +27,7 @@ import Text
     #expect(isExpected(actual, by: expected) == matches)
   }
 
-  @Test("The lines agree just as a search through all ways to fill ... says")
+  @Test("The matcher agrees with an exhaustive search over all matches of ...")
   func exhaustive() {
     var generator = Seeded(seed: 6)
     for _ in 0..<5_000 {
@@ -50,7 +50,7 @@ import Text
     return actual.first == first && fits(actual.dropFirst(), rest)
   }
 
-  @Test("A line agrees just as its form of comparison says, however it is written")
+  @Test("A line matches exactly if its normalized form matches")
   func writtenForms() {
     var generator = Seeded(seed: 7)
     let pieces = [
@@ -60,7 +60,7 @@ import Text
     var agreed = 0
     for _ in 0..<20_000 {
       let words = (0..<generator.number(1...8)).map { _ in generator.pick(pieces) }
-      // The other line is mostly the same one with other blanks.
+      // The other line is mostly the same one with different spaces.
       let others = words.map { word in
         switch generator.number(0...9) {
         case 0: generator.pick(pieces)
@@ -82,7 +82,7 @@ import Text
     #expect(agreed > 5_000 && agreed < 19_000)
   }
 
-  @Test("Columns agree as the line that they make does, however it is written")
+  @Test("Columns match exactly if the line that they form matches")
   func columns() {
     var generator = Seeded(seed: 9)
     let pieces = ["a", "b →  c", "x \"y  z\"", "#1 fail \"->\"", "items=20; more=yes", "下"]
@@ -110,7 +110,7 @@ import Text
     #expect(agreed > 1_000 && agreed < 4_900)
   }
 
-  @Test("The first line that is too many or another than expected ends the hope")
+  @Test("The first extra or different line makes a match impossible")
   func mismatch() {
     let (expectation, source) = expectation("a b")
     var matcher = TraceMatcher(expectation, in: source)
@@ -125,7 +125,7 @@ import Text
 
 }
 
-/// Reads lines, parted by blanks, as an expected trace.
+/// Reads lines, separated by spaces, as an expected trace.
 func expectation(_ lines: String) -> (ScenarioFile.Expectation, SourceText) {
   let text = "----\n" + lines.split(separator: " ").joined(separator: "\n")
   let source = SourceText(name: "f", text)

@@ -4,7 +4,7 @@ import Text
 
 @Suite struct ValueWritingTests {
   @Test(
-    "A word that would read as something else is written in quotes",
+    "A word that would be parsed as another kind of value is written in quotes",
     arguments: [
       ("numbers", "numbers"), ("a b", "\"a b\""), ("", "\"\""), ("20", "\"20\""), ("2s", "\"2s\""),
       ("5min", "\"5min\""), ("x3", "\"x3\""), ("*3", "\"*3\""), ("×", "\"×\""), ("#1", "\"#1\""),
@@ -17,7 +17,7 @@ import Text
   }
 
   @Test(
-    "So is the value of a pair, where less would read as something else",
+    "The value of a pair is quoted if it would be parsed as another kind of value",
     arguments: [
       ("b", "a=b"), ("b=c", "a=b=c"), ("x3", "a=x3"), ("#1", "a=#1"), ("=b", "a=\"=b\""),
       ("20", "a=\"20\""), ("", "a=\"\""), ("b c", "a=\"b c\""), ("5min", "a=\"5min\""),

@@ -2,12 +2,12 @@ import Exploration
 
 /// A setup and a script that anything may happen in.
 struct RandomScript {
-  /// What the world starts with.
+  /// The setup steps.
   let setup: String
   /// The steps, one on each line.
   let steps: String
 
-  /// Makes the script of `seed`.
+  /// Creates the script of `seed`.
   init(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let hasLatency = Bool.random(using: &random) && Bool.random(using: &random)
@@ -50,7 +50,7 @@ struct RandomScript {
     if number(0...4) == 0 { setup.append("server insert 2 at 1") }
     if hasLatency { setup.append("latency 10ms") }
     self.setup = setup.joined(separator: "\n")
-    // What comes before the first action would be the setup.
+    // Steps before the first action would belong to the setup.
     steps = ([pick(["firstLoad", "refresh &"])] + (0...number(1...14)).map { _ in step() }).joined(
       separator: "\n")
   }

@@ -16,7 +16,7 @@ struct RoundTripTests {
       if try play(script.steps, after: script.setup, seed: seed) != played { failing.append(seed) }
       if played.hasClock { continue }
       let playedAgain = try play(played.firstColumn, after: script.setup, seed: seed)
-      // Where the case stopped, its trace goes no further; the other ends as scripts do.
+      // The trace of a stopped case ends there; the other trace has the line that ends a script.
       let isAlike =
         played.stop == nil
         ? playedAgain == played : playedAgain.lines.starts(with: played.lines)

@@ -13,7 +13,7 @@ func loadNumbers(_ specification: SourceSpecification) throws(SourceError) -> So
   return Source(specification)
 }
 
-/// Plans `text` as it is typed behind `-c`.
+/// Plans `text` as a script after `-c`.
 func planned(_ text: String, stepLimit: Int = 1_000_000) -> PlannedFile {
   PlannedFile(
     script: SourceText(name: "-c", text), Reading(.builtIn(), stepLimit: stepLimit),
@@ -60,7 +60,7 @@ func verdicts(_ text: String, checksInvariants: Bool = false) -> [String] {
   }
 }
 
-/// Makes a world of a fickle screen.
+/// Creates a world of a fickle screen.
 func fickleWorld() throws(CaseStop) -> World<FickleScreen> {
   let kind = FickleScreen.kind()
   return try World(kind, on: Stage(kind))
@@ -92,10 +92,10 @@ struct FickleScreen: BuiltInScreen {
   mutating func renumberRequests(_ number: (Int) -> Int) {}
 }
 
-/// Says the titles of the cases of files all of whose cases passed.
+/// Gathers the titles of the cases of files whose cases all passed.
 final class TitleTeller: PassedFilesTeller {
   private var text = ""
-  /// Notes the title of each case as soon as it is told.
+  /// Receives the title of each case as soon as it is reported.
   private let note: (String) -> Void
 
   init(_ note: @escaping (String) -> Void = { _ in }) { self.note = note }
@@ -111,15 +111,15 @@ final class TitleTeller: PassedFilesTeller {
   }
 }
 
-/// Writes down what is told.
+/// Records the events of a run.
 final class Notes: RunListener {
   var told: [String] = []
   var errors: [String] = []
-  /// What became of each case.
+  /// The reports of the cases.
   var reports: [CaseReport] = []
   var needsTraces = false
   var passedFilesTellers: (@Sendable () -> [any PassedFilesTeller])?
-  /// How many things are listened to.
+  /// The number of events after which the listener is lost.
   var patience = Int.max
 
   var isLost: Bool { told.count >= patience }

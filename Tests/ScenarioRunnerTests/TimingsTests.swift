@@ -3,7 +3,7 @@ import ScenarioRunner
 import Testing
 import Text
 
-/// What balances shards, and how files are dealt to them.
+/// Tests of the timings that balance shards, and of the distribution of files.
 @Suite struct TimingsTests {
   private func timings(_ text: String) throws(Diagnostic) -> Timings {
     try Timings(SourceText(name: "timings", text))
@@ -17,7 +17,7 @@ import Text
   }
 
   @Test(
-    "A line that is no timing is told with its place",
+    "An invalid line of a timings file is reported with its position",
     arguments: [
       ("x", 1), ("8 a\n-1 b", 2), ("8 a\n0 b", 2), ("8", 1), ("8 a\n99999999999999 b", 2),
     ])

@@ -12,7 +12,7 @@ import Text
       .rendered(in: SourceText(name: "f.txt", text))
   }
 
-  @Test("An error is drawn with its place, its line, a caret and a way out")
+  @Test("An error is rendered with its position, its line, a caret and a hint")
   func shape() {
     #expect(
       drawing(
@@ -37,7 +37,7 @@ import Text
         """)
   }
 
-  @Test("The caret stands under its character behind wide ones, tabs and escapes")
+  @Test("The caret is under its character after wide characters, tabs and escapes")
   func columns() {
     #expect(
       drawing("no", at: "x", in: "下😀é\tx") == """
@@ -55,7 +55,7 @@ import Text
         """)
   }
 
-  @Test("An error behind the last character or on an empty line has its caret there")
+  @Test("An error after the last character or on an empty line has its caret there")
   func ends() {
     #expect(
       Diagnostic("no", at: SourceRange(offset: 3, length: 0))
@@ -75,7 +75,7 @@ import Text
           """)
   }
 
-  @Test("Nothing that a terminal obeys is drawn")
+  @Test("Characters that a terminal obeys are escaped")
   func controls() {
     let source = SourceText(name: "f\u{1B}[2J", "a\u{202E}b")
     #expect(
@@ -88,7 +88,7 @@ import Text
           """)
   }
 
-  @Test("Of a long line, about 100 columns around the caret are drawn")
+  @Test("About 100 columns around the caret are printed of a long line")
   func window() {
     let text = String(repeating: "a", count: 500) + "x" + String(repeating: "b", count: 500)
     let head = String(repeating: "a", count: 49)
@@ -102,7 +102,7 @@ import Text
         """)
   }
 
-  @Test("A line that is cut at one end only shows more of the other")
+  @Test("A line that is shortened only at one end shows more of the other end")
   func windowAtTheEnds() {
     let text = "x" + String(repeating: "下", count: 500) + "y"
     #expect(
@@ -121,7 +121,7 @@ import Text
         """)
   }
 
-  @Test("Several errors are drawn one below the other")
+  @Test("Several errors are rendered one after the other")
   func several() {
     let source = SourceText(name: "f", "a\nb")
     let errors = [1, 0].map { Diagnostic("no", at: SourceRange(offset: $0 * 2, length: 1)) }

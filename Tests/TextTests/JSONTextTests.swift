@@ -4,7 +4,7 @@ import Text
 
 @Suite("JSON text")
 struct JSONTextTests {
-  @Test("Values of every kind nest without a blank between them")
+  @Test("Values of every kind nest without spaces between them")
   func nests() {
     var text = JSONText()
     text.object { object in
@@ -29,7 +29,7 @@ struct JSONTextTests {
         == "{\"a\":[-1,true,null,{},[]],\"b\":null,\"c\":\"x\"}\n2")
   }
 
-  @Test("Every character reads back, and none that a terminal obeys stands as itself")
+  @Test("Every character can be decoded, and characters that a terminal obeys are escaped")
   func escapesStrings() throws {
     for value in (0...0x10FFFF as ClosedRange<UInt32>).lazy.filter({ $0 < 0x3100 || $0 % 97 == 0 })
     {

@@ -2,7 +2,7 @@ import Testing
 import Text
 
 @Suite struct LocatorTests {
-  @Test("From a line on, places are told as from the beginning")
+  @Test("A locator that starts at a later line returns the same positions as one from the start")
   func later() {
     let source = SourceText(name: "f", "×a\nb\n×c\nd")
     for target in 0...source.bytes.count {
@@ -11,14 +11,14 @@ import Text
     }
   }
 
-  @Test("A part of a longer text counts its lines on")
+  @Test("A part of a longer text continues the line numbers")
   func part() {
     var source = SourceText(name: "f", "a\nb")
     source.firstLine = 7
     #expect(source.location(of: 2) == Location(line: 8, column: 1))
   }
 
-  @Test("Places are told in whatever order they are asked for")
+  @Test("A locator accepts offsets in any order")
   func anyOrder() {
     var locator = Locator(SourceText(name: "f", "×a\nb\nc"))
     let locations = [6, 2, 4, 4, 0].map { locator.location(of: $0) }

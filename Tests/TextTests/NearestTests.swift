@@ -9,7 +9,7 @@ import Text
   ]
 
   @Test(
-    "The word that was likely meant is found",
+    "The nearest word is suggested",
     arguments: [
       ("fetchMroe", "fetchMore"), ("fetchmore", "fetchMore"), ("FIRSTLOAD", "firstLoad"),
       ("refesh", "refresh"), ("sorce", "source"), ("fial", "fail"), ("wiat", "wait"),
@@ -21,7 +21,7 @@ import Text
     #expect(nearest(to: word, among: words) == meant)
   }
 
-  @Test("Of equally near words the first as given is taken")
+  @Test("Among equally near words the first one is suggested")
   func ties() {
     #expect(nearest(to: "cat", among: ["bat", "cut", "car"]) == "bat")
     #expect(nearest(to: "CAT", among: ["bat", "cat"]) == "cat")

@@ -3,7 +3,7 @@ import Text
 
 @Suite struct QuotingTests {
   @Test(
-    "A text is written as a string that a terminal does not obey",
+    "A string is quoted so that a terminal obeys none of its characters",
     arguments: [
       ("", "\"\""), ("no network", "\"no network\""), ("a \"b\" \\", #""a \"b\" \\""#),
       ("a\nb\tc", #""a\nb\tc""#), ("\u{1B}[2J\u{7}\r", #""\u{1B}[2J\u{7}\u{D}""#),
@@ -28,7 +28,7 @@ import Text
   }
 
   @Test(
-    "In a message, a text of more than 60 characters is cut", arguments: [0, 59, 60, 61, 1_000])
+    "In messages, strings of over 60 characters are shortened", arguments: [0, 59, 60, 61, 1_000])
   func abbreviation(count: Int) {
     let text = String(repeating: "下", count: count)
     let head = String(repeating: "下", count: 60)

@@ -4,7 +4,7 @@ import Text
 @Suite("Words of a shell")
 struct ShellQuotingTests {
   @Test(
-    "What goes to a shell is one word of it",
+    "A quoted string is one word of a shell",
     arguments: [
       ("a/b-c_1.txt:3,4", "a/b-c_1.txt:3,4"), ("", "''"), ("a b", "'a b'"), ("it's", "'it'\\''s'"),
       ("$(x)", "'$(x)'"), ("网", "'网'"), ("a\nb'\\", "$'a\\x0ab\\'\\\\'"),
@@ -16,7 +16,7 @@ struct ShellQuotingTests {
   }
 
   @Test(
-    "A command is cut into its words as a shell does",
+    "A command is split into words like in a shell",
     arguments: [
       ("python3 list.py", ["python3", "list.py"]),
       ("exec python3 '/a b/list.py' --fast", ["exec", "python3", "/a b/list.py", "--fast"]),

@@ -4,7 +4,7 @@ import Text
 
 @Suite struct SourceTextValidationTests {
   @Test(
-    "The first byte that is not UTF-8 is told",
+    "The first byte that is not valid UTF-8 is reported",
     arguments: [
       ([0x61, 0xE4, 0x62], 1, "0xE4"), ([0x80], 0, "0x80"), ([0xC0, 0x80], 0, "0xC0"),
       ([0xC1, 0xBF], 0, "0xC1"), ([0xE0, 0x9F, 0x80], 0, "0xE0"), ([0xED, 0xA0, 0x80], 0, "0xED"),
@@ -21,7 +21,7 @@ import Text
           hint: "the text must be UTF-8"))
   }
 
-  @Test("Bad UTF-8 is drawn where it stands")
+  @Test("Invalid UTF-8 is rendered at its position")
   func drawing() {
     let source = SourceText(name: "f", bytes: Array("a\n× ".utf8) + [0xE4, 0x3B, 0x62])
     #expect(
@@ -45,7 +45,7 @@ import Text
     #expect(SourceText(name: "f", bytes: bytes).firstFault() == nil)
   }
 
-  @Test("The first fault is found wherever it stands, as byte by byte it would be")
+  @Test("The first invalid byte is found at any position, like in a check byte by byte")
   func anywhere() {
     var generator = SplitMix64(seed: 8)
     for _ in 0..<5_000 {
@@ -74,7 +74,7 @@ import Text
     #expect(
       SourceText(name: "f", "a\0").firstFault()
         == Diagnostic(
-          "a NUL byte (0x00) is no text", at: SourceRange(offset: 1, length: 1),
+          "a NUL byte (0x00) is not text", at: SourceRange(offset: 1, length: 1),
           hint: "the file must be UTF-8 text"))
   }
 

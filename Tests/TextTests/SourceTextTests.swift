@@ -13,7 +13,7 @@ import Text
     #expect(text.location(of: offset) == Location(line: line, column: column))
   }
 
-  @Test("A byte order mark is no part of the text")
+  @Test("A byte order mark is not part of the text")
   func mark() {
     let text = SourceText(name: "f", "\u{FEFF}a")
     #expect(text.start == 3)
@@ -24,7 +24,7 @@ import Text
   }
 
   @Test(
-    "Lines are found by number and around a place",
+    "Lines are found by number and by position",
     arguments: [(1, "a"), (2, ""), (3, "b\rc"), (4, ""), (5, nil), (0, nil), (-1, nil)])
   func lines(number: Int, line: String?) {
     let text = SourceText(name: "f", "a\r\n\nb\rc\n")
@@ -32,7 +32,7 @@ import Text
     if let span = text.line(number) { #expect(text.lineSpan(around: span.end) == span) }
   }
 
-  @Test("The part of a line that is near a place ends at the line's ends")
+  @Test("The part of a line near a position ends at the line's ends")
   func nearby() {
     let text = SourceText(name: "f", "ab\ncdefgh\rij\r\nk")
     func near(_ offset: Int, _ reach: Int) -> String {

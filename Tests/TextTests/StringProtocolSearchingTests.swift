@@ -3,7 +3,7 @@ import Text
 
 @Suite("StringProtocol+Searching")
 struct StringProtocolSearchingTests {
-  @Test("A text is found at its first place, in a part of another text too")
+  @Test("The first occurrence of a string is found, also in a substring")
   func finding() throws {
     let text = "abcabd"
     let place = try #require(text.firstRange(ofText: "abd"))
@@ -13,7 +13,7 @@ struct StringProtocolSearchingTests {
     #expect(!text.dropFirst(4).contains(text: "ab"))
   }
 
-  @Test("Nothing is in every text, and something in no empty one")
+  @Test("Every string contains the empty string, and the empty string contains no other")
   func emptiness() {
     #expect("".contains(text: ""))
     #expect("a".contains(text: ""))

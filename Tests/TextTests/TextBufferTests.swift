@@ -30,7 +30,7 @@ import Text
     #expect(text == numbers.map { "\($0)\n" }.joined())
   }
 
-  @Test("Whatever is appended, the text is what an array of the same bytes holds")
+  @Test("The buffer has the same bytes as an array with the same appends")
   func appends() {
     var generator = SplitMix64(seed: 1)
     let words = ["", "a", "刷新 ×3", "a text of more than fifteen bytes", "→", "\u{1B}\n"]
@@ -90,7 +90,7 @@ import Text
   }
 
   @Test(
-    "The columns of a text are counted",
+    "The columns of a string are counted",
     arguments: [
       ("", 0), ("abc", 3), ("idle → loading", 14), ("网络", 4), ("x网→", 4), ("e\u{301}", 1),
     ])

@@ -4,7 +4,7 @@ import Text
 @Suite("Patterns with wildcards")
 struct WildcardsTests {
   @Test(
-    "A wildcard covers any text, and every other part one element",
+    "A wildcard matches any elements, and every other part matches one",
     arguments: [
       ("", "", true), ("", "a", false), ("*", "", true), ("*", "abc", true), ("a*c", "ac", true),
       ("a*c", "abcbc", true), ("a*c", "abcb", false), ("*ab*", "aab", true), ("**", "x", true),
@@ -14,7 +14,7 @@ struct WildcardsTests {
     #expect(covers(pattern, text) == isCovered)
   }
 
-  @Test("Every short pattern agrees with trying every way to share every short text out")
+  @Test("Every short pattern agrees with an exhaustive search on every short text")
   func agrees() {
     for pattern in words(of: "ab*", upTo: 4) {
       for text in words(of: "ab", upTo: 5) {

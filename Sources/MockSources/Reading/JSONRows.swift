@@ -105,7 +105,7 @@ extension JSONCursor {
       guard let value = try cursor.readValue() else { return }
       fields.append(Record.Field(name: name, value: value))
     }
-    // A key that is written with its dots goes before the keys of nested objects.
+    // A literal key with dots takes precedence over the keys of nested objects.
     for (field, span) in nested where !fields.contains(where: { $0.name == field.name }) {
       fields.append(field)
       if field.name == columns.first { idSpan = span }

@@ -3,10 +3,10 @@ internal import Text
 /// The order in which the steps of a script happen. Repeats are not expanded, so memory does not
 /// grow with them.
 ///
-/// Iterating gives the places of the steps among those as written, so that whoever plays them can keep what it prepared for each
-/// in an array.
+/// Iterating produces the indices of the steps as written, so that a player can keep an array with prepared data for
+/// each step.
 package struct StepSequence: Hashable, Sendable {
-  /// How many steps there are as written.
+  /// The number of steps as written.
   package private(set) var stepCount = 0
   /// The instructions, in order.
   private var instructions: [Instruction] = []
@@ -57,9 +57,9 @@ extension StepSequence: Sequence {
     private var position = 0
     /// The index of the step that is being repeated.
     private var current = 0
-    /// How often it still happens.
+    /// The number of times that the current step still happens.
     private var remaining = 0
-    /// How often each open group still begins again.
+    /// The number of times that each open group still starts again.
     private var rounds: [Int] = []
 
     /// Starts before the first step.

@@ -19,7 +19,7 @@ struct FileLine {
     case rule
     /// Only white space.
     case blank
-    /// Anything else.
+    /// Any other line.
     case text
   }
 

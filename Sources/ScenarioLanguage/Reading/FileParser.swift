@@ -14,7 +14,7 @@ struct FileParser {
   private var fileTags: [String] = []
   /// The offset up to which the text was divided into parts.
   private var position: Int
-  /// The title line that comes next, or `nil` at the end of the file.
+  /// The next title line, or `nil` at the end of the file.
   private var title: FileLine?
   /// The text before the first title, which is the setup or the only case.
   private var opening: Part?
@@ -97,7 +97,7 @@ struct FileParser {
     return part
   }
 
-  /// Goes to the end of the next title or `----`, or of the file; the inline rows of a script are skipped.
+  /// Advances to the end of the next title or `----`, or of the file; skips the inline rows of a script.
   private mutating func nextHeading(inScript: Bool) -> FileLine? {
     let text = source.bytes
     while position < text.count {
@@ -277,7 +277,7 @@ struct FileParser {
       position = line.next
       if line.kind == .blank { continue }
       var isEllipsis = false
-      // Most lines are told by how they begin, and only of the others the rest is looked at.
+      // The first byte decides for most lines; only the other lines are examined further.
       switch text[line.content.offset] {
       case Byte.hash:
         if startsComment(line.content) { continue }

@@ -14,7 +14,7 @@ struct Lexer {
   private var isAfterOperator: Bool
   /// The rows that the last token `<<WORD` announced.
   private(set) var rows: InlineRowsRange?
-  /// Where reading continues after the line that announced rows.
+  /// The position where reading continues after a line that announced inline rows.
   private var continuation: Int?
 
   /// Creates a lexer of the bytes in `range`, which start with a step.
@@ -132,7 +132,7 @@ struct Lexer {
     return kind == .word ? .step : kind
   }
 
-  /// Goes to the end of the word.
+  /// Advances to the end of the word.
   private mutating func skipWord() { position = wordEnd(from: position) }
 
   /// Returns the end of the word that continues at `start`.

@@ -25,7 +25,7 @@ extension ScenarioFile {
     return String(decoding: title, as: UTF8.self)
   }
 
-  /// Reads a scenario file one case after the other, and keeps none of them.
+  /// Reads the cases of a scenario file one by one, without storing them.
   package struct Reader: Sendable {
     /// The steps before the first title, which every case starts with.
     package let setup: Script
@@ -35,7 +35,7 @@ extension ScenarioFile {
     private let faults: [Diagnostic]?
     /// The comments of a text that is not parsed as a file.
     private var scriptReplies: [PossibleReply] = []
-    /// The only case of such a text, unless it was read.
+    /// The only case of such a text, until it is read.
     private var only: Case?
 
     /// Reads the setup of `source`. The caller decides which words it cannot have.

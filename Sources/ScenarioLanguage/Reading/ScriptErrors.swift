@@ -11,7 +11,7 @@ struct ScriptErrors: Hashable, Sendable {
       found.append(error)
     } else if found.count == Limits.errors {
       found.append(
-        Diagnostic("more errors than the \(Limits.errors) that are told", at: error.span))
+        Diagnostic("only the first \(Limits.errors) errors are reported", at: error.span))
     }
   }
 

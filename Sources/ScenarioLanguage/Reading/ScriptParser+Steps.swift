@@ -39,7 +39,7 @@ extension ScriptParser {
     advance()
     guard bytes[digits.range].allSatisfy(Byte.isDigit) else {
       report(
-        "'\(shown(span))' is no request number", at: span, hint: "put a blank after the number")
+        "'\(shown(span))' is not a request number", at: span, hint: "put a blank after the number")
       return nil
     }
     return readInteger(at: digits) ?? .max

@@ -34,7 +34,7 @@ extension ScriptParser {
         result.append(contentsOf: String(scalar).utf8)
       } else {
         report(
-          "'\(shown(SourceRange(start..<position)))' is no character",
+          "'\(shown(SourceRange(start..<position)))' is not a character",
           at: SourceRange(start..<position),
           hint: "write \\u{…} with the hexadecimal number of one")
       }

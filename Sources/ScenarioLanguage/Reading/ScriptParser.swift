@@ -135,7 +135,7 @@ struct ScriptParser {
       return 1
     }
     guard bytes[digits.range].allSatisfy(Byte.isDigit) else {
-      report("'\(shown(digits))' is no number of times", at: digits)
+      report("'\(shown(digits))' is not a repeat count", at: digits)
       return 1
     }
     let count = readInteger(at: digits) ?? .max

@@ -1,25 +1,25 @@
 internal import Text
 
-/// How many differences are left at least from each pair of places in two traces.
+/// The minimum number of remaining differences for each pair of positions in two traces.
 struct AlignmentCosts {
   /// The traces.
   private let alignment: TraceAlignment
   /// The expected lines that are weighed.
   private let rows: Range<Int>
-  /// The lines that came that are weighed.
+  /// The range of the actual lines that are compared.
   private let columns: Range<Int>
   /// The least number of differences from each place, row by row, with one more row and column for the ends.
   private var least: [Int32]
 
-  /// What to do with the next lines.
+  /// The next step of an alignment.
   enum Step {
     /// Both lines agree.
     case both
-    /// The next expected line comes alone.
+    /// The next expected line has no counterpart.
     case expected
-    /// The next line that came comes alone.
+    /// The next actual line has no counterpart.
     case actual
-    /// The next line that came is one of any lines.
+    /// The wildcard matches the next actual line.
     case covered
   }
 

@@ -4,7 +4,7 @@ internal import Text
 struct ExpectedLine {
   /// The line as written.
   let line: ScenarioFile.Expectation.Line
-  /// What it says.
+  /// The text of the line.
   let text: String
   /// The form in which it is compared.
   let form: NormalizedLine
@@ -19,7 +19,7 @@ struct ExpectedLine {
     form = NormalizedLine(source.bytes[line.span.range])
   }
 
-  /// Whether it stands for just this line.
+  /// Whether the expected line matches exactly this line.
   func accepts(_ actual: ActualLine) -> Bool {
     !line.isEllipsis && form.matches(actual.form)
   }
@@ -30,14 +30,14 @@ struct ExpectedLine {
   }
 }
 
-/// A line of the trace that came, ready to be compared.
+/// An actual line of the trace, prepared for comparison.
 struct ActualLine {
-  /// What it says.
+  /// The text to report.
   let text: String
-  /// The form in which it is compared.
+  /// The normalized form, which is compared.
   let form: NormalizedLine
 
-  /// Prepares a line, which is told as `text` where it is not told as it is compared.
+  /// Prepares a line; `text` is the text to report if it differs from the compared bytes.
   init(_ bytes: ArraySlice<UInt8>, toldAs text: String? = nil) {
     self.text = text ?? String(decoding: bytes, as: UTF8.self)
     form = NormalizedLine(bytes)

@@ -1,9 +1,9 @@
 package import Text
 
 extension ScenarioFile.Expectation {
-  /// Compares the expected lines with `trace`, and tells the fewest lines that must go or come.
+  /// Compares the expected lines with `trace` and returns a difference with the fewest removed and added lines.
   ///
-  /// The lines that came are told as `texts` where those are given, a text for each line.
+  /// If `texts` is given, it has the text to report for each line of `trace`.
   package func difference(
     from trace: [ArraySlice<UInt8>], in source: SourceText, toldAs texts: [String]? = nil
   ) -> [TraceDifference] {

@@ -1,6 +1,6 @@
 internal import Text
 
-/// Whether `line` is the expected line `pattern`, in which each `[..]` stands for any text; both are in the form of comparison.
+/// Whether `line` matches `pattern`, in which each `[..]` matches any text; both must be normalized.
 func matchesPattern(_ pattern: ArraySlice<UInt8>, _ line: ArraySlice<UInt8>) -> Bool {
   let parts = parts(of: pattern)
   return Text.matches(partCount: parts.count, elementCount: line.count) {

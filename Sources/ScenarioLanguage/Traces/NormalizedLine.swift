@@ -1,25 +1,25 @@
 internal import Text
 
-/// A line of a trace in the one form in which lines are compared.
+/// A trace line in the normalized form that comparisons use.
 ///
-/// Outside quotes runs of blanks count as one, `->` is `→`, and a comment is no part of the line.
+/// Outside quotes a run of spaces counts as one, `->` is `→`, and comments are ignored.
 package struct NormalizedLine: Hashable, Sendable {
   /// The line in that form.
   package let bytes: [UInt8]
 
-  /// Brings `line` into the form.
+  /// Normalizes `line`.
   package init(_ line: ArraySlice<UInt8>) {
     var bytes: [UInt8] = []
     bytes.append(normalizing: line)
     self.bytes = bytes
   }
 
-  /// Brings `line` into the form.
+  /// Normalizes `line`.
   package init(_ line: String) {
     self.init(Array(line.utf8)[...])
   }
 
-  /// Whether `actual` is this line, where `[..]` stands for any text.
+  /// Whether `actual` matches this line, in which `[..]` matches any text.
   package func matches(_ actual: NormalizedLine) -> Bool {
     matchesPattern(bytes[...], actual.bytes[...])
   }

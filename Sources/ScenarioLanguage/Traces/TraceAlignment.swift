@@ -1,15 +1,15 @@
 internal import Text
 
-/// Two traces laid beside each other.
+/// An alignment of an expected and an actual trace.
 struct TraceAlignment {
   /// The expected lines.
   let expected: [ExpectedLine]
-  /// The lines that came.
+  /// The actual lines.
   let actual: [ActualLine]
-  /// The lines told so far.
+  /// The reported lines so far.
   private var told: [TraceDifference] = []
 
-  /// How many pairs of lines are weighed; of traces with more, the part that differs is told as a whole.
+  /// The maximum number of pairs of lines that are compared. Beyond it the whole differing part is reported.
   private static let pairLimit = 1 << 20
 
   /// Creates an alignment of two traces.
@@ -18,7 +18,7 @@ struct TraceAlignment {
     self.actual = actual
   }
 
-  /// Tells the fewest differences; of equally few, those with expected lines first.
+  /// Returns the fewest differences; among equally few, those with expected lines first.
   mutating func differences() -> [TraceDifference] {
     let limit = min(expected.count, actual.count)
     var head = 0
@@ -39,12 +39,12 @@ struct TraceAlignment {
     return told
   }
 
-  /// Tells that two lines agree.
+  /// Reports that two lines match.
   private mutating func keep(_ row: Int, _ column: Int) {
     told.append(TraceDifference(.kept, actual[column].text, at: expected[row].line.span))
   }
 
-  /// Tells how two stretches differ.
+  /// Reports the differences between two ranges of lines.
   private mutating func tell(expected rows: Range<Int>, actual columns: Range<Int>) {
     let (pairs, isTooLarge) = rows.count.multipliedReportingOverflow(by: columns.count)
     guard !isTooLarge, pairs <= Self.pairLimit else {

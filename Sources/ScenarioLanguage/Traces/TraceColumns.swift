@@ -2,7 +2,7 @@ internal import Text
 
 /// The three columns of a line of a trace.
 package struct TraceColumns: Hashable, Sendable {
-  /// What happened.
+  /// The event: the first column.
   package var trigger: String
   /// The states before and after, or `nil` if the line has none.
   package var states: String?
@@ -58,17 +58,17 @@ extension ArraySlice<UInt8> {
 
 extension TraceColumns {
 
-  /// A word of a line, a text in quotes being a part of one.
+  /// A word of a line. A quoted string is a part of one word.
   private struct Word {
-    /// What it says.
+    /// The characters of the word.
     var text: String
-    /// Where it stands among the bytes of the line.
+    /// The word's range among the bytes of the line.
     var range: Range<Int>
-    /// Whether more than one blank stands before it.
+    /// Whether more than one space comes before it.
     var isAfterGap: Bool
   }
 
-  /// Reads the columns of `line` as somebody wrote it, with any number of spaces between them and a comment after them.
+  /// Reads the columns of a handwritten `line`, with any number of spaces between them and an optional comment.
   package init(_ line: String) {
     let bytes = Array(line.utf8)
     let words = Self.words(of: bytes)
@@ -90,10 +90,10 @@ extension TraceColumns {
     let all = words.indices
     let gap = all.first { $0 > 0 && words[$0].isAfterGap }
     let arrow = all.first { $0 > least && isArrow(words[$0].text) }
-    // What stands before the first gap may be a text that the action is given.
+    // The text before the first gap may be an argument of the action.
     let note = all.first { $0 >= gap ?? least && isNote(at: $0, words) } ?? words.count
     if let gap, gap < min(arrow ?? note, note) {
-      // As it is printed: the names of states may have blanks.
+      // A printed line: the names of states may contain spaces.
       let notes = min(all.first { $0 > gap && words[$0].isAfterGap } ?? words.count, note)
       return (gap..<notes, notes..<words.count)
     }
@@ -132,7 +132,7 @@ extension TraceColumns {
     }
   }
 
-  /// Whether the word stands between two states.
+  /// Whether the word separates two states.
   private static func isArrow(_ word: String) -> Bool { word == "→" || word == "->" }
 
   /// Whether the word can be the name of a state.

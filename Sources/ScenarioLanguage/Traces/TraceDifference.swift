@@ -1,21 +1,21 @@
 package import Text
 
-/// A line of the difference between an expected trace and the one that came.
+/// One line of the difference between an expected and an actual trace.
 package struct TraceDifference: Hashable, Sendable {
-  /// Which trace has the line.
+  /// The trace that has the line.
   package var kind: Kind
-  /// The line; where both have it, as it came.
+  /// The line; the actual text if both traces have it.
   package var text: String
-  /// Where the expected line stands, or `nil` if only the trace that came has it.
+  /// The range of the expected line, or `nil` if only the actual trace has it.
   package var span: SourceRange?
 
-  /// Which trace has a line.
+  /// The trace that has a line.
   package enum Kind: Hashable, Sendable {
-    /// Both; or it stands for any lines, which are left out.
+    /// Both traces have it, or it is a wildcard for any lines.
     case kept
     /// The expected one alone.
     case expected
-    /// The one that came alone.
+    /// Only the actual trace has it.
     case actual
   }
 
@@ -28,10 +28,10 @@ package struct TraceDifference: Hashable, Sendable {
 }
 
 extension [TraceDifference] {
-  /// How many lines are told around those that differ.
+  /// The number of unchanged lines that are reported before and after each line that differs.
   package static var context: Int { 3 }
 
-  /// The difference of a trace that goes on: behind what both have, no more lines are missing than came in their place.
+  /// The difference of an unfinished trace: after the last common line, it has no more missing lines than new lines.
   package var soFar: [TraceDifference] {
     let start = lastIndex { $0.kind == .kept }.map { $0 + 1 } ?? 0
     var came = self[start...].count { $0.kind == .actual }
@@ -43,12 +43,12 @@ extension [TraceDifference] {
       }
   }
 
-  /// The lines that differ with those around them; `nil` stands for lines that are left out.
+  /// The lines that differ with the lines around them; `nil` marks omitted lines.
   package var excerpt: [TraceDifference?] {
     var excerpt: [TraceDifference?] = []
     var told = 0
     for index in indices where self[index].kind != .kept {
-      // What is near to another line that differs was told with that.
+      // Lines near the previous differing line are already in the excerpt.
       let start = Swift.max(told, index - Self.context)
       if start > told { excerpt.append(nil) }
       told = Swift.min(count, index + Self.context + 1)

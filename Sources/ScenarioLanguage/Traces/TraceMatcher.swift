@@ -1,18 +1,18 @@
 package import Text
 
-/// Compares a trace with the expected one line by line as it comes, without keeping it.
+/// Compares a trace with the expected one line by line, without storing the trace.
 package struct TraceMatcher: Sendable {
-  /// The expected lines; of several in a row that stand for any lines, one.
+  /// The expected lines; a run of wildcard lines is reduced to one.
   private let lines: [ScenarioFile.Expectation.Line]
-  /// The text that they stand in.
+  /// The bytes of the text that contains them.
   private let source: [UInt8]
-  /// How many expected lines have come, where that is certain; mostly it is, and needs no array.
+  /// The number of matched expected lines if it is unambiguous, as it mostly is; then no array is needed.
   private var only: Int?
-  /// How many expected lines may have come else, in ascending order; none is left after a mismatch.
+  /// The possible numbers of matched expected lines otherwise, in ascending order; empty after a mismatch.
   private var reached: [Int] = []
-  /// What `reached` becomes with the line that is looked at.
+  /// The next value of `reached`, computed for the current line.
   private var reachable: [Int] = []
-  /// The expected lines in the form of comparison, once a line is not written just as expected.
+  /// The normalized expected lines, computed once a line differs byte for byte.
   private var forms: [NormalizedLine] = []
   /// The present line in the form in which lines are compared.
   private var actualForm: [UInt8] = []
@@ -62,10 +62,10 @@ package struct TraceMatcher: Sendable {
     return isOnTrack
   }
 
-  /// Whether the expected line with this index stands for any lines.
+  /// Whether the expected line with this index is a wildcard for any lines.
   private func isEllipsis(_ index: Int) -> Bool { index < lines.count && lines[index].isEllipsis }
 
-  /// Notes that `count` expected lines may have come; a line that stands for any lines makes earlier places needless.
+  /// Records that `count` expected lines may be matched; a wildcard line makes smaller numbers unnecessary.
   private mutating func reach(_ count: Int) {
     if count < lines.count, lines[count].isEllipsis {
       reachable.removeAll(keepingCapacity: true)
@@ -78,7 +78,7 @@ package struct TraceMatcher: Sendable {
 }
 
 extension ScenarioFile.Expectation {
-  /// The lines, with one in the place of several in a row that stand for any lines.
+  /// The lines with each run of wildcard lines reduced to one.
   fileprivate var linesWithoutRuns: [Line] {
     guard lines.contains(where: \.isEllipsis) else { return lines }
     var kept: [Line] = []

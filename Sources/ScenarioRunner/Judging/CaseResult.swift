@@ -1,30 +1,30 @@
 package import ScenarioLanguage
 package import Text
 
-/// What became of a case.
+/// The result of a case.
 package struct CaseResult: Sendable {
-  /// How it ended.
+  /// The status of the case.
   package var status: Status
-  /// What is wrong, or `nil` for a case that passed.
+  /// The problem, or `nil` for a case that passed.
   package var problem: Problem?
-  /// How long the judging took, in nanoseconds.
+  /// The duration of the check in nanoseconds.
   package var nanoseconds = 0
-  /// The lines of the trace, lined up and parted by line feeds, where they were to be kept.
+  /// The aligned lines of the trace, separated by line feeds, if the trace was requested.
   package var keptTrace: [UInt8]?
 
-  /// Makes a result.
+  /// Creates a result.
   package init(status: Status, problem: Problem? = nil) {
     self.status = status
     self.problem = problem
   }
 
-  /// How a case can end.
+  /// The status of a case.
   package enum Status: String, Sendable, CaseIterable {
     /// Everything it asserts holds.
     case passed
     /// A trace, an `expect` or an invariant does not hold.
     case failed
-    /// It could not be judged.
+    /// The case could not be checked.
     case error
     /// It fails, as its `known-gap` says.
     case knownGap = "known-gap"
@@ -32,26 +32,26 @@ package struct CaseResult: Sendable {
     case skipped
   }
 
-  /// What is wrong with a case.
+  /// A problem of a case.
   package struct Problem: Sendable {
-    /// What kind of thing is wrong.
+    /// The kind of the problem.
     package var kind: CaseProblem.Kind
-    /// What is wrong, as a phrase without a full stop.
+    /// The message, as a phrase without a full stop.
     package var message: String
-    /// Where: the step at fault, or the case's title.
+    /// The range of the step at fault, or of the case's title.
     package var span: SourceRange
     /// The lines of the trace up to the fault, or all of them where they are compared.
     package var trace: [String]
-    /// How many lines of the trace are left out there.
+    /// The number of trace lines that are omitted there.
     package var linesBefore = 0
-    /// How the trace differs from the expected one; empty where something else is wrong.
+    /// The difference between the trace and the expected one; empty for another kind of problem.
     package var difference: [TraceDifference]
     /// The difference with its lines as traces have them, where not all that they have is compared.
     package var wholeDifference: [TraceDifference]?
     /// The place, in the trace, of the line that shows the fault, from 0.
     package var traceLine: Int?
 
-    /// Makes a problem.
+    /// Creates a problem.
     package init(
       _ kind: CaseProblem.Kind, message: String, span: SourceRange, trace: [String] = [],
       difference: [TraceDifference] = []

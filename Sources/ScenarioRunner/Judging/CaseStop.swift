@@ -2,27 +2,27 @@ package import Screens
 
 /// Why a case does not go on.
 package enum CaseStop: Error, Hashable, Sendable {
-  /// A step makes no sense where it stands, or something else keeps the case from being judged.
+  /// A step is not possible at its position, or something else prevents checking the case.
   ///
-  /// `step` is its place, where another one is at fault than the one that was played.
+  /// `step` is the index of the step at fault, if that is not the step that was played.
   case error(String, kind: CaseProblem.Kind = .script, step: Int? = nil)
   /// An `expect` does not hold.
   case failedExpectation(String)
-  /// A invariant of the screen is broken.
+  /// An invariant of the screen is broken.
   ///
-  /// `step` is the index of the step that led to the event, which may be an earlier one than the one that was played.
+  /// `step` is the index of the step that led to the event, which may precede the step that was played.
   case brokenInvariant(InvariantDescription, step: Int)
-  /// Nobody reads on: the output is closed or the user interrupted.
+  /// The run was interrupted: the output was closed, or the user pressed Ctrl-C.
   case interrupted
 }
 
 extension CaseStop {
-  /// The error of a case that would hold more rows than it may.
+  /// The error of a case that would keep more rows in memory than the limit allows.
   static func tooManyRows(_ limit: Int) -> CaseStop {
     .error("more than \(limit) rows would be held; --max-rows N allows more", kind: .limit)
   }
 
-  /// What kind of thing is wrong.
+  /// The kind of the problem.
   package var kind: CaseProblem.Kind {
     switch self {
     case .error(_, let kind, _): kind
@@ -44,7 +44,7 @@ extension CaseStop {
   }
 }
 
-/// Where and why a case stopped before the end of its script.
+/// The position at which a case stopped before the end of its script, and the reason.
 package struct StoppedCase: Hashable, Sendable {
   /// Why it stopped.
   package var reason: CaseStop

@@ -4,18 +4,18 @@ internal import Text
 
 /// One check of an `expect` step: `items>=20`.
 package struct Condition: Hashable, Sendable {
-  /// The place of the observation in the screen's table.
+  /// The index of the observation in the screen's table.
   package var observation: Int
   /// The observation's name.
   package var name: String
-  /// How it is compared.
+  /// The comparison operator.
   package var comparison: Comparison
-  /// What it is compared with.
+  /// The value to compare with.
   package var value: Value
-  /// Whether the screen says that it tells the observation; what it does not is not compared.
+  /// Whether the screen reports the observation; a condition on an unreported observation always holds.
   package var isTold: Bool
 
-  /// Makes a check.
+  /// Creates a condition.
   package init(
     observation: Int, name: String, comparison: Comparison, value: Value, isTold: Bool = true
   ) {
@@ -26,9 +26,9 @@ package struct Condition: Hashable, Sendable {
     self.isTold = isTold
   }
 
-  /// Whether `actual` passes the check.
+  /// Whether `actual` meets the condition.
   package func holds(for actual: Value) -> Bool {
-    // What nobody tells is not compared, and neither is what a screen tells without having announced it.
+    // Skip observations that the screen does not report, or that it declared but reported as unknown.
     if !isTold || actual == .unknown { return true }
     return switch comparison {
     case .equal: actual == value
@@ -55,13 +55,13 @@ extension Condition: CustomStringConvertible {
 }
 
 extension Value {
-  /// Whether the text of `part` is a part of this value's; where there is none, there is no part of a text either.
+  /// Whether the text of `part` is a part of this value's text; `false` if this value has no text.
   fileprivate func contains(_ part: Value) -> Bool {
     if self == .none, case .text = part { return false }
     return plainText.contains(text: part.plainText)
   }
 
-  /// The value without the quotes that a text is printed in.
+  /// The value without the quotes around a printed string.
   fileprivate var plainText: String {
     if case .text(let text) = self { text } else { description }
   }

@@ -1,4 +1,4 @@
-/// The invariants that events are judged by.
+/// The invariants that are checked after each event.
 package enum InvariantSelection: Hashable, Sendable {
   /// None.
   case none

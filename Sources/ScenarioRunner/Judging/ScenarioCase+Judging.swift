@@ -13,7 +13,7 @@ extension ScenarioCase {
     return (recording.linedUp, stop)
   }
 
-  /// Plays the case and judges it by what is written in `source`; with `keepsTrace` the lines of its trace are kept.
+  /// Plays the case and checks it against `source`; with `keepsTrace` the result includes the lines of the trace.
   package func judged(
     in source: SourceText, _ settings: PlaySettings = PlaySettings(), keepsTrace: Bool = false
   ) -> CaseResult {
@@ -75,7 +75,7 @@ extension ScenarioCase {
     if mismatch == nil, matcher.isComplete { return nil }
     let trace = recording.linedUp
     let difference = expectation.difference(from: trace.map { Array($0.utf8)[...] }, in: source)
-    // A line that stands for any hides where the trace left the expected one; the difference shows it.
+    // A wildcard line hides where the trace first differed; the difference shows it.
     let line =
       mismatch
       ?? difference.first { $0.kind == .actual }.flatMap {
@@ -87,7 +87,7 @@ extension ScenarioCase {
     return problem
   }
 
-  /// Compares what a list behind an adapter tells of the trace with the expected one.
+  /// Compares the trace that an adapter's list reports with the expected one; `telling` selects the reported parts.
   private func difference(
     of recording: TraceRecording, from expectation: ScenarioFile.Expectation,
     in source: SourceText, _ telling: TraceTelling
@@ -107,12 +107,12 @@ extension ScenarioCase {
       let number = source.location(of: stateless.span.offset).line
       problem.message += ": its line \(number) has no state behind what happens"
     }
-    // What is written into a file is the trace, and what is told of it only what was compared.
+    // The file keeps the full trace; only the compared parts of each line are reported.
     let difference = expectation.difference(
       from: told.map { Array($0.utf8)[...] }, in: expected, toldAs: trace)
     problem.wholeDifference = difference
     problem.difference = difference.map { line in
-      // A line that stands for any is told as it is written.
+      // A pattern line is reported exactly as written.
       let told = line.kind == .expected ? line.text : telling.told(of: line.text)
       return TraceDifference(line.kind, told, at: line.span)
     }
@@ -134,7 +134,7 @@ extension ScenarioCase {
 private struct TraceRecording {
   /// The lines that are kept.
   private(set) var lines: [TraceColumns] = []
-  /// The index of the step that each of them comes from.
+  /// The index of the step of each line.
   private(set) var steps: [Int] = []
   /// The number of all lines.
   private(set) var count = 0

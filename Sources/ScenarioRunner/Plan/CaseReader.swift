@@ -3,7 +3,7 @@ internal import ScenarioLanguage
 internal import Screens
 package import Text
 
-/// Reads the cases of a scenario file one after the other, their words resolved, and keeps none: there may be a million.
+/// Reads and resolves the cases of a scenario file one by one, without storing them, since there may be a million.
 ///
 /// A copy continues where the original is.
 package struct CaseReader {
@@ -21,7 +21,7 @@ package struct CaseReader {
   private let stepLimit: Int
   /// Finds the lines of titles.
   private var locator: Locator
-  /// How many cases were read.
+  /// The number of cases read so far.
   private var count = 0
   /// The errors in the words so far.
   private var found: [Diagnostic]
@@ -37,7 +37,7 @@ package struct CaseReader {
       source, consume reader, on: reading.stage, hasActed: false, reading, loadSource: loadSource)
   }
 
-  /// Creates a reader of one script, without titles and traces, that begins on `stage`, where actions were done before if `hasActed`.
+  /// Creates a reader of one script, without titles and traces, that starts on `stage`; `hasActed` if actions precede.
   init(
     script source: SourceText, on stage: Stage?, hasActed: Bool, _ reading: Reading,
     loadSource: @escaping SourceLoader
@@ -47,7 +47,7 @@ package struct CaseReader {
       reading, loadSource: loadSource)
   }
 
-  /// Creates a reader that binds the setup at once; the cases come from `reader`.
+  /// Creates a reader that resolves the setup at once and reads the cases from `reader`.
   private init(
     _ source: SourceText, _ reader: consuming ScenarioFile.Reader, on stage: __shared Stage,
     hasActed: Bool, _ reading: __shared Reading, loadSource: @escaping SourceLoader
@@ -181,6 +181,6 @@ private func sum(_ first: Int?, _ second: Int?) -> Int? {
 }
 
 extension Element {
-  /// How many steps it happens to be, or `nil` where that cannot be counted.
+  /// The number of steps after repeats, or `nil` if it overflows.
   fileprivate var stepCount: Int? { Script([self]).stepCount }
 }

@@ -10,11 +10,11 @@ package struct Plan: Sendable {
   private var parts: [Part] = []
   /// The stage that the first steps set up.
   package internal(set) var stage: Stage
-  /// How many setup steps the stage contains.
+  /// The number of setup steps that the stage already includes.
   private var setupCount = 0
   /// Whether nothing but such steps was added yet.
   private var isSetup: Bool
-  /// How many steps may be of that kind: a case with more is refused, and none of it is done.
+  /// The maximum number of steps: a case with more steps is refused and not played at all.
   private let stepLimit: Int
 
   /// The steps of one script.
@@ -67,14 +67,14 @@ package struct Plan: Sendable {
   }
 }
 
-/// How far a plan was played.
+/// The progress of playing a plan.
 private struct Playhead {
   /// The index of the step played last.
   var step = 0
   /// The virtual time in milliseconds.
   var clock = 0
 
-  /// How far the sequence is that is played.
+  /// The position in the current sequence.
   private var current = StepSequence().makeIterator()
   /// The index of its first step.
   private var start = 0
@@ -120,7 +120,7 @@ private struct FailedExpectations {
 }
 
 extension Plan {
-  /// Plays every step, and at the end lets the source settle the foreground requests; passes every line of the trace to `sink`.
+  /// Plays every step, lets the source answer the foreground requests at the end, and passes each trace line to `sink`.
   ///
   /// Returns where and why the case stopped, or `nil` if it was played to its end.
   package func play(
@@ -131,7 +131,7 @@ extension Plan {
     stage.checksInvariants = settings.checksInvariants
     do throws(CaseStop) {
       while let index = try stage.entry.play(self, on: stage, settings, from: &playhead, to: sink) {
-        // A step in between changed the stage: the case begins again there, and only the clock goes on.
+        // A step in between changed the stage, so restart the case there; only the clock continues.
         playhead.step = index
         try stage.take(steps[index].kind)
       }
@@ -143,7 +143,7 @@ extension Plan {
 }
 
 extension CatalogEntry {
-  /// Plays `plan` in a world of `stage`, which is of this kind, to the end or to a step that changes the stage, whose index is returned.
+  /// Plays `plan` in a world of `stage` to the end, or to a step that changes the stage, and returns its index.
   ///
   /// The type of the screen is opened here, once a case.
   fileprivate func play(

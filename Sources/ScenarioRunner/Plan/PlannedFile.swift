@@ -21,7 +21,7 @@ package struct PlannedFile: Sendable {
     self.init(cases, by: reader)
   }
 
-  /// Reads `source` as one script, without titles and traces, that begins on `stage`, where actions were done before if `hasActed`.
+  /// Reads `source` as one script, without titles and traces, that starts on `stage`; `hasActed` if actions precede.
   package init(
     script source: SourceText, on stage: Stage? = nil, hasActed: Bool = false, _ reading: Reading,
     loadSource: @escaping SourceLoader

@@ -1,6 +1,6 @@
-/// How cases are played.
+/// The settings for playing cases.
 package struct PlaySettings: Sendable {
-  /// Whether all invariants of the screen are checked after every event, whatever the case says.
+  /// Whether to check all invariants of the screen after every event, regardless of the case.
   package var checksInvariants: Bool
   /// Whether the run was stopped.
   package var isStopped: @Sendable () -> Bool

@@ -93,14 +93,14 @@ extension Resolver {
 }
 
 extension ActionDescription {
-  /// How the action is written.
+  /// The notation of the action.
   package var usage: String {
     ([name] + parameters.map(\.usage)).joined(separator: " ")
   }
 }
 
 extension Parameter {
-  /// How the parameter is written.
+  /// The notation of the parameter.
   fileprivate var usage: String {
     let written = kind == .text ? quoted(name) : name
     return isOptional ? "[\(written)]" : written
@@ -131,11 +131,11 @@ extension ScreenOption.Kind {
     }
   }
 
-  /// The valid values in words.
+  /// A description of the valid values.
   package var meaning: String {
     switch self {
     case .integer(let standard, let range):
-      "a whole number from \(range.lowerBound) to \(range.upperBound), \(standard) unless written"
+      "a whole number from \(range.lowerBound) to \(range.upperBound) (default: \(standard))"
     case .choice(let words): words.joined(separator: " or ")
     case .optionalInteger(let range):
       "a whole number from \(range.lowerBound) to \(range.upperBound)"

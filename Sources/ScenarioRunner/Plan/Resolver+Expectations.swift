@@ -52,8 +52,8 @@ extension Resolver {
   ) -> Value? {
     if comparison.isOrder && !observation.kind.isNumber {
       note(
-        "\(observation.name) is no number, so \(comparison.rawValue) says nothing", at: span,
-        hint: "use =, != or ~")
+        "\(observation.name) is not a number, so \(comparison.rawValue) cannot compare it",
+        at: span, hint: "use =, != or ~")
       return nil
     }
     if comparison == .contains {

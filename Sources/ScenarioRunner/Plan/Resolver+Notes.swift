@@ -39,7 +39,7 @@ extension Resolver {
   ) -> (name: String, value: Argument.Value)? {
     if case .pair(let name, .equal, let value) = argument.value { return (name, value) }
     note(
-      "'\(text.text(at: argument.span))' is no option", at: argument.span,
+      "'\(text.text(at: argument.span))' is not an option", at: argument.span,
       hint: "options are written key=value")
     return nil
   }

@@ -18,7 +18,7 @@ extension Resolver {
       ]
       let wrong = zip(step.arguments, isExpected).first { !$1($0.value) }?.0
       note(
-        "this is no change of the server", at: wrong?.span ?? step.span, hint: "write \(usage)")
+        "invalid server change", at: wrong?.span ?? step.span, hint: "write \(usage)")
       return nil
     }
     switch change {
@@ -53,7 +53,7 @@ extension Resolver {
     }
     guard case .duration(let duration) = argument.value else {
       note(
-        "'\(text.text(at: argument.span))' is no duration", at: argument.span,
+        "'\(text.text(at: argument.span))' is not a duration", at: argument.span,
         hint: "write it as 300ms or 2s")
       return nil
     }

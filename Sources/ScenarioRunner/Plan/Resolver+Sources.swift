@@ -38,7 +38,7 @@ extension Resolver {
   /// The error of inline rows after an action.
   static let lateRows = "rows can be written only before the first action"
 
-  /// Checks that a step has inline rows exactly if its name asks for them, and comes before the first action.
+  /// Checks that a step has inline rows exactly if its name requires them, and that it precedes the first action.
   private mutating func checkRows(
     of step: Step, named name: (value: String, span: SourceRange), kind: SourceKind?
   ) -> Bool {

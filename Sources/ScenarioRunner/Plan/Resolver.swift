@@ -19,7 +19,7 @@ package struct Resolver {
   private(set) var options: ScreenOptions
   /// The screen that the steps concern, in words.
   package private(set) var screen: ScreenDescription
-  /// Whether an action came already, so that the stage is set.
+  /// Whether an action was resolved, after which the stage must not change.
   private(set) var hasActed: Bool
   /// The paging that a `source` step spelled out, which the screen must be able to ask with.
   var writtenPaging: Paging?
@@ -93,7 +93,7 @@ package struct Resolver {
 
   /// Resolves a step: an action of the screen, a step of the language, or a reply of the screen's own.
   private mutating func resolve(_ step: Step, isInBackground: Bool) -> PlannedStep.Kind? {
-    // A screen's own action goes before a step of the same name.
+    // A screen's own action takes precedence over a step of the same name.
     if let index = screen.place(ofAction: step.word) {
       refuseRequest(of: step)
       return resolveAction(index, step, isInBackground: isInBackground)
@@ -144,7 +144,7 @@ package struct Resolver {
     return nil
   }
 
-  /// Says which screens have an action or a reply that this screen lacks, or returns `nil` if no screen has it.
+  /// Returns a hint that names the screens with an action or a reply that this screen lacks, or `nil` if there are none.
   private func ownersHint(ofStep word: String) -> String? {
     let owners = catalog.entries.filter {
       $0.description.place(ofAction: word) != nil || $0.description.hasReply(word)

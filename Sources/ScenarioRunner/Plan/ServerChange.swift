@@ -2,9 +2,9 @@ internal import MockSources
 
 /// A change of the rows that a server has.
 package enum ServerChange: Hashable, Sendable {
-  /// So many new rows are put before the row at a position, from 0, or at the end.
+  /// Inserts this number of new rows before the row at a position, counted from 0, or at the end.
   case insert(Int, at: Int)
-  /// So many rows are removed from a position, or as many as there are.
+  /// Removes at most this number of rows from a position on.
   case remove(Int, at: Int)
 
   /// Changes `source`.

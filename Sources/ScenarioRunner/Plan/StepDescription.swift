@@ -8,7 +8,7 @@ internal import Text
 package final class StepDescription: Sendable {
   /// The word of the language.
   package let name: String
-  /// How it is written.
+  /// The notation of the step.
   package let usage: String
   /// A summary in one line.
   package let summary: String

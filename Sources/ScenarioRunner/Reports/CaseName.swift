@@ -1,10 +1,10 @@
 internal import Text
 
-/// Which case is meant, by plain texts and numbers.
+/// The identity of a case as plain text and numbers.
 package struct CaseName: Hashable, Sendable {
-  /// The file that it stands in, or `nil` for a case of the command line.
+  /// The file of the case, or `nil` for a case of the command line.
   package var file: String?
-  /// What messages call its text: the file, or `-c`.
+  /// The name of its text in messages: the file, or `-c`.
   package var source: String
   /// Its title, or its file's name.
   package var title: String
@@ -13,7 +13,7 @@ package struct CaseName: Hashable, Sendable {
   /// Its position among the cases of the file with the same title, from 1, if it was asked for.
   package var ordinal = 1
 
-  /// Makes a place.
+  /// Creates a place.
   package init(file: String?, source: String? = nil, title: String, line: Int) {
     self.file = file
     self.source = source ?? file ?? "-c"

@@ -1,22 +1,22 @@
 package import Text
 
-/// What is wrong with a case, as plain texts and numbers.
+/// A problem of a case as plain text and numbers.
 package struct CaseProblem: Hashable, Sendable {
-  /// What kind of thing is wrong.
+  /// The kind of the problem.
   package var kind: Kind
-  /// What is wrong, as a phrase without a full stop.
+  /// The message, as a phrase without a full stop.
   package var message: String
-  /// Where: the step at fault, or the case's title.
+  /// The location of the step at fault, or of the case's title.
   package var location: Location
   /// That line with a caret, as it is drawn below a message.
   package var excerpt: [String]
   /// The last lines of the trace before the fault; none where there is a difference.
   package var trace: [String] = []
-  /// How many lines came before those.
+  /// The number of lines before those.
   package var linesBefore = 0
-  /// How the trace differs from the expected one; empty where something else is wrong.
+  /// The difference between the trace and the expected one; empty for another kind of problem.
   package var difference: [DifferentLine] = []
-  /// The command that judges the case again, or `nil` where there is none.
+  /// The command that runs the case again, or `nil` if there is none.
   package var reproduction: String?
   /// The place, in the trace, of the line that shows the fault, from 0.
   package var traceLine: Int?
@@ -35,32 +35,32 @@ package struct CaseProblem: Hashable, Sendable {
     case io
     /// A limit was reached.
     case limit
-    /// A program in the place of the screen did not do its part.
+    /// An adapter, the external program that stands in for the screen, failed.
     case adapter
   }
 
-  /// A line of a difference, as it is told.
+  /// One line of a reported difference between traces.
   package struct DifferentLine: Hashable, Sendable {
-    /// Which trace has it.
+    /// The trace that has the line.
     package var kind: Kind
     /// The line, or an ellipsis.
     package var text: String
-    /// Where the expected line stands in the file, counted from 1.
+    /// The line number of the expected line in the file, counted from 1.
     package var line: Int?
 
-    /// Which trace can have a line.
+    /// The trace that can have a line.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       /// Both.
       case kept
       /// The expected one alone.
       case expected
-      /// The one that came alone.
+      /// Only the actual trace has it.
       case actual
       /// Both have lines here that are left out.
       case leftOut
     }
 
-    /// Makes a line.
+    /// Creates a line.
     package init(_ kind: Kind, _ text: String, line: Int? = nil) {
       self.kind = kind
       self.text = text
@@ -68,7 +68,7 @@ package struct CaseProblem: Hashable, Sendable {
     }
   }
 
-  /// Makes a problem.
+  /// Creates a problem.
   package init(
     _ kind: Kind, _ message: String, at location: Location, excerpt: [String] = []
   ) {

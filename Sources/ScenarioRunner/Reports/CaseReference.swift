@@ -1,18 +1,18 @@
 internal import ScenarioLanguage
 package import Text
 
-/// Which case is meant.
+/// A reference to a case and to the text that contains it.
 package struct CaseReference: Sendable {
-  /// The text that it stands in.
+  /// The text that contains the case.
   package var source: SourceText
   /// The case itself.
   package var scenario: ScenarioCase
-  /// Whether it came from the command line instead of a file.
+  /// Whether the case was given on the command line and not in a file.
   package var isTyped: Bool
-  /// Whether it stands alone, so that nobody asks which case is meant.
+  /// Whether no other case is played, so that reports need not name the case.
   package var isAlone: Bool
 
-  /// Makes a reference to `scenario`, which stands in `source`.
+  /// Creates a reference to `scenario`, which is part of `source`.
   package init(
     _ scenario: ScenarioCase, in source: SourceText, isTyped: Bool = false, isAlone: Bool = false
   ) {
@@ -27,7 +27,7 @@ package struct CaseReference: Sendable {
   /// The case's title, or `nil` for a case of the command line.
   package var title: String? { isTyped ? nil : scenario.title }
 
-  /// Where the step at `place` of the plan was written.
+  /// Returns the location of the step at index `place` of the plan.
   package func location(ofStep place: Int) -> Location {
     location(of: span(ofStep: place).offset)
   }
@@ -38,7 +38,7 @@ package struct CaseReference: Sendable {
     return steps.indices.contains(place) ? steps[place].span : scenario.span
   }
 
-  /// Where the byte at `offset` of the file is; it is looked for from the case on, since a file may have thousands.
+  /// Returns the location of a byte of the file. The search starts at the case, since a file may have thousands.
   package func location(of offset: Int) -> Location {
     guard offset >= scenario.range.lowerBound else { return source.location(of: offset) }
     var locator = Locator(source, from: scenario.range.lowerBound, line: scenario.line)

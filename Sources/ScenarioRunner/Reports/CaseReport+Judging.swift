@@ -2,14 +2,14 @@ internal import ScenarioLanguage
 internal import Text
 
 extension CaseReport {
-  /// Tells of a case that passed in `file`.
+  /// Creates the report of a case that passed in `file`.
   init(_ passed: PassedCase, in file: String) {
     self.init(CaseName(file: file, title: passed.title, line: passed.line), status: .passed)
     nanoseconds = passed.nanoseconds
     trace = passed.trace
   }
 
-  /// Tells in plain texts what became of a case; `command` judges it again when its place is put behind it.
+  /// Creates the plain-text report of a result; `command` followed by the case's location runs the case again.
   package init(_ result: CaseResult, of reference: CaseReference, command: String) {
     self.init(
       CaseName(reference), status: result.status,
@@ -36,9 +36,9 @@ extension CaseReport {
     }
     told.traceLine = problem.traceLine
     let path = reference.source.name
-    // What came from standard input is nowhere to be read again.
+    // Text from standard input cannot be read a second time.
     if !reference.isTyped, path != ScenarioReader.standardInput {
-      // What begins like an option is told from one by the folder.
+      // The prefix `./` keeps a path that begins with a hyphen from being read as an option.
       let place = "\(path.hasPrefix("-") ? "./" : "")\(path):\(reference.scenario.line)"
       told.reproduction = "\(command) \(shellQuoted(place))"
     }
@@ -69,7 +69,7 @@ extension CaseReport {
     scenario = MarkedScenario(String(decoding: head + body, as: UTF8.self) + "\n", mark: mark)
   }
 
-  /// Returns the bytes without the blanks and line feeds at their end.
+  /// Returns the bytes without trailing spaces and line feeds.
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? bytes.startIndex
     return bytes[..<end]
@@ -77,7 +77,7 @@ extension CaseReport {
 }
 
 extension CaseName {
-  /// Takes over which case is meant.
+  /// Creates the name of the referenced case.
   package init(_ reference: CaseReference) {
     self.init(
       file: reference.file, source: reference.source.name, title: reference.scenario.title,
@@ -86,7 +86,7 @@ extension CaseName {
 }
 
 extension CaseReference {
-  /// The bytes before the first title, which belong to every case, without blanks around them.
+  /// The bytes before the first title, which apply to every case, without surrounding spaces.
   fileprivate var setup: ArraySlice<UInt8> {
     guard scenario.range.lowerBound > source.start, let first = firstTitle else { return [] }
     let setup = source.bytes[source.start..<min(first, scenario.range.lowerBound)]
@@ -96,7 +96,7 @@ extension CaseReference {
     return setup[start...end]
   }
 
-  /// Where the first line stands that begins with `==`.
+  /// The offset of the first line that begins with `==`.
   private var firstTitle: Int? {
     var line = source.start
     while line < source.bytes.count {
@@ -114,7 +114,7 @@ extension CaseReference {
 }
 
 extension CaseProblem.DifferentLine.Kind {
-  /// Takes over which trace has a line.
+  /// Creates the reported kind of a difference's line.
   fileprivate init(_ kind: TraceDifference.Kind) {
     switch kind {
     case .kept: self = .kept

@@ -1,29 +1,29 @@
 package import Text
 
-/// What became of a case, as plain texts and numbers: all that a report tells of it.
+/// The result of a case as plain text and numbers: everything that a report contains.
 package struct CaseReport: Hashable, Sendable {
-  /// Which case it is.
+  /// The name of the case.
   package var place: CaseName
-  /// How it ended.
+  /// The status of the case.
   package var status: CaseResult.Status
   /// Why it is known to fail, or skipped, as its `known-gap` or `skip` says.
   package var reason: String?
-  /// What is wrong, or `nil` for a case that passed.
+  /// The problem, or `nil` for a case that passed.
   package var problem: CaseProblem?
-  /// The place of its file among all that a run was given, those of other shards too, from 0.
+  /// The index of its file among all files given to the run, including those of other shards.
   package var order = 0
-  /// How long it took, in nanoseconds.
+  /// The duration in nanoseconds.
   package var nanoseconds = 0
-  /// The lines of its trace as UTF-8, lined up and parted by line feeds, or `nil` where nobody asked for them.
+  /// The aligned lines of its trace as UTF-8, separated by line feeds, or `nil` if the trace was not requested.
   package var trace: [UInt8]?
-  /// Its trace with the screen after each line, or `nil` where nobody asked for it.
+  /// Its trace with the screen after each line, or `nil` if no film was requested.
   package var film: Snapshots?
-  /// The film of the screen that it is compared with, for a case of two.
+  /// The film of the reference screen, for a case that compares two screens.
   package var reference: Snapshots?
-  /// The case as a file of its own, or `nil` where nobody asked for it.
+  /// The case as a file of its own, or `nil` if that file was not requested.
   package var scenario: MarkedScenario?
 
-  /// Makes a report.
+  /// Creates a report.
   package init(
     _ place: CaseName, status: CaseResult.Status, reason: String? = nil,
     problem: CaseProblem? = nil

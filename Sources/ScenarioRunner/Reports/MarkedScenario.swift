@@ -5,7 +5,7 @@ package struct MarkedScenario: Hashable, Sendable {
   /// The bytes of the step at fault.
   package var mark: Range<Int>?
 
-  /// Makes a scenario.
+  /// Creates a scenario.
   package init(_ text: String, mark: Range<Int>? = nil) {
     self.text = text
     self.mark = mark

@@ -1,29 +1,29 @@
 package import Text
 
-/// What is told of a case that passed: little, since most pass and there may be a million.
+/// The short report of a case that passed. It is small, since most cases pass and a run may have a million.
 package struct PassedCase: Hashable, Sendable {
   /// Its title, or its file's name.
   package var title: String
   /// The line of its title, counted from 1.
   package var line: Int
-  /// Where its title stands.
+  /// The range of its title.
   package var span = SourceRange.nowhere
-  /// How long it took, in nanoseconds.
+  /// The duration in nanoseconds.
   package var nanoseconds = 0
-  /// The lines of its trace as UTF-8, lined up and parted by line feeds, or `nil` where nobody asked for them.
+  /// The aligned lines of its trace as UTF-8, separated by line feeds, or `nil` if the trace was not requested.
   package var trace: [UInt8]?
 
-  /// Makes what is told of a case.
+  /// Creates the report of a case that passed.
   package init(title: String, line: Int) {
     self.title = title
     self.line = line
   }
 }
 
-/// Gathers what a format says of files all of whose cases passed, on the thread that judged them.
+/// Gathers a format's report of files whose cases all passed, on the thread that checked them.
 package protocol PassedFilesTeller: AnyObject {
-  /// Takes the cases of the next file, which are one at least.
+  /// Receives the cases of the next file, of which there is at least one.
   func tell(_ cases: [PassedCase], of file: String)
-  /// Takes out what is said of the files so far.
+  /// Returns the report of the files so far, and clears it.
   func takeText() -> [UInt8]
 }

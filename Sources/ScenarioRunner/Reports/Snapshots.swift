@@ -7,29 +7,29 @@ internal import Text
 package struct Snapshots: Hashable, Sendable {
   /// The lines that are kept, in order.
   package var frames: [Frame] = []
-  /// How many lines of the trace come before them.
+  /// The number of trace lines before the frames.
   package var linesBefore = 0
-  /// How many lines of the trace come after them.
+  /// The number of trace lines after the frames.
   package var linesAfter = 0
   /// The requests in flight before the first of them, in order.
   package var inFlight: [Request] = []
 
   /// A line of a trace, and what the screen shows after it.
   package struct Frame: Hashable, Sendable {
-    /// What happened: the first column.
+    /// The event: the first column.
     package var trigger: String
     /// The states before and after: the second column.
     package var states: String
     /// The third column, which may be empty.
     package var notes: String
-    /// What became of it.
+    /// The effect of the line.
     package var outcome: Outcome
     /// The screen, row by row.
     package var rows: [String]
-    /// What became of requests, in order.
+    /// The changes of requests, in order.
     package var changes: [Change]
 
-    /// Makes a frame.
+    /// Creates a frame.
     package init(
       trigger: String, states: String, notes: String, outcome: Outcome = .moved,
       rows: [String] = [], changes: [Change] = []
@@ -43,28 +43,28 @@ package struct Snapshots: Hashable, Sendable {
     }
   }
 
-  /// What can become of a line.
+  /// The effect of a line on the screen.
   package enum Outcome: String, Hashable, Sendable, CaseIterable {
-    /// The screen took it.
+    /// The screen handled the event.
     case moved
-    /// It was an action that cannot be done.
+    /// The action is not possible now, and the screen ignored it.
     case ignored
-    /// It was an answer that nobody waits for.
+    /// The answer came for a request that the screen no longer waits for.
     case dropped
-    /// It changed the world and not the screen, or closes the trace.
+    /// The line changed the world and not the screen, or it ends the trace.
     case world
   }
 
-  /// A request that was asked before the first frame.
+  /// A request that was sent before the first frame.
   package struct Request: Hashable, Sendable {
     /// Its number.
     package var number: Int
-    /// What it asks for.
+    /// What the request asks for, in words.
     package var words: String
     /// Whether the screen cancelled it.
     package var isCancelled: Bool
 
-    /// Makes a request.
+    /// Creates a request.
     package init(number: Int, words: String, isCancelled: Bool = false) {
       self.number = number
       self.words = words
@@ -72,27 +72,27 @@ package struct Snapshots: Hashable, Sendable {
     }
   }
 
-  /// Something that a line does to a request.
+  /// A change of a request by a line.
   package enum Change: Hashable, Sendable {
-    /// It asks the request of this number for what the words say.
+    /// The line sends the request of this number; the string says what it requests.
     case asked(Int, String)
-    /// It cancels it.
+    /// The line cancels the request of this number.
     case cancelled(Int)
-    /// It answers it.
+    /// The line answers the request of this number.
     case answered(Int)
-    /// It answers it, and nobody waits for that.
+    /// The line answers the request of this number, and the screen drops the answer.
     case dropped(Int)
   }
 
-  /// Makes a film of nothing.
+  /// Creates an empty film.
   package init() {}
 
-  /// How many lines the trace has.
+  /// The number of lines of the trace.
   package var lineCount: Int { linesBefore + frames.count + linesAfter }
 
-  /// How many lines of one trace are kept at most.
+  /// The maximum number of stored lines of one trace.
   package static let limit = 2_000
-  /// How many lines are kept behind the one at fault.
+  /// The number of stored lines after the line at fault.
   private static let linesBehindFault = 100
 
   /// The lines to keep of a trace whose fault is at `line`, or of its beginning where there is none.
@@ -104,9 +104,9 @@ package struct Snapshots: Hashable, Sendable {
 }
 
 extension Snapshots {
-  /// How many columns the screen of a frame has.
+  /// The number of columns of a frame's screen.
   private static let columns = 32
-  /// How many rows it has at most.
+  /// The maximum number of rows of a frame's screen.
   private static let rows = 14
 
   /// Plays `scenario` and keeps the lines around the one of this index, or the first ones.
@@ -166,7 +166,7 @@ extension Snapshots {
     }
   }
 
-  /// What a line does to requests: an answer first, then what the screen wants.
+  /// Returns the changes of requests by a line: an answer first, then the screen's effects.
   private static func changes(of line: TraceLine) -> [Change] {
     var changes: [Change] = []
     if case .reply(let number, _) = line.trigger {
@@ -188,7 +188,7 @@ extension Snapshots {
 }
 
 extension Snapshots.Outcome {
-  /// What the verdict of a screen means for its line.
+  /// Creates the outcome of a line from the verdict of its screen.
   fileprivate init(_ verdict: Verdict?) {
     switch verdict {
     case .moved: self = .moved

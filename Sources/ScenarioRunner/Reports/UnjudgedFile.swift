@@ -1,13 +1,13 @@
 internal import ScenarioLanguage
 package import Text
 
-/// A text of which no case could be judged, and why.
+/// A text whose cases could not be checked, with the reason.
 package struct UnjudgedFile: Hashable, Sendable {
   /// The file, or `nil` for a script of the command line.
   package var file: String?
-  /// What kind of thing is in the way.
+  /// The kind of the problem.
   package var kind: CaseProblem.Kind
-  /// What is in the way, in one line.
+  /// The problem in one line.
   package var message: String
   /// The place of the file among all that a run was given, those of other shards too, from 0.
   package var order = 0
@@ -16,14 +16,14 @@ package struct UnjudgedFile: Hashable, Sendable {
 
   /// One error in a text.
   package struct Entry: Hashable, Sendable {
-    /// What is wrong, with a way out.
+    /// The message and the hint.
     package var message: String
-    /// Where it stands.
+    /// The location of the error.
     package var location: Location
     /// That line with a caret, as it is drawn below a message.
     package var excerpt: [String]
 
-    /// Makes an error.
+    /// Creates an error.
     package init(_ message: String, at location: Location, excerpt: [String] = []) {
       self.message = message
       self.location = location
@@ -31,7 +31,7 @@ package struct UnjudgedFile: Hashable, Sendable {
     }
   }
 
-  /// Makes the report of a file that could not be read.
+  /// Creates the report of a file that could not be read.
   package init(file: String?, kind: CaseProblem.Kind = .io, message: String) {
     self.file = file
     self.kind = kind
@@ -39,7 +39,7 @@ package struct UnjudgedFile: Hashable, Sendable {
     errors = []
   }
 
-  /// Makes the report of a text with errors, of which there is at least one.
+  /// Creates the report of a text with at least one error.
   package init(file: String?, errors: [Entry]) {
     self.file = file
     kind = .script
@@ -47,12 +47,12 @@ package struct UnjudgedFile: Hashable, Sendable {
     self.errors = errors
   }
 
-  /// Reads what is wrong with the text of `file`.
+  /// Creates the report of the errors in the text of `file`.
   package init(_ file: PlannedFile, isTyped: Bool = false) {
     self.init(file.source, file.errors, isTyped: isTyped)
   }
 
-  /// Tells the `errors` in `source`.
+  /// Creates the report of the `errors` in `source`.
   init(_ source: SourceText, _ errors: [Diagnostic], isTyped: Bool = false) {
     var locator = Locator(source)
     self.init(

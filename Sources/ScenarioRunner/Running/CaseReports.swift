@@ -1,32 +1,32 @@
 internal import ScenarioLanguage
 package import Text
 
-/// What became of the cases of a file, in its order: of one that passed a few bytes are kept, since there may be a million.
+/// The results of the cases of a file, in order. A passed case needs only a few bytes, since a file may have a million.
 package struct CaseReports: Sendable {
-  /// The text that the cases stand in.
+  /// The text that contains the cases.
   private let source: SourceText
-  /// What is kept of each case; a part is never larger than this, so that none is moved when it grows.
+  /// The compact results. Each part has at most `partCount` entries, so growth never copies earlier entries.
   private var parts: [[Entry]] = []
-  /// How many cases a part holds.
+  /// The maximum number of cases in a part.
   private static let partCount = 1 << 16
-  /// What is told of cases of which that is not enough, in order, with the case unless it passed.
+  /// The full reports of the cases that need one, in order; `scenario` is `nil` for a case that passed.
   private var others: [(report: CaseReport, scenario: ScenarioCase?)] = []
 
-  /// What is kept of each case: where its title is, and how long it took, or that it is one of the others.
+  /// A compact result: the position of the title and the duration, or a marker for a case with a full report.
   private struct Entry {
-    /// Where its title stands, as an offset of the source's bytes.
+    /// The offset of the title in the source's bytes.
     private(set) var title = UInt32.max
-    /// How long it took.
+    /// The duration in nanoseconds.
     private(set) var nanoseconds: UInt32 = 0
 
-    /// What stands for a case of which more is told.
+    /// The entry of a case that has a full report.
     static let other = Entry()
 
-    /// What stands for a case of which more is told.
+    /// Creates the entry of a case that has a full report.
     private init() {}
 
-    /// Keeps where the title of a case that passed stands and how long it took, or that it is one of the others where that is
-    /// not enough.
+    /// Creates the entry of a passed case from the range of its title and its duration. If they do not fit, creates the
+    /// entry of a case with a full report.
     init(_ span: SourceRange, _ nanoseconds: Int) {
       guard span.length > 0, let title = UInt32(exactly: span.offset), title != .max,
         let nanoseconds = UInt32(exactly: nanoseconds)
@@ -35,11 +35,11 @@ package struct CaseReports: Sendable {
       self.nanoseconds = nanoseconds
     }
 
-    /// Whether more is told of the case.
+    /// Whether the case has a full report.
     var isOther: Bool { title == .max }
   }
 
-  /// Makes the reports of no case yet, of those that stand in `source`.
+  /// Creates an empty list of reports for cases of `source`.
   package init(in source: SourceText) {
     self.source = source
   }
@@ -64,13 +64,13 @@ package struct CaseReports: Sendable {
     if entry.isOther { others.append((CaseReport(passed, in: source.name), nil)) }
   }
 
-  /// Adds what is kept of the next case.
+  /// Appends the entry of the next case.
   private mutating func append(_ entry: Entry) {
     if parts.isEmpty || parts[parts.count - 1].count == Self.partCount { parts.append([]) }
     parts[parts.count - 1].append(entry)
   }
 
-  /// Hands each report to `tell`, with the case itself unless it passed, until that returns that it is enough.
+  /// Passes each report to the closure, with a reference to the case unless it passed, until the closure returns `false`.
   package func hand(to tell: (CaseReport, CaseReference?) -> Bool) {
     var locator = Locator(source)
     var others = others[...]

@@ -1,10 +1,10 @@
-/// What the calling shell is told when listsh ends.
+/// The exit status of listsh.
 package enum ExitStatus: Int32, Sendable {
-  /// Everything that was asked for holds.
+  /// Everything requested passed.
   case passed = 0
   /// A trace, an `expect` or an invariant does not hold.
   case failed = 1
-  /// Something could not be judged: wrong usage, an error in a script, a file that cannot be read or written.
+  /// Something could not be checked: wrong usage, an error in a script, a file that cannot be read or written.
   case unjudged = 2
   /// Ctrl-C ended a batch.
   case interrupted = 130
@@ -29,7 +29,7 @@ package enum ExitStatus: Int32, Sendable {
 }
 
 extension CaseResult.Status {
-  /// What the calling shell is told of a case that ended so.
+  /// The exit status for a case with this status.
   package var exitStatus: ExitStatus {
     switch self {
     case .passed, .knownGap, .skipped: .passed

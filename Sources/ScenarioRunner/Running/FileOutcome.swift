@@ -1,33 +1,33 @@
-/// What became of the next files of a run.
+/// The outcome of the next file or files of a run.
 package enum FileOutcome: Sendable {
-  /// All cases of these files passed, and nothing more is to be told of them.
+  /// All selected cases of these files passed, and the files need no report of their own.
   case passed(PassedFiles)
-  /// There is more to tell of the next file.
+  /// The next file needs a report of its own.
   indirect case told(FileReport)
 }
 
-/// Files of which all cases that were meant passed.
+/// Files whose selected cases all passed.
 package struct PassedFiles: Sendable {
-  /// How many there are.
+  /// The number of files.
   package var files = 0
-  /// How many cases passed.
+  /// The number of cases that passed.
   package var cases = 0
   /// The cases that were left out.
   package var skips = Skips()
   /// The conditions that were not compared.
   package var uncompared = Uncompared()
-  /// What each report says of them, by their places, where they are told as one.
+  /// The text for each report, by the report's index, if the files are reported together.
   package var texts: [[UInt8]] = []
-  /// How long a thread has read and judged them, where that is asked for.
+  /// The time that a thread spent on reading and checking them, if it is measured.
   package var nanoseconds = 0
 
-  /// Makes a count of no file.
+  /// Creates a count of zero files.
   package init() {}
 }
 
 extension [FileOutcome] {
-  /// Judges the items at `places`; files all of whose cases passed are told to `tellers`, and counted together where `joinsPassed`
-  /// says so.
+  /// Checks the items at `places`. Files whose cases all passed are reported to `tellers`, and `joinsPassed` merges
+  /// their counts.
   package init(
     judging places: Range<Int>, of items: Selection.Items, _ settings: RunSettings,
     _ tellers: [any PassedFilesTeller]?, joinsPassed: Bool

@@ -3,48 +3,48 @@ internal import ScenarioLanguage
 internal import Screens
 internal import Text
 
-/// What became of one file of a run.
+/// The results of one file of a run.
 package struct FileReport: Sendable {
   /// Why it could not be read, if so.
   package var failure: FileError?
   /// Notes about its text, each a line.
   package var notes: [String] = []
-  /// What is wrong with its text, if anything.
+  /// The errors in its text, if any.
   package var errors: UnjudgedFile?
   /// The cases that were left out.
   package var skips = Skips()
   /// The conditions of cases that passed which were not compared.
   package var uncompared = Uncompared()
-  /// How many cases passed of which nobody is told.
+  /// The number of passed cases that are counted and not reported.
   package var passed = 0
-  /// What became of the other cases that were meant.
+  /// The results of the other selected cases.
   package var cases = CaseReports(in: SourceText(name: "", bytes: []))
-  /// The file with new traces, where some are due.
+  /// The file with new traces, if any must change.
   package var update: TraceUpdate?
-  /// What becomes of the cases once the update is written.
+  /// The results of the cases after the update is written.
   package var written: CaseReports?
-  /// The cases so far, as long as all passed and reports would tell them as one.
+  /// The cases so far, as long as all passed and the reports can report them together.
   private var allPassed: [PassedCase]?
-  /// How long a thread has read and judged, where that is asked for.
+  /// The time that a thread spent on reading and checking, if it is measured.
   package var nanoseconds = 0
-  /// What was named and has no case, a message for each.
+  /// A message for each name of a case that was not found.
   package var absences: [String] = []
   /// Whether every case of the file was run.
   package var isWhole = false
   /// The cases of the file, if something failed in it before.
   package var present: Set<CasePlace> = []
-  /// The ordinals of its cases, once one is asked for.
+  /// The ordinals of its cases, computed at first use.
   private var ordinals: CaseOrdinals?
 }
 
 extension FileReport {
-  /// Whether cases passed and there is nothing to tell but how many.
+  /// Whether cases passed and nothing but their number needs a report.
   private var isOnlyCounted: Bool {
     passed > 0 && cases.isEmpty && absences.isEmpty && notes.isEmpty
   }
 
-  /// Reads the file of `item` and judges the cases that are meant; where all passed they are added to `passed` and told to
-  /// `tellers`, and nothing is returned.
+  /// Reads the file of `item` and runs the selected cases. If all passed, it adds them to `passed`, reports them to
+  /// `tellers`, and returns `nil`.
   static func judging(
     _ item: Selection.Item, _ settings: RunSettings, _ tellers: [any PassedFilesTeller]?,
     _ passed: inout PassedFiles
@@ -60,7 +60,7 @@ extension FileReport {
     return nil
   }
 
-  /// Reads the file of `item` and judges the cases that are meant; where all passed they are told to `tellers`, if there are any.
+  /// Reads the file of `item` and runs the selected cases. If all passed, it reports them to any `tellers`.
   private mutating func judge(
     _ item: Selection.Item, _ settings: RunSettings, _ tellers: [any PassedFilesTeller]?
   ) {
@@ -80,10 +80,10 @@ extension FileReport {
     }
   }
 
-  /// How many cases of a file are kept until all are read: those behind them are read twice, so that a million take no room.
+  /// The number of cases that are stored until the file is read. Later cases are read twice, to save memory.
   private static let keptCount = 1_024
 
-  /// Judges the cases that are meant, none of them before the last was read.
+  /// Runs the selected cases after the last case was read.
   private mutating func judge(
     _ source: SourceText, _ item: Selection.Item, _ settings: RunSettings,
     _ tellers: [any PassedFilesTeller]?
@@ -102,7 +102,7 @@ extension FileReport {
     cases = CaseReports(in: source)
     let lines = item.lines.isEmpty ? nil : SelectedLines(item.lines, in: source)
     absences = item.absences(lines, firstCaseAt: first.first?.range.lowerBound)
-    // A file whose cases are told together is told in one piece.
+    // Cases can be reported together only if the whole file is in `first`.
     if rest == nil, tellers != nil, !item.failedBefore, absences.isEmpty { allPassed = [] }
     first.reverse()  // The last is taken out without a copy.
     while let next = first.popLast() {
@@ -122,7 +122,7 @@ extension FileReport {
     for teller in tellers { teller.tell(cases, of: source.name) }
   }
 
-  /// Judges a case if it is meant, and returns whether to go on.
+  /// Runs a case if it is selected, and returns whether to continue.
   private mutating func judge(
     _ scenario: ScenarioCase, _ source: SourceText, _ lines: SelectedLines?, _ item: Selection.Item,
     _ settings: RunSettings
@@ -148,7 +148,7 @@ extension FileReport {
     return tell(settings.judged(scenario, in: source), of: scenario, source, item, settings)
   }
 
-  /// Takes over what became of a case, and returns whether to go on.
+  /// Adds the result of a case, and returns whether to continue.
   private mutating func tell(
     _ result: CaseResult, of scenario: ScenarioCase, _ source: SourceText,
     _ item: Selection.Item, _ settings: RunSettings
@@ -184,7 +184,7 @@ extension FileReport {
     return ordinals[scenario]
   }
 
-  /// Judges the cases that are meant, and puts right what is wrong with their traces, which is to be written or only told.
+  /// Runs the selected cases and computes the corrected traces, which are written or only reported.
   private mutating func update(
     _ source: SourceText, _ item: Selection.Item, _ settings: RunSettings
   ) {
@@ -220,7 +220,7 @@ extension FileReport {
     self.update = update
     results = update.results
     guard settings.updating == .write else { return }
-    // What comes behind a new trace stands elsewhere then, and is told where it stands.
+    // New traces move the cases after them, so run the cases of the new file to report their new lines.
     let meant = Set(file.cases.map(\.place))
     newFile.cases.removeAll { !meant.contains($0.place) }
     if settings.screen != nil { newFile.cases = newFile.cases.map(\.remembering) }
@@ -230,7 +230,7 @@ extension FileReport {
 }
 
 extension PassedCase {
-  /// Takes over what became of `scenario`, which passed.
+  /// Creates the report of `scenario`, which passed.
   fileprivate init(_ scenario: ScenarioCase, _ result: CaseResult) {
     self.init(title: scenario.title, line: scenario.line)
     span = scenario.span
@@ -240,7 +240,7 @@ extension PassedCase {
 }
 
 extension RunSettings {
-  /// Reads the file of `item` and keeps the cases that are selected; returns messages about what was named and has no case, too.
+  /// Reads the file of `item` and keeps the selected cases; also returns messages about names that have no case.
   package func file(
     of item: Selection.Item
   ) throws(FileError) -> (file: PlannedFile, absences: [String]) {
@@ -268,12 +268,12 @@ extension RunSettings {
     (result.status == .failed || result.status == .error) && (stopsAtFailure || isHopeless())
   }
 
-  /// Judges a case that stands in `source`.
+  /// Runs and checks a case of `source`.
   fileprivate func judged(_ scenario: ScenarioCase, in source: SourceText) -> CaseResult {
     scenario.judged(in: source, playSettings, keepsTrace: needsFilms)
   }
 
-  /// Tells what became of a case, with its film if it did not pass and films are shown.
+  /// Creates the report of a case. The report has a film if the case did not pass and films are shown.
   fileprivate func told(
     _ result: CaseResult, of scenario: ScenarioCase, in source: SourceText
   ) -> CaseReport {
@@ -284,7 +284,7 @@ extension RunSettings {
     return told
   }
 
-  /// Tells what became of the cases of `file`.
+  /// Creates the reports of the cases of `file`.
   fileprivate func told(
     _ results: [CaseResult], of file: PlannedFile, _ ordinals: CaseOrdinals
   ) -> CaseReports {
@@ -297,7 +297,7 @@ extension RunSettings {
     return reports
   }
 
-  /// Whether `scenario` is one of those to run, whatever line was named.
+  /// Whether `scenario` is selected by everything but the line numbers.
   fileprivate func selects(
     _ scenario: ScenarioCase, in source: SourceText, ordinal: () -> Int
   ) -> Bool {

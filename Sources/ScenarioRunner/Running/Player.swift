@@ -1,31 +1,31 @@
 package import Files
 internal import Screens
 
-/// Plays cases one after the other, each line told as it comes; only their expects are asserted.
+/// Plays cases one after the other and reports each line at once. It checks `expect` steps and no expected traces.
 package struct Player {
-  /// Whoever is told.
+  /// The listener that receives the events.
   private let listener: any RunListener
-  /// How the cases are played.
+  /// The settings for playing cases.
   private let playSettings: PlaySettings
-  /// The screen whose cases alone are played, or `nil` for all.
+  /// The name of the only screen whose cases are played, or `nil` for all screens.
   private let screen: String?
-  /// Whether what is told of a case has its film.
+  /// Whether the report of a case includes its film.
   private let keepsFilms: Bool
-  /// The film of the case that is played, where it is kept.
+  /// The film of the current case, if films are kept.
   private var film: Snapshots?
   /// The cases that were left out.
   private var skips = Skips()
-  /// How many lines were told.
+  /// The number of lines reported so far.
   private var lines = 0
-  /// How many cases ended how.
+  /// The counts of the results.
   package private(set) var summary = RunSummary()
-  /// The worst that happened so far.
+  /// The worst status so far.
   package private(set) var status = ExitStatus.passed
 
-  /// After how many lines the progress is reported again.
+  /// The number of lines between two reports of the progress.
   private static let progressStep = 1_024
 
-  /// Makes a player that tells everything to `listener`, of cases of the screen called `screen` where one is meant.
+  /// Creates a player that sends its events to `listener`; `screen` restricts it to the cases of one screen.
   package init(
     tellingTo listener: any RunListener, _ playSettings: PlaySettings = PlaySettings(),
     screen: String? = nil,
@@ -38,10 +38,10 @@ package struct Player {
     summary.command = "play"
   }
 
-  /// Whether nobody listens on, or wants any more.
+  /// Whether playing must stop, because the listener is lost or the user interrupted.
   package var isStopped: Bool { listener.isLost || playSettings.isStopped() }
 
-  /// Plays every case of `file`, or tells what is wrong with it; `isAlone` where no other file is played.
+  /// Plays every case of `file`, or reports its errors; `isAlone` says that no other file is played.
   package mutating func play(_ file: PlannedFile, isTyped: Bool, isAlone: Bool) {
     for note in file.notes { listener.say(note) }
     guard file.errors.isEmpty else { return refuse(UnjudgedFile(file, isTyped: isTyped)) }
@@ -58,13 +58,13 @@ package struct Player {
     }
   }
 
-  /// Tells that a file cannot be read.
+  /// Reports that a file cannot be read.
   package mutating func refuse(_ error: FileError) {
     refuse(UnjudgedFile(file: error.path, message: error.description))
     listener.tellError(error.description)
   }
 
-  /// Counts and tells a file of which nothing can be played.
+  /// Counts and reports a file that cannot be played.
   private mutating func refuse(_ file: UnjudgedFile) {
     summary.files += 1
     summary.errors += 1
@@ -72,7 +72,7 @@ package struct Player {
     listener.take(.refused(file))
   }
 
-  /// Plays a case, and tells what became of it.
+  /// Plays a case and reports its result.
   private mutating func play(_ reference: CaseReference) {
     if reference.scenario.skip != nil {
       summary.count(.skipped)
@@ -113,7 +113,7 @@ package struct Player {
     listener.take(.finished(report))
   }
 
-  /// Says how many cases were left out; the summary is left to tell.
+  /// Reports how many cases were skipped, and an error if no case was selected. The caller reports the summary.
   package mutating func finish(selectedBy tags: TagSelection = TagSelection()) {
     if !tags.isEmpty, summary.reported + skips.count == 0, !playSettings.isStopped() {
       let ending = "no case is selected by \(tags)"
@@ -135,7 +135,7 @@ package struct Player {
 }
 
 extension CaseResult.Status {
-  /// How a case ended that stopped so, or did not.
+  /// Creates the result of a case that stopped for this reason, or did not stop.
   fileprivate init(_ stop: CaseStop?) {
     switch stop {
     case nil: self = .passed

@@ -1,13 +1,13 @@
-/// What long work asks of whoever started it: whether to stop, and to be told how far it is.
+/// The handlers that the caller of long work passes: one asks whether to stop, and one receives the progress.
 package struct ProgressHandler: Sendable {
-  /// Whether somebody wants the work to end now.
+  /// Whether the work must stop now.
   package var isStopped: @Sendable () -> Bool
-  /// Whether what was found until then is wanted all the same.
+  /// Whether the caller still wants the partial results of stopped work.
   package var keepsParts = false
-  /// Takes how far the work is, in words.
+  /// Receives a description of the progress.
   package var tell: @Sendable (String) -> Void
 
-  /// Makes the supervision of work that is left alone, unless something is said.
+  /// Creates handlers; by default they never stop the work and ignore its progress.
   package init(
     isStopped: @escaping @Sendable () -> Bool = { false },
     tell: @escaping @Sendable (String) -> Void = { _ in }

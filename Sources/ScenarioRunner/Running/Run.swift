@@ -1,22 +1,22 @@
 internal import Files
 
-/// A run over many files: judged on all cores, told in the files' order.
+/// A run of many files. It checks them on all cores and reports them in the files' order.
 package struct Run {
-  /// What decides how the files are judged.
+  /// The settings of the run.
   private let settings: RunSettings
-  /// Whoever is told.
+  /// The listener that receives the events.
   private let listener: any RunListener
-  /// How many cases ended how.
+  /// The counts of the results.
   package private(set) var summary = RunSummary()
-  /// The worst that happened.
+  /// The worst status so far.
   package private(set) var status = ExitStatus.passed
-  /// What is kept of the run for later.
+  /// The history that later runs read.
   package private(set) var diary: RunHistory
 
-  /// How many files may be judged ahead of the one that is told.
+  /// The maximum number of files that are checked ahead of the file that is reported.
   private static let window = 2_048
 
-  /// Makes a run that is told to `listener`.
+  /// Creates a run that sends its events to `listener`.
   package init(
     _ settings: RunSettings, tellingTo listener: any RunListener, _ diary: RunHistory = RunHistory()
   ) {
@@ -25,7 +25,7 @@ package struct Run {
     self.diary = diary
   }
 
-  /// Runs what is selected, `jobs` files at once, to the end or until it is stopped; the summary is left to tell.
+  /// Runs the selection, `jobs` files at once, until it ends or is stopped. The caller reports the summary.
   package mutating func perform(_ selection: Selection, jobs: Int) {
     let (items, settings) = (selection.items, settings)
     summary.command = "run"
@@ -36,7 +36,7 @@ package struct Run {
     if let remark = selection.remark { listener.say(remark) }
     listener.note(progress: "0/\(items.count) files")
     let isStopped = settings.playSettings.isStopped
-    // One thread judges nothing in vain behind the failure that ends the run; several cannot know of each other's in time.
+    // A single thread need not check files after the failure that ends the run; several threads learn of it too late.
     let window = jobs == 1 && settings.stopsAtFailure ? 1 : Self.window
     inOrder(count: items.count, jobs: jobs, window: window, isStopped: isStopped) {
       var settings = settings
@@ -84,7 +84,7 @@ package struct Run {
     }
   }
 
-  /// Counts files all of whose cases passed, as nearly all do, and tells what reports say of them.
+  /// Counts files whose cases all passed, as in nearly all files, and passes their texts to the reports.
   private mutating func count(_ passed: PassedFiles) {
     summary.files += passed.files
     summary.passed += passed.cases
@@ -93,13 +93,13 @@ package struct Run {
     if !passed.texts.isEmpty { listener.take(textsOfPassed: passed.texts) }
   }
 
-  /// Keeps how long a file took whose cases were all meant.
+  /// Records the duration of a file if all its cases were selected.
   private mutating func note(_ item: Selection.Item, nanoseconds: Int) {
     guard settings.meansAll, item.lines.isEmpty else { return }
     diary.note(file: item.path, nanoseconds: nanoseconds)
   }
 
-  /// Counts and tells what became of a file, and writes it anew where its traces are to be put right.
+  /// Counts and reports the results of a file, and writes the file if its traces must be updated.
   private mutating func tell(_ report: FileReport, of item: Selection.Item) {
     summary.files += 1
     note(item, nanoseconds: report.nanoseconds)
@@ -129,7 +129,7 @@ package struct Run {
     }
   }
 
-  /// Counts and tells a file that could not be read.
+  /// Counts and reports a file that could not be read.
   private mutating func refuse(
     _ item: Selection.Item, _ message: String, kind: CaseProblem.Kind = .io
   ) {
@@ -137,7 +137,7 @@ package struct Run {
     listener.tellError(message)
   }
 
-  /// Counts and tells a file of which nothing could be judged.
+  /// Counts and reports a file that could not be checked.
   private mutating func refuse(_ file: UnjudgedFile, of item: Selection.Item) {
     var file = file
     file.order = item.order
@@ -146,7 +146,7 @@ package struct Run {
     listener.take(.refused(file))
   }
 
-  /// Counts and tells what became of a case; `reference` is known unless it passed.
+  /// Counts and reports the result of a case; `reference` is `nil` if the case passed.
   private mutating func tell(
     _ report: CaseReport, _ reference: CaseReference?, _ item: Selection.Item
   ) {
@@ -162,7 +162,7 @@ package struct Run {
     listener.take(.finished(report))
   }
 
-  /// Plays the case once more for a format that tells the events of cases which did not pass.
+  /// Plays the case once more, for a report format that prints the events of cases that did not pass.
   private mutating func tellTrace(of reference: CaseReference) {
     listener.take(.began(reference))
     _ = reference.scenario.plan.play(settings.playSettings) { (line, world) throws(CaseStop) in
@@ -171,7 +171,7 @@ package struct Run {
     }
   }
 
-  /// Puts new traces into the file of `item`, unless they are only to be told; returns whether they are there now.
+  /// Writes the new traces into the file of `item`, or only reports them; returns whether the file has them now.
   private mutating func write(_ update: TraceUpdate, to item: Selection.Item) -> Bool {
     guard settings.updating == .write else {
       listener.say("would update \(item.path)")
@@ -189,14 +189,14 @@ package struct Run {
   }
 }
 
-/// What one thread judges files by, held behind a reference that no other thread counts.
+/// The state of one thread that checks files. A class, so that no other thread counts references to its contents.
 private final class Judge {
-  /// What the judging depends on.
+  /// The settings of the run.
   let settings: RunSettings
-  /// What gathers what reports say of files all of whose cases passed, if so.
+  /// The objects that gather the reports of files whose cases all passed, if there are any.
   let tellers: [any PassedFilesTeller]?
 
-  /// Takes over `settings`, whose reader is of one thread.
+  /// Creates the state from `settings`, whose reader belongs to one thread.
   init(_ settings: RunSettings) {
     self.settings = settings
     tellers = settings.passedFilesTellers?()
@@ -217,7 +217,7 @@ extension RunSettings {
       ? "there is no case" : "no case \(conditions.joined(separator: " and "))"
   }
 
-  /// Whether there is something to run or to tell in the file of `item`.
+  /// Whether the file of `item` has cases to run or problems to report.
   fileprivate func hasCase(_ item: Selection.Item) -> Bool {
     guard let (file, absences) = try? file(of: item) else { return true }
     return !file.cases.isEmpty || !file.errors.isEmpty || !absences.isEmpty

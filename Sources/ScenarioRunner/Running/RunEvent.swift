@@ -1,19 +1,19 @@
-/// Something worth telling while cases are played.
+/// An event of a run or of playing cases.
 package enum RunEvent: Sendable {
-  /// A case begins, whose trace follows line by line.
+  /// A case begins. Its trace follows line by line.
   case began(CaseReference)
-  /// A line of the trace of the case that began last, and the world after it.
+  /// A line of the trace of the current case, and the world after it.
   case line(TraceLine, any SomeWorld)
-  /// A case was judged.
+  /// A case ended.
   case finished(CaseReport)
-  /// A file or a script of the command line could not be judged.
+  /// A file or a script of the command line could not be checked.
   case refused(UnjudgedFile)
-  /// A line of a trace is told as another report in JSON Lines tells it.
+  /// A trace line that is copied verbatim from another JSON Lines report.
   case copied(String)
-  /// All cases were judged.
+  /// All cases ended.
   case ran(RunSummary)
 
-  /// Whether it says what became of a case or a file.
+  /// Whether the event is the result of a case or a file.
   package var isVerdict: Bool {
     switch self {
     case .finished, .refused: true

@@ -1,13 +1,13 @@
 internal import Files
 internal import Text
 
-/// What a run leaves for later: how long files took, which cases took longest, and which failed.
+/// The data that a run stores for later runs: the durations of files, the slowest cases and the failed cases.
 package struct RunHistory: Sendable {
   /// The duration of every file.
   package private(set) var files: [(path: String, nanoseconds: Int)] = []
   /// The cases that took longest, the longest first.
   package private(set) var slowest: [(place: String, nanoseconds: Int)] = []
-  /// How many of them are kept.
+  /// The number of slowest cases to store.
   private let slowestCount: Int
   /// Whether the duration of files is asked for; a hundred thousand of them are not kept for nothing.
   let keepsFiles: Bool
@@ -54,9 +54,9 @@ package struct RunHistory: Sendable {
     if isRemembered { failed.insert(place) }
   }
 
-  /// Notes that the file at `path` was read, and which cases it has if something is remembered of it.
+  /// Records that the file at `path` was read, and its cases if the history has any of them.
   ///
-  /// What was wrong with the whole file has passed if `isWhole` says that every case of it was run.
+  /// An error of the whole file is removed if `isWhole` says that every case of it was run.
   mutating func noteRead(_ path: String, cases: Set<CasePlace>, isWhole: Bool) {
     let place = CasePlace(path: path, title: nil)
     for failure in remembered where failure.path.hasBytes(of: place.path) {

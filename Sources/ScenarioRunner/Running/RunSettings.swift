@@ -1,43 +1,43 @@
-/// What the judging of a file depends on.
+/// The settings for checking the files of a run.
 package struct RunSettings: Sendable {
   /// Reads the files.
   package var reader: ScenarioReader
-  /// Texts of which a case's file or title must contain one; none means all.
+  /// Strings of which a case's file or title must contain one; an empty array selects all cases.
   package var filters: [String]
   /// The tags that select cases.
   package var tags = TagSelection()
-  /// The only cases that are meant, where they are not all.
+  /// The only selected cases, or `nil` for all.
   package var only: Set<CasePlace>?
-  /// What to do with traces that are not the expected ones, or `nil` to tell them.
+  /// How to handle traces that differ from the expected ones, or `nil` to report them as failures.
   package var updating: Updating?
   /// Whether the first case that does not pass ends the run.
   package var stopsAtFailure: Bool
-  /// Whether nothing more can be judged, so that the first case that does not pass ends the run all the same.
+  /// Whether no further file can be checked, so that the first case that does not pass ends the run.
   package var isHopeless: @Sendable () -> Bool = { false }
-  /// How cases are played.
+  /// The settings for playing cases.
   package var playSettings: PlaySettings
-  /// Whether what became of cases carries their films and traces.
+  /// Whether reports of cases include their films and traces.
   package var needsFilms = false
-  /// Whether cases that passed are told one by one; where they are not, they are only counted.
+  /// Whether each passed case is reported; if not, passed cases are only counted.
   package var tellsPassed = true
-  /// Makes what gathers, for each report, what it says of files all of whose cases passed; `nil` where they are told case by case.
+  /// Creates, for each report, the object that builds its text of passed files; `nil` reports each case by itself.
   package var passedFilesTellers: (@Sendable () -> [any PassedFilesTeller])?
-  /// Whether the time of each file is asked for; to look at a thread's clock is a call of the system.
+  /// Whether to measure the time of each file. Reading a thread's clock costs a system call.
   package var measuresFiles = false
-  /// The command that judges a case again when its place is put behind it.
+  /// The command that, followed by the location of a case, runs the case again.
   package var command = "listsh run"
-  /// The screen whose cases alone are run, or `nil` for all.
+  /// The name of the only screen whose cases are run, or `nil` for all screens.
   package var screen: String?
 
-  /// What to do with traces that are not the expected ones.
+  /// How to handle traces that differ from the expected ones.
   package enum Updating: Sendable {
     /// Write them into the files.
     case write
-    /// Fail where they would be written.
+    /// Fail if a file would change.
     case check
   }
 
-  /// Makes the settings of a run that tells everything and writes nothing, unless something is said.
+  /// Creates the settings of a run; by default it reports every case and writes no file.
   package init(
     reader: ScenarioReader, filters: [String] = [], updating: Updating? = nil,
     stopsAtFailure: Bool = false, playSettings: PlaySettings = PlaySettings()

@@ -1,45 +1,45 @@
 internal import ScenarioLanguage
 internal import Text
 
-/// How many cases ended how.
+/// The counts of the results of a run.
 package struct RunSummary: Hashable, Sendable {
   /// Cases that passed.
   package var passed = 0
   /// Cases that failed.
   package var failed = 0
-  /// Cases and files that could not be judged.
+  /// The number of cases and files that could not be checked.
   package var errors = 0
-  /// Cases that fail as they are known to.
+  /// The number of cases that failed as their `known-gap` says.
   package var knownGaps = 0
-  /// Cases that were left out.
+  /// The number of skipped cases.
   package var skipped = 0
-  /// Cases that were left out, as the reports that are merged count them.
+  /// The number of skipped cases that the merged reports count.
   package var skippedInAll = 0
-  /// Why, as far as each case is not told by itself.
+  /// The reasons of the skipped cases that are not reported one by one.
   package private(set) var skips = Skips()
-  /// The conditions of cases that passed which were not compared.
+  /// The conditions of passed cases that were not compared.
   package var uncompared = Uncompared()
-  /// Files that were read.
+  /// The number of files that were read.
   package var files = 0
   /// The command that ran them: `run` or `play`.
   package var command: String?
   /// The part of the run, or `nil` for a whole run.
   package var shard: Shard?
-  /// Which file is in which part, as a digest.
+  /// A digest of the assignment of files to shards.
   package var split: String?
-  /// How long the run took, in nanoseconds.
+  /// The duration of the run in nanoseconds.
   package var nanoseconds = 0
-  /// Why the run ended before all was judged, or judged nothing, in words.
+  /// The reason why the run ended early or checked nothing.
   package var ending: String?
-  /// What the whole came to, where the counts do not say it.
+  /// The overall result, if the counts do not express it.
   package var title: String?
-  /// What is to be said beside the counts, line by line.
+  /// Further lines to print besides the counts.
   package var remarks: [String] = []
 
   /// The ending of a run that was interrupted.
   package static let interrupted = "interrupted"
 
-  /// Makes a summary of nothing.
+  /// Creates a summary of nothing.
   package init() {}
 
   /// Counts a case.
@@ -59,7 +59,7 @@ package struct RunSummary: Hashable, Sendable {
     self.skips.add(skips)
   }
 
-  /// How many cases were judged or could not be.
+  /// The number of cases that were checked or could not be checked.
   package var cases: Int { passed + failed + errors + knownGaps }
 
   /// The number of cases that reports have: those that were played, and those with a `skip`.
@@ -67,7 +67,7 @@ package struct RunSummary: Hashable, Sendable {
 }
 
 extension RunSummary: CustomStringConvertible {
-  /// One line for people: `41 passed, 0 failed`, and what else there is to count.
+  /// The counts on one line, such as `41 passed, 0 failed`.
   package var description: String {
     var parts = ["\(passed) passed"]
     // A run that only skips has nothing that could have failed.

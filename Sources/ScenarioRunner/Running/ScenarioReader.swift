@@ -9,27 +9,27 @@ package struct ScenarioReader: Sendable {
   private let library: SourceLibrary
   /// The folders that files are read from.
   private var enclosure: FileSandbox
-  /// What the reading depends on.
+  /// The settings for reading.
   package var reading: Reading
 
-  /// Makes a reader.
+  /// Creates a reader.
   ///
   /// Scenarios and sources must lie in `fileRoot`, or in a scenario's own folder and the working folder.
   package init(_ reading: Reading, fileRoot: String? = nil) {
     self.init(reading, FileSandbox(root: fileRoot))
   }
 
-  /// Makes a reader that has read no source yet.
+  /// Creates a reader with an empty cache of sources.
   private init(_ reading: Reading, _ enclosure: FileSandbox) {
     library = SourceLibrary(enclosure)
     self.enclosure = enclosure
     self.reading = reading
   }
 
-  /// A reader with the same limits that reads every file of a source anew.
+  /// A reader with the same limits and an empty cache of source files.
   package var renewed: ScenarioReader { ScenarioReader(reading, enclosure) }
 
-  /// The same reader for one thread, which shares the files of sources alone with others.
+  /// A reader for one thread. It shares only the cached source files with other readers.
   var forOneThread: ScenarioReader {
     var reader = self
     reader.reading = reading.renewed
@@ -40,7 +40,7 @@ package struct ScenarioReader: Sendable {
   /// Whether the file at `path` was read for a source of a scenario.
   package func hasRead(_ path: String) -> Bool { library.hasRead(path) }
 
-  /// Reads the scenario file at `path`, which was found in the folder `root`, or else stands in its own; `-` is standard input.
+  /// Reads the scenario file at `path`, which was found in the folder `root` or else in its own; `-` is standard input.
   package func read(_ path: String, in root: String? = nil) throws(FileError) -> PlannedFile {
     plan(try text(path, in: root))
   }
@@ -61,7 +61,7 @@ package struct ScenarioReader: Sendable {
     return SourceText(name: path, bytes: bytes)
   }
 
-  /// Puts `bytes` in the place of what was read from the scenario file at `path`, unless somebody changed it.
+  /// Replaces the scenario file at `path` with `bytes`, unless the file no longer has the bytes that were read.
   package func replace(
     _ path: String, in root: String?, holding old: [UInt8], with bytes: [UInt8]
   ) throws(FileError) {
@@ -69,13 +69,13 @@ package struct ScenarioReader: Sendable {
     try replaceFile(path, with: bytes, insteadOf: old, real: real)
   }
 
-  /// What the names of scenario files end with, as a rule.
+  /// The usual ending of a scenario file's name.
   static let ending = ".txt"
 
-  /// What names standard input in the place of a file.
+  /// The name of standard input, in place of a file's name.
   package static let standardInput = "-"
 
-  /// All that comes from standard input.
+  /// Returns all bytes of standard input.
   private func typedBytes() throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -98,8 +98,7 @@ package struct ScenarioReader: Sendable {
     CaseReader(source, reading, loadSource: loader(besides: source.name))
   }
 
-  /// Plans a script that was typed and begins on `stage`, where actions were done before if `hasActed`; its paths start from
-  /// `folder`.
+  /// Plans a typed script that starts on `stage`; `hasActed` if actions precede. Its paths are relative to `folder`.
   package func plan(
     script: String, called name: String, fromLine line: Int = 1, on stage: Stage? = nil,
     hasActed: Bool = false, from folder: String = "."
@@ -110,7 +109,7 @@ package struct ScenarioReader: Sendable {
       script: source, on: stage, hasActed: hasActed, reading, loadSource: loader(from: folder))
   }
 
-  /// Loads the sources of the scenarios in the file at `path`, whose folder is looked for only where one names a source.
+  /// Returns the source loader for the file at `path`. The file's folder is resolved only if a case names a source.
   private func loader(besides path: String) -> SourceLoader {
     { [library] (specification) throws(SourceError) in
       try library.source(specification, from: Path.folder(of: path))
@@ -139,7 +138,7 @@ extension ScenarioReader {
 }
 
 extension Script {
-  /// What its source steps name.
+  /// The names of the sources in its source steps.
   fileprivate var sourceNames: [String] {
     elements.flatMap { element -> [String] in
       switch element.content {

@@ -2,24 +2,24 @@ internal import Files
 internal import MockSources
 package import Text
 
-/// The files of a run, in order, and the lines whose cases are meant.
+/// The files of a run, in order, and the lines of the selected cases.
 package struct Selection: Sendable {
-  /// What is to be run of one file.
+  /// A file of the run and its selected lines.
   package struct Item: Sendable {
     /// The file's path.
     package var path: String
-    /// The lines whose cases are meant; none means all.
+    /// The lines of the selected cases; an empty array selects all cases.
     package var lines: [Int] = []
-    /// The folder that it was found in, which links must not lead out of, or `nil` for its own.
+    /// The folder that contains the file and that links must not leave, or `nil` for the file's own folder.
     package var root: String?
-    /// Why nothing can be found there, if so.
+    /// The error that prevents reading the file, if any.
     var failure: FileError?
-    /// Whether the path may lead to a file with another name, as any may that somebody wrote.
+    /// Whether the path may be a link to a file with another name, as any path from the command line may be.
     fileprivate var isLink = true
-    /// The place of the file among all that were named, those of other shards too, from 0.
+    /// The index of the file among all named files, including those of other shards.
     package var order = 0
 
-    /// Whether a failure of the file is remembered.
+    /// Whether the history has a failure of the file.
     var failedBefore = false
 
     /// Whether the folder that it was found in said that it is a file.
@@ -43,12 +43,12 @@ package struct Selection: Sendable {
     /// The indices of the files of which a failure is remembered.
     fileprivate var failedBefore: Set<Int> = []
 
-    /// Makes an empty list.
+    /// Creates an empty list.
     init() {
       paths = PathList()
     }
 
-    /// Makes a list of all cases of the files that were found in the folder `root`.
+    /// Creates a list of all cases of the files that were found in the folder `root`.
     init(_ walk: Walk, in root: String) {
       paths = walk.paths
       failures = walk.failures
@@ -92,7 +92,7 @@ package struct Selection: Sendable {
       KnownFiles(others).suspects(among: paths, links: links).map { paths[$0] }
     }
 
-    /// Adds what is meant by `item`, another one with the path that stands at `index`.
+    /// Merges `item` into the item at `index`, which has the same path.
     mutating func join(_ item: Item, at index: Int) {
       guard lines[index] != nil else { return }
       if item.lines.isEmpty { lines[index] = nil }
@@ -115,7 +115,7 @@ package struct Selection: Sendable {
   package private(set) var others = Items()
   /// The part of the files that is selected, or `nil` for all.
   let shard: Shard?
-  /// What the named folders have that is not run.
+  /// The entries of the named folders that are not run.
   private var notRun: [(path: String, isLinkedFolder: Bool)] = []
   /// The paths that were named.
   private let named: [String]
@@ -123,9 +123,9 @@ package struct Selection: Sendable {
   private var digestOfFiles: UInt64?
   private var digestOfShards: UInt64?
 
-  /// Finds what `paths` name, each file once, and keeps the part that `shard` is, dealt out by `timings`.
+  /// Finds the files of `paths`, each file once, and keeps those of `shard`; `timings` balance the shards.
   ///
-  /// What cannot be found stays in its place, to be told in order while the others run.
+  /// A path that is not found keeps its position, so that its error is reported in order.
   package init(paths: [String], shard: Shard? = nil, timings: Timings? = nil) {
     named = paths
     self.shard = shard
@@ -199,7 +199,7 @@ package struct Selection: Sendable {
     items.failedBefore = paths.isEmpty ? [] : items.indices(of: paths)
   }
 
-  /// Whether there is no file at `path`, which is in a named folder or covered by a named pattern: it would be among the items.
+  /// Whether the file at `path` is missing although it would be in a named folder or match a named pattern.
   func coversMissing(_ path: String) -> Bool {
     guard !Path.isThere(path) else { return false }
     return named.contains { name in
@@ -211,7 +211,7 @@ package struct Selection: Sendable {
     }
   }
 
-  /// Keeps the files that are meant, in their order.
+  /// Keeps the selected files, in their order.
   package mutating func keep(_ isSelected: (Item) -> Bool) {
     var kept = Items()
     for item in items where isSelected(item) { kept.append(keepingOrder: item) }
@@ -234,7 +234,7 @@ package struct Selection: Sendable {
     return joined
   }
 
-  /// What an argument stands for, before folders are looked into.
+  /// Returns the items that an argument names, before folders are searched.
   private static func named(by argument: String) -> [Item] {
     // A file that is there is not looked for by patterns, which reads its folder for each of many lines.
     if Path.kind(of: argument) == nil, let (file, line) = splitNumber(argument),
@@ -247,17 +247,17 @@ package struct Selection: Sendable {
     if let (file, line) = splitNumber(argument) {
       let files = items(for: file, lines: [line])
       if !files.isEmpty { return files }
-      // A failure is told with its column, and pasted so.
+      // A failure is reported as file:line:column, and users paste that.
       if let (file, line) = splitNumber(file) {
         let files = items(for: file, lines: [line])
         if !files.isEmpty { return files }
       }
     }
-    // Reading it will tell what is wrong.
+    // Reading the path reports the error.
     return [Item(path: argument)]
   }
 
-  /// What a pattern stands for, and the folders that hide what else it could.
+  /// Returns the items that match a pattern, and failed items for the folders that could not be read.
   private static func items(for pattern: String, lines: [Int] = []) -> [Item] {
     let found = expand(pattern)
     return found.paths.map { Item(path: $0, lines: lines) }

@@ -1,8 +1,8 @@
 /// One of several parts of a run: `2/3`.
 package struct Shard: Hashable, Sendable {
-  /// Which part, counted from 1.
+  /// The index of the shard, counted from 1.
   package let index: Int
-  /// How many parts there are.
+  /// The number of shards.
   package let count: Int
 
   /// The most parts that a run can have.

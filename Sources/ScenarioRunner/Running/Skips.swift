@@ -1,6 +1,6 @@
 internal import Screens
 
-/// The cases that were left out, counted by the reason, in the order in which the reasons came up.
+/// The numbers of skipped cases by reason, in the order in which the reasons first occurred.
 package struct Skips: Hashable, Sendable {
   /// One reason, and how many cases it left out.
   package struct Entry: Hashable, Sendable {
@@ -25,7 +25,7 @@ package struct Skips: Hashable, Sendable {
   /// A line for each reason: `12 skipped: other screens`.
   package var lines: [String] { entries.map { "\($0.count) skipped: \($0.reason)" } }
 
-  /// What there is to say if nothing is left to run on `screen`.
+  /// Returns the message for a run in which no case of `screen` is left.
   package func emptiness(of screen: String) -> String {
     entries.allSatisfy { $0.reason == Self.otherScreens }
       ? "no case is of the screen \(screen)"

@@ -1,15 +1,15 @@
 internal import Files
 package import Text
 
-/// How long the files of a run take, roughly: what balances the shards of the next one.
+/// The approximate durations of a run's files, which balance the shards of the next run.
 package struct Timings: Hashable, Sendable {
   /// The milliseconds of each file by its path, rounded to a power of two so that they seldom change.
   private var milliseconds: [ExactString: Int] = [:]
 
-  /// Makes timings of nothing.
+  /// Creates empty timings.
   package init() {}
 
-  /// Reads a text of lines such as `8 Scenarios/first-load.txt`; a wrong one is told with its line.
+  /// Reads lines such as `8 Scenarios/first-load.txt`; throws an error with the position of the first invalid line.
   package init(_ source: SourceText) throws(Diagnostic) {
     var offset = source.start
     for line in source.bytes[source.start...].split(
@@ -39,7 +39,7 @@ package struct Timings: Hashable, Sendable {
     return paths.map { milliseconds[ExactString(Path.plain($0))] ?? median }
   }
 
-  /// Takes over that the file at `path` took so long, unless it is listed with about the same.
+  /// Records the duration of the file at `path`, unless its recorded duration is about the same.
   package mutating func note(_ path: String, nanoseconds: Int) {
     let path = Path.plain(path)
     let key = ExactString(path)
@@ -64,9 +64,10 @@ package struct Timings: Hashable, Sendable {
 }
 
 extension Shard {
-  /// Deals `paths` out to `count` shards: the longest first, to the shard with least to do; without timings in turn.
+  /// Distributes `paths` among `count` shards: longest first, each to the shard with the least work, or round-robin
+  /// without timings.
   ///
-  /// Returns the shard of each path, counted from 1. Whoever deals the same out gets the same.
+  /// Returns the shard of each path, counted from 1. Equal arguments always produce equal shards.
   package static func dealt(
     _ paths: [String], to count: Int, by timings: Timings?
   ) -> [Int] {

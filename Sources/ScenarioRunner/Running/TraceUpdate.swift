@@ -1,7 +1,7 @@
 internal import ScenarioLanguage
 internal import Text
 
-/// A scenario file with the traces of its failing cases put right.
+/// A scenario file with corrected traces of its failing cases.
 package struct TraceUpdate {
   /// The bytes of the file after the update.
   package private(set) var bytes: [UInt8]
@@ -9,22 +9,22 @@ package struct TraceUpdate {
   /// The bytes that the file had when it was read.
   package var oldBytes: [UInt8] { file.source.bytes }
 
-  /// Where the text begins, behind the mark that some editors put before it.
+  /// The offset of the first byte after the byte order mark, if any.
   private let start: Int
-  /// What ends a line of the file.
+  /// The line ending of the file.
   private let lineEnding: [UInt8]
   /// The file as it was planned.
   private let file: PlannedFile
-  /// What became of its cases.
+  /// The results of the file's cases.
   private let judged: [CaseResult]
   /// The places of the cases that get a new trace.
   private var due: [Int] = []
 
-  /// Bytes that go, and the lines that come in their place.
+  /// The bytes to remove, and the lines that replace them.
   private struct Edit {
     /// The bytes that go.
     var range: Range<Int>
-    /// The lines that come.
+    /// The new lines.
     var lines: [String] = []
   }
 
@@ -47,14 +47,14 @@ package struct TraceUpdate {
     bytes = edited(edits)
   }
 
-  /// What becomes of the cases as long as the update is not written: those that get a new trace fail.
+  /// The results as long as the update is not written: each case that needs a new trace fails.
   package var results: [CaseResult] {
     var results = judged
     for place in due { results[place].status = .failed }
     return results
   }
 
-  /// What becomes of the cases where nobody could read the file with the new traces, for this reason.
+  /// The results if the file with the new traces would not be readable, for this reason.
   package func results(refusedBecause reason: String) -> [CaseResult] {
     var results = judged
     for place in due {
@@ -65,7 +65,7 @@ package struct TraceUpdate {
     return results
   }
 
-  /// What is to be changed for a case, or `nil` for one that keeps every byte.
+  /// Returns the edits for a case, or `nil` if none of its bytes change.
   private func edits(
     of scenario: ScenarioCase, _ result: CaseResult, _ playSettings: PlaySettings
   ) -> [Edit]? {
@@ -96,7 +96,7 @@ package struct TraceUpdate {
     return [Edit(range: place..<place, lines: ["----"] + trace.lines)]
   }
 
-  /// Replaces the lines that differ, those that would only go by `counterparts`; the others, and comments between them, stay.
+  /// Replaces the differing lines, using `counterparts` for those that would only be removed; keeps the rest.
   private func edits(
     of expectation: ScenarioFile.Expectation, _ difference: [TraceDifference],
     _ counterparts: [SourceRange: String] = [:]
@@ -123,7 +123,7 @@ package struct TraceUpdate {
     return edits
   }
 
-  /// Puts the whole trace in the place of lines that would be left to stand for any trace.
+  /// Replaces all expected lines with the whole trace, for a case in which only wildcard lines would remain.
   private func edits(
     of expectation: ScenarioFile.Expectation, putting lines: [String]
   ) -> [Edit] {
@@ -132,7 +132,7 @@ package struct TraceUpdate {
     }
   }
 
-  /// The bytes with all of `edits`, which follow each other, in one pass: a long trace has as many as lines.
+  /// Returns the bytes with all ordered `edits` applied in one pass, since a long trace may have an edit for each line.
   private func edited(_ edits: [Edit]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -152,7 +152,7 @@ package struct TraceUpdate {
     return result + bytes[position...]
   }
 
-  /// The whole line at `span`, blanks around it and its line ending included.
+  /// Returns the range of the whole line at `span`, with the spaces around it and its line ending.
   private func lineRange(around span: SourceRange) -> Range<Int> {
     let newline = UInt8(ascii: "\n")
     let before = bytes[start..<span.offset].lastIndex(of: newline)
@@ -161,18 +161,19 @@ package struct TraceUpdate {
   }
 }
 
-/// The lines that came in the place of expected ones that would only go, since a line that stands for any takes what came.
+/// The actual lines that replace expected lines which would otherwise only be removed, because a wildcard line matches
+/// the actual line.
 ///
-/// Without them a case would assert less after each update, and nobody would see it.
+/// Without them each update would silently weaken the assertions of a case.
 private struct Counterparts {
-  /// The lines, by the places of the expected ones.
+  /// The new lines, by the ranges of the expected ones.
   private(set) var lines: [SourceRange: String] = [:]
-  /// What differs.
+  /// The difference between the traces.
   private let difference: [TraceDifference]
-  /// The places of the lines that stand for any.
+  /// The ranges of the wildcard lines.
   private let wildLines: Set<SourceRange>
 
-  /// Finds the lines of `trace` that tell the same to happen as those of `difference` that nothing came for.
+  /// Finds the lines of `trace` with the same trigger as the unmatched expected lines of `difference`.
   init(of difference: [TraceDifference], besides wildLines: Set<SourceRange>, in trace: [String]) {
     self.difference = difference
     self.wildLines = wildLines
@@ -200,7 +201,7 @@ private struct Counterparts {
     }
   }
 
-  /// Whether the line stands for any.
+  /// Whether the line is a wildcard.
   private func isWild(_ line: TraceDifference) -> Bool {
     line.span.map(wildLines.contains) ?? false
   }
@@ -242,7 +243,7 @@ extension ArraySlice<TraceDifference> {
 }
 
 extension [String] {
-  /// The places of the lines of a trace by what they tell to happen.
+  /// The indices of the lines of a trace, grouped by their trigger.
   fileprivate var placesByTrigger: [ExactString: ArraySlice<Int>] {
     Dictionary(grouping: indices) { ExactString(TraceColumns(self[$0]).trigger) }.mapValues {
       $0[...]

@@ -3,7 +3,7 @@ package import Screens
 
 /// One line of a trace.
 package struct TraceLine: Sendable {
-  /// What happened.
+  /// The event of the line.
   package var trigger: Trigger
   /// The virtual time in milliseconds.
   package var at: Int
@@ -13,16 +13,16 @@ package struct TraceLine: Sendable {
   package var from: String
   /// The name of the state after.
   package var to: String
-  /// What became of the event, or `nil` for a change of the world and for the end of a trace.
+  /// The screen's verdict on the event, or `nil` for a change of the world and for the end of a trace.
   package var verdict: Verdict?
   /// The effects of the screen, in order.
   package var effects: [Effect] = []
   /// The reported observations that changed, in the order of the screen's table.
   package var changes: [Change] = []
-  /// The index, in the plan, of the step that the line comes from; for a response of the source, that of its action.
+  /// The index of the line's step in the plan; for a response of the source, the index of the action that requested it.
   package var step: Int
 
-  /// What a line is about.
+  /// The kind of event that a line reports.
   package enum Trigger: Sendable {
     /// A step.
     case step(PlannedStep)
@@ -70,7 +70,7 @@ extension TraceLine {
     var notes: [String] = []
     if clockMoved { notes.append("at \(at)ms") }
     switch verdict {
-    // A list behind an adapter may give no reason.
+    // An adapter's list may give no reason.
     case .ignored(let reason): notes.append(reason.isEmpty ? "ignored" : "ignored: \(reason)")
     case .dropped(let reason): notes.append(reason.isEmpty ? "dropped" : "dropped: \(reason)")
     case .moved, nil: break

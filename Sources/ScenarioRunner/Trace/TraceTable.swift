@@ -7,7 +7,7 @@ package import Text
 package struct TraceTable: Sendable {
   /// The lines that wait until the widths are known.
   private var waiting: [TraceColumns] = []
-  /// Whether the widths are known, so that lines are written as they come.
+  /// Whether the column widths are known, so that lines can be written at once.
   private var hasWidths = false
   /// The width of the first column.
   private var triggerWidth = 0

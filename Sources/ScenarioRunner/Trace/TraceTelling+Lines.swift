@@ -3,14 +3,14 @@ package import Screens
 package import Text
 
 extension TraceTelling {
-  /// The line of a trace without what is not told, its columns `gap` apart.
+  /// Returns a trace line without the parts that the list does not report, with its columns `gap` apart.
   package func told(of line: String, gap: String = "  ") -> String {
     let columns = TraceColumns(line)
     if columns.states == nil, columns.notes.isEmpty { return line }
     var trigger = columns.trigger
     var notes = Self.split(columns.notes, at: "; ").compactMap { told(ofNote: $0.trimmingBlanks) }
     if !tellsState, columns.notes.isEmpty, columns.states?.hasSuffix("[..]") == true {
-      // What stands for any text behind the trigger stands for any notes, too.
+      // A pattern at the end of the trigger also matches any notes.
       trigger += "[..]"
       notes = []
     }
@@ -19,14 +19,14 @@ extension TraceTelling {
       + (notes.isEmpty ? [] : [notes.joined(separator: "; ")])).joined(separator: gap)
   }
 
-  /// Whether the line, which is one of those expected, has no state where one is told.
+  /// Whether an expected line has no state although the list reports states.
   package func lacksState(_ line: String) -> Bool {
     guard tellsState else { return false }
     let columns = TraceColumns(line)
     return columns.states == nil && !columns.trigger.contains(text: "[..]")
   }
 
-  /// The note, or what of it is told.
+  /// Returns the reported part of a note, or `nil` if the list does not report it.
   private func told(ofNote note: String) -> String? {
     if note.isEmpty { return nil }
     let word = String(note.prefix { $0 != " " })
@@ -43,7 +43,7 @@ extension TraceTelling {
     }
   }
 
-  /// Cuts a text where `separator` stands outside of quotes.
+  /// Splits a string at each `separator` outside quotes.
   private static func split(_ text: String, at separator: String) -> [String] {
     var parts: [String] = []
     var part: [UInt8] = []
@@ -69,7 +69,7 @@ extension TraceTelling {
     return parts + [String(decoding: part, as: UTF8.self)]
   }
 
-  /// What is expected in `source`, without what is not told: each line stands where it stood.
+  /// Returns `source` with each expected line reduced to the parts that the list reports; line numbers do not change.
   package func told(
     of expectation: ScenarioFile.Expectation, in source: SourceText
   ) -> SourceText {
@@ -78,7 +78,7 @@ extension TraceTelling {
       let range = line.span.range
       let text = source.text(at: line.span)
       var new = Array(told(of: text).utf8)
-      // With one blank between the columns no line is longer than before.
+      // With one space between the columns no line is longer than before.
       if new.count > range.count { new = Array(told(of: text, gap: " ").utf8) }
       guard new.count <= range.count else { continue }
       let blanks = [UInt8](repeating: Byte.blank, count: range.count - new.count)
@@ -89,7 +89,7 @@ extension TraceTelling {
 }
 
 extension String {
-  /// The text without blanks around it.
+  /// The string without leading and trailing spaces.
   fileprivate var trimmingBlanks: String {
     let start = drop { $0 == " " || $0 == "\t" || $0 == "\r" }
     var end = start

@@ -16,10 +16,10 @@ package struct ActiveSources: Hashable, Sendable {
   private var others: [Slot] = []
   /// The source named last, which `server` steps change.
   package private(set) var named: Int
-  /// The source that the rows shown came from.
+  /// The index of the source of the visible rows.
   package var listed: Int
 
-  /// Makes a shelf with one source, which is named and listed.
+  /// Creates a shelf with one source, which is named and listed.
   package init(_ source: Source) {
     named = 0
     listed = named
@@ -35,7 +35,7 @@ package struct ActiveSources: Hashable, Sendable {
     }
   }
 
-  /// The source that the rows shown came from.
+  /// The source of the visible rows.
   package var listedSource: Source { self[listed] }
 
   /// The source of `key`.
@@ -63,7 +63,7 @@ package struct ActiveSources: Hashable, Sendable {
     return listed != named
   }
 
-  /// Returns the shelf with its sources numbered from 0, without those that nothing needs, and renames them in the requests of `sink`.
+  /// Returns the sources that are needed, numbered from 0, and renumbers them in the requests of `sink`.
   package func renumbered(_ sink: inout EffectSink) -> ActiveSources {
     guard !others.isEmpty || named > 0 else { return self }
     let needed = Set(sink.neededSources).union([named, listed])
@@ -78,8 +78,9 @@ package struct ActiveSources: Hashable, Sendable {
     return shelf
   }
 
-  /// Where the source of `key` stands among the others, or `nil` where it is the first; one that is gone is taken for that, which
-  /// no request in flight allows.
+  /// Returns the index of the source of `key` among the later ones, or `nil` for the first one.
+  ///
+  /// A removed source counts as the first; that cannot happen to the source of a request in flight.
   private func place(of key: Int) -> Int? {
     others.isEmpty ? nil : others.lastIndex { $0.key == key }
   }

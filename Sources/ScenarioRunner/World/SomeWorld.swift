@@ -1,7 +1,7 @@
 package import MockSources
 package import Screens
 
-/// A world, whatever its screen is.
+/// A world with a screen of any kind.
 package protocol SomeWorld: Sendable {
   /// The type of the screen.
   associatedtype Subject: Screen
@@ -25,31 +25,31 @@ package protocol SomeWorld: Sendable {
   func samples(of action: ActionDescription) -> [[ActionArgument]]
   /// Returns whether a stale page of the request at `place` differs from the page of the source now.
   func differsIfStale(_ place: Int) -> Bool
-  /// Whether an action was done, so that what comes is no setup any more.
+  /// Whether an action was done, so that the following steps no longer belong to the setup.
   var hasActed: Bool { get }
-  /// How often the server's rows changed, or a key was set by hand, so that skipped rows say nothing of the screen.
+  /// How often the server's rows changed or a script set a key. After that, skipped rows are not the screen's error.
   var serverChanges: Int { get }
   /// The source named last.
   var namedSource: Source { get }
-  /// The source that the rows shown came from.
+  /// The source of the visible rows.
   var listedSource: Source { get }
   /// Whether the source named last takes effect at the next reload.
   var isSourceUnlisted: Bool { get }
-  /// What a reply to the request at `place` would bring, or `nil` where it cannot be given.
+  /// Returns the outcome of a reply to the request at `place`, or `nil` if the reply is not possible.
   func outcome(ofRequestAt place: Int, for reply: Reply) -> Answer.Outcome?
   /// The name of the screen's state.
   var stateName: String { get }
-  /// What a person sees.
+  /// The picture that the user sees.
   var picture: Picture { get }
-  /// What is on screen in a few words, with the rows held behind it.
+  /// A short description of the screen's contents, with the rows that it has loaded.
   var shown: Shown { get }
   /// The value of every observation, in the order of the screen's table.
   var values: [Value] { get }
   /// The value of the observation at `index` of the screen's table.
   func value(at index: Int) -> Value
-  /// How many rows the source's own answer to the request at `place` would have.
+  /// Returns the number of rows of the source's own answer to the request at `place`.
   func ownPageCount(ofRequestAt place: Int) -> Int
-  /// The world as if all that is in flight had been sent to the background, by no step that is still to come.
+  /// The world as if all requests in flight had been sent to the background, by no later step.
   var inBackground: Self { get }
   /// Performs `step`, which has this index in its plan, and passes every line of the trace to `sink`.
   mutating func perform(_ step: PlannedStep, at index: Int, to sink: TraceSink) throws(CaseStop)

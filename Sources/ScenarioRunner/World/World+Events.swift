@@ -2,8 +2,8 @@ internal import MockSources
 internal import Screens
 internal import Text
 
-// Each event goes the same way: the screen takes it and hands what it wants to the sink, what it reports is compared with
-// what it reported before, the line is told, and the invariants are judged.
+// Each event takes the same path: the screen handles it and passes its effects to the sink, the screen's observations
+// are compared with the previous ones, the line is reported, and the invariants are checked.
 
 extension World {
   /// Performs `action`, which is that of `step`.
@@ -147,7 +147,7 @@ extension World {
     if let before { try judge(line, since: before, answer: answer) }
   }
 
-  /// Passes the line of a step that changed the world and not the screen to `trace`; before the first action it is setup and gives no line.
+  /// Passes the line of a step that changed only the world to `trace`; a step before the first action has no line.
   mutating func traceChange(
     _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
@@ -157,8 +157,8 @@ extension World {
     try trace(line, self)
   }
 
-  /// Returns which reported observations have changed since the last line, from `start` on: the screen's own are followed by those
-  /// that the case observes, which may depend on the world.
+  /// Returns the reported observations, from `start` on, that changed since the last line: first the screen's own, then
+  /// those that the case observes, which may depend on the world.
   private mutating func takeChanges(from start: Int) -> [TraceLine.Change] {
     guard start < reporting.count else { return [] }
     let values = reportedValues
@@ -188,7 +188,7 @@ extension World {
       step: index)
   }
 
-  /// What is so while an event is taken whose requests go to `source`.
+  /// Returns the circumstances of an event whose requests go to `source`.
   private func circumstances(
     of source: Source, at key: Int, isInBackground: Bool, step: Int
   ) -> EffectSink.Circumstances {
@@ -221,12 +221,12 @@ extension World {
 // MARK: - Judging
 
 extension World {
-  /// Whether somebody asks for the invariants of the screen.
+  /// Whether the invariants of the screen are checked.
   private var isJudging: Bool {
     if case .none = judging { false } else { true }
   }
 
-  /// Stops the case, or records it, if `line`, which came since the screen was `before`, broke an invariant of the screen.
+  /// Stops the case, or records the failure, if `line` broke an invariant; `before` is the screen before the line.
   private mutating func judge(
     _ line: TraceLine, since before: Subject, answer: Answer?
   ) throws(CaseStop) {
@@ -246,7 +246,7 @@ extension World {
     }
   }
 
-  /// Lets what is in the foreground answer, and checks what is observed then; stops the case with everything that does not hold.
+  /// Lets the source answer the foreground requests and checks `conditions`; stops the case with all that do not hold.
   mutating func check(_ conditions: [Condition], _ trace: TraceSink) throws(CaseStop) {
     let answering = requests.filter { !$0.isInBackground }.map(\.number)
     let before = answering.isEmpty ? [] : conditions.map { value(at: $0.observation) }
@@ -274,7 +274,7 @@ extension World {
 }
 
 extension Answer.Outcome {
-  /// How many rows came.
+  /// The number of rows in the answer.
   fileprivate var rowCount: Int {
     switch self {
     case .page(let page), .reply(_, let page): page.rows.count

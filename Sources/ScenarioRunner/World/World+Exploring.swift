@@ -1,9 +1,9 @@
 internal import MockSources
 package import Screens
 
-/// What an exploration needs: worlds that differ in nothing that matters are the same.
+/// Support for explorations: worlds that differ only in irrelevant details are equal.
 extension World {
-  /// The world with its requests numbered from 1, in the background, and without what only a trace tells or a setup needs.
+  /// The world with its requests numbered from 1, in the background, and without data for traces and setups.
   package var normalized: World {
     var world = inBackground
     world.hasActed = true
@@ -18,7 +18,7 @@ extension World {
 }
 
 extension World {
-  /// The world as if all that is in flight had been sent to the background, by no step that is still to come.
+  /// The world as if all requests in flight had been sent to the background, by no later step.
   package var inBackground: World {
     var world = self
     world.sink.update {
@@ -47,13 +47,13 @@ extension World: Hashable {
 }
 
 extension World {
-  /// What a reply to the request at `place` would bring, or `nil` where it cannot be given.
+  /// Returns the outcome of a reply to the request at `place`, or `nil` if the reply is not possible.
   package func outcome(ofRequestAt place: Int, for reply: Reply) -> Answer.Outcome? {
     let request = requests[place]
     return try? sources[request.source].outcome(of: request, for: reply, limit: rowLimit)
   }
 
-  /// How many rows the source's own answer to the request at `place` would have.
+  /// Returns the number of rows of the source's own answer to the request at `place`.
   package func ownPageCount(ofRequestAt place: Int) -> Int {
     let request = requests[place]
     let source = sources[request.source]

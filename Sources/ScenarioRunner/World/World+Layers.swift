@@ -12,7 +12,7 @@ extension World {
     try wake(wait, step: index, trace)
   }
 
-  /// Records that the server saves an edit now, whose response is still to come.
+  /// Records that the server saves an edit now and responds later.
   mutating func commit(
     _ number: Int?, _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {

@@ -22,7 +22,7 @@ extension World {
       try act(action, step, at: index, trace)
     case .unavailable(let message):
       throw CaseStop.error(message)
-    // The resolver refuses these where it can see it; a repeated group comes round to them.
+    // The resolver refuses these if it can see them; a repeated group may reach them again after an action.
     case .screen: throw CaseStop.error(Resolver.lateScreen)
     case .invariants: throw CaseStop.error(Resolver.lateInvariants)
     case .observe: throw CaseStop.error(Resolver.lateObserve)

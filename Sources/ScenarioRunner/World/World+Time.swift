@@ -41,7 +41,7 @@ extension World {
     }
   }
 
-  /// Moves the clock on to `moment`, passes that to a screen that wants to know, and returns whether that led to anything.
+  /// Moves the clock to `moment`, notifies a screen that uses the time, and returns whether that had an effect.
   private mutating func passTime(
     until moment: Int, _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) -> Bool {
@@ -78,7 +78,7 @@ extension World {
 
   /// Names the request of this number if it is still in flight, since its planned answer cannot be given.
   ///
-  /// Nobody wrote that answer where the case stands now.
+  /// The script has no step for that answer at the current position, so the error must name the request.
   private func blaming(_ number: Int, _ stop: CaseStop) -> CaseStop {
     guard let request = requests.first(where: { $0.number == number }) else { return stop }
     let answer = "#\(number) \(request.plannedReply)"
@@ -88,7 +88,7 @@ extension World {
 
   /// The place of the request that falls due first, the lowest number among equals.
   private func nextDue(where isSelected: (Request) -> Bool) -> Int? {
-    // Requests stand in the order of their numbers, so the first among equals stays.
+    // Requests are in the order of their numbers, so the lowest number wins among equals.
     var next: Int?
     for place in requests.indices where isSelected(requests[place]) {
       if let first = next, requests[first].due <= requests[place].due { continue }

@@ -1,9 +1,9 @@
 package import MockSources
 package import Screens
 
-/// What a screen cannot know: the mock source, the virtual clock and the requests in flight.
+/// A screen together with its environment: the mock source, the virtual clock and the requests in flight.
 ///
-/// It turns the screen's effects into requests and answers into events. A world is a value: keep one to come back to it.
+/// It turns the screen's effects into requests, and answers into events. A world is a value: copy it to return to it.
 package struct World<Subject: Screen>: Sendable {
   /// The kind of screen.
   package let kind: ScreenKind<Subject>
@@ -13,17 +13,17 @@ package struct World<Subject: Screen>: Sendable {
   package internal(set) var clock: Int
   /// The requests in flight, in the order they were asked.
   package var requests: [Request] { sink.requests }
-  /// Whether an action was done, so that what comes is no setup any more.
+  /// Whether an action was done, so that the following steps no longer belong to the setup.
   package internal(set) var hasActed = false
-  /// Whether an answer came that the screen did not drop.
+  /// Whether the screen used an answer, that is, did not drop it.
   var hasAnswered = false
 
-  /// What is done with the invariants of the screen.
+  /// How the invariants of the screen are handled.
   package var judging: Judging
   /// The places, in the screen's table, of the invariants that the last event broke, where they are recorded.
   package internal(set) var broken: [Int] = []
 
-  /// How often the server's rows changed, or a key was set by hand, so that skipped rows say nothing of the screen.
+  /// How often the server's rows changed or a script set a key. After that, skipped rows are not the screen's error.
   package internal(set) var serverChanges: Int
 
   /// The options of the screen.
@@ -32,7 +32,7 @@ package struct World<Subject: Screen>: Sendable {
   package internal(set) var madeEdits = 0
   /// The sources that are still needed.
   var sources: ActiveSources
-  /// How long a request takes, in milliseconds, where its source does not say so itself.
+  /// The duration of a request in milliseconds, if its source does not set it.
   var latency: Int
   /// The requests in flight, and what the screen wants done.
   var sink: EffectSink
@@ -44,12 +44,12 @@ package struct World<Subject: Screen>: Sendable {
   var reported: [Value]
   /// The most rows that may be held at once.
   let rowLimit: Int
-  /// How many rows came so far, as answers or from a cache, which is never less than are held.
+  /// The number of rows received so far, as answers or from a cache; the screen never has more.
   var answeredRows = 0
-  /// The virtual time of the line before, in milliseconds; 0 before the first line, also if the clock moved during the setup.
+  /// The virtual time of the previous line in milliseconds; 0 before the first line, even if the setup moved the clock.
   var clockBefore = 0
 
-  /// Makes the world of `stage`, whose screen is of this kind, in which nothing has happened.
+  /// Creates the world of `stage`, whose screen is of this kind, in which nothing has happened.
   package init(
     _ kind: ScreenKind<Subject>, on stage: Stage, at clock: Int = 0
   ) throws(CaseStop) {
@@ -84,10 +84,10 @@ package struct World<Subject: Screen>: Sendable {
   package var namedSource: Source { sources[sources.named] }
   /// Whether the source named last takes effect at the next reload.
   package var isSourceUnlisted: Bool { sources.listed != sources.named }
-  /// The source that the rows shown came from.
+  /// The source of the visible rows.
   package var listedSource: Source { sources.listedSource }
 
-  /// What the mock server tells of the page.
+  /// The state of the mock server as the page sees it.
   package var surroundings: WorldContext {
     var context = WorldContext(
       inFlight: requests.count,
@@ -111,7 +111,7 @@ package struct World<Subject: Screen>: Sendable {
   }
 }
 
-/// What can be done with the invariants of a screen after each event.
+/// The ways to handle the invariants of a screen after each event.
 package enum Judging: Hashable, Sendable {
   /// They are not asked for.
   case none

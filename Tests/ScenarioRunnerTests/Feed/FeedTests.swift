@@ -68,7 +68,7 @@ struct FeedTests {
       let trace = try trace(
         "screen feed\(options); source numbers count=6 pageSize=2; \(script)",
         checksInvariants: true)
-      // A reply without a request ends a script early, which is no violation.
+      // A reply without a request ends a script early, which does not violate an invariant.
       #expect(!trace.contains("invariant"), "\(options) \(script)\n\(trace)")
     }
   }

@@ -11,7 +11,7 @@ struct ScenarioCaseJudgingTests {
     "error: the case asserts nothing: it needs an expect or a trace"
 
   @Test(
-    "An expect holds or tells what does not, all of it, and ends the case",
+    "An expect passes, or reports every condition that does not hold and ends the case",
     arguments: [
       ("firstLoad; expect items=20", "passed"),
       (
@@ -108,7 +108,7 @@ struct ScenarioCaseJudgingTests {
     #expect(try fault("firstLoad & expect items=0", ["...", "end wrong"]) == "expect items=0")
   }
 
-  @Test("A difference tells the expected lines and those that came")
+  @Test("A difference has the expected lines and the actual lines")
   func tellsTheDifference() throws {
     let file = plannedFile("firstLoad\n----\nfirstLoad [..]\n#1 succeed loading → content items=21")
     let problem = try #require(file.cases.first?.judged(in: file.source).problem)

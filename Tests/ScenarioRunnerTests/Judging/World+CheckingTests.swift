@@ -18,7 +18,7 @@ struct WorldCheckingTests {
       ])
   }
 
-  @Test("A broken invariant is told at the step whose answer broke it, not at the one played next")
+  @Test("A broken invariant is reported at the step whose answer broke it, not at the next step")
   func placesInvariants() throws {
     let file = plannedFile(
       "screen aliyun\nfirstLoad; refresh; fail\nfetchMore\nexpect items=40\n")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Plans")
 struct PlanTests {
-  @Test("A plan names the step it stopped at, repeats and the setup counted as written")
+  @Test("A plan reports the index of the step it stopped at, as written in the script")
   func namesThePlace() throws {
     let file = plannedFile("source numbers count=3\n== a\n(firstLoad; wait)×3; #9 fail; wait")
     let scenario = try #require(file.cases.first)
@@ -23,7 +23,7 @@ struct PlanTests {
     #expect(asked.load(ordering: .relaxed) == 6)
   }
 
-  @Test("A plan stops when nobody takes its lines")
+  @Test("A plan stops when its line handler throws")
   func stopsUnread() throws {
     let scenario = try #require(planned("(refresh)×1000000").cases.first)
     var told = 0
@@ -42,7 +42,7 @@ struct PlanTests {
     #expect(planned("firstLoad; wait; end").cases.map(\.plan.assertsSomething) == [false])
   }
 
-  @Test("The stage is what the steps before all others say, as often as they say it")
+  @Test("The setup steps at the beginning set the stage, repeats included")
   func setsTheStage() throws {
     let plan = try #require(
       planned(
@@ -58,7 +58,7 @@ struct PlanTests {
     #expect(plan.stage.invariants == .named(["no-row-twice"]))
   }
 
-  @Test("A step that sets the stage behind a check begins again, and only the clock goes on")
+  @Test("A setup step after a check restarts the case, and only the clock continues")
   func setsTheStageAgain() throws {
     #expect(
       try trace(

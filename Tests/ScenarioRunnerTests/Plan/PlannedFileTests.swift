@@ -18,7 +18,7 @@ struct PlannedFileTests {
     #expect(file.cases.map(\.range) == [0..<27])
   }
 
-  @Test("All errors are told in the order of the text, and none of the file's cases is planned")
+  @Test("All errors are reported in the order of the text, and no case of the file is planned")
   func tellsAllErrors() {
     let file = plannedFile(
       """
@@ -35,7 +35,7 @@ struct PlannedFileTests {
     #expect(
       summaries(of: file) == [
         "1:1: wait in the setup of the file; put it below a line == with a title",
-        "1:6: '3' is no duration; write it as 300ms or 2s",
+        "1:6: '3' is not a duration; write it as 300ms or 2s",
         "3:1: unknown step 'firstLod'; did you mean firstLoad?",
         "3:19: succeed does not take 'x'; write [#n] succeed [N] [next \"KEY\"|next none]",
         "5:1: '(' is never closed",
@@ -46,7 +46,7 @@ struct PlannedFileTests {
     #expect(file.cases.isEmpty)
   }
 
-  @Test("A known gap of no case is told as that alone")
+  @Test("known-gap in the setup of a file is reported as one error")
   func refusesKnownGapInSetup() {
     #expect(
       summaries(of: plannedFile("known-gap \"x\"\n== a\nexpect items=0\n")) == [
@@ -54,7 +54,7 @@ struct PlannedFileTests {
       ])
   }
 
-  @Test("A case over the limit of steps is told with the step at fault, its count and the knob")
+  @Test("A case over the step limit is reported with the step at fault, its count and the option")
   func limitsSteps() {
     let knob = "more than 100; --max-steps N allows more"
     let texts = [

@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("Resolving what steps are given")
+@Suite("Resolving arguments of steps")
 struct ResolverArgumentsTests {
   @Test(
-    "Arguments and options that cannot be are told",
+    "Invalid arguments and options are errors",
     arguments: [
       ("screen list a=1", "1:13: unknown option 'a'; the screen list has no options"),
       (
@@ -20,7 +20,10 @@ struct ResolverArgumentsTests {
         "screen messages; receive \"a\" \"b\" 3",
         "1:34: receive needs a text in quotes, not '3'; write receive \"title\" \"text\" [\"icon\"]"
       ),
-      ("screen aliyun emptyView", "1:15: 'emptyView' is no option; options are written key=value"),
+      (
+        "screen aliyun emptyView",
+        "1:15: 'emptyView' is not an option; options are written key=value"
+      ),
       (
         "screen cities; type x",
         "1:21: type needs a text in quotes, not 'x'; write type \"text\""

@@ -18,7 +18,7 @@ struct ResolverExpectationsTests {
       ("expect items>=none", "1:8: items is never none; it is a whole number"),
       ("expect state=loadng", "1:8: state is never loadng; did you mean loading?"),
       ("expect state=\"content\"", "1:8: state is never \"content\"; did you mean content?"),
-      ("expect state>2", "1:8: state is no number, so > says nothing; use =, != or ~"),
+      ("expect state>2", "1:8: state is not a number, so > cannot compare it; use =, != or ~"),
       (
         "expect view=rows+indicator",
         "1:8: view is never rows+indicator; did you mean indicator+rows?"
@@ -31,7 +31,7 @@ struct ResolverExpectationsTests {
   }
 
   @Test(
-    "What an observation can have is checked, numbers by their size, texts with quotes or without",
+    "Valid values are compared, numbers by size, strings with or without quotes",
     arguments: [
       "items=20", "items!=21", "items>19", "items>=20", "items<21", "items<=20", "items~2",
       "state=content", "state!=error", "state~tent", "view=rows", "view!=indicator+rows",

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("Binding invariants")
+@Suite("Resolving invariants")
 struct ResolverInvariantsTests {
-  @Test("Invariants are those of the screen that is chosen in the end")
+  @Test("Invariants are those of the screen that is chosen last")
   func knowsTheScreen() {
     #expect(summaries(of: planned("invariants no-row-twice; screen films; load")) == [])
     #expect(summaries(of: planned("invariants; firstLoad")) == [])
@@ -16,11 +16,11 @@ struct ResolverInvariantsTests {
       ])
     #expect(
       summaries(of: planned("invariants \"no-row-twice\"")) == [
-        "1:12: '\"no-row-twice\"' is no name of an invariant; write invariants [NAME …]"
+        "1:12: '\"no-row-twice\"' is not the name of an invariant; write invariants [NAME …]"
       ])
   }
 
-  @Test("Invariants behind an action are an error, or an error where a group comes round to them")
+  @Test("Invariants after an action are an error, also if a repeated group reaches them")
   func refusesLateInvariants() throws {
     #expect(
       summaries(of: planned("firstLoad; invariants")) == [
@@ -31,7 +31,7 @@ struct ResolverInvariantsTests {
         == "stopped: the invariants can be chosen only before the first action")
   }
 
-  @Test("An invariant of the setup that a case's screen does not have is told once")
+  @Test("An invariant in the setup that the cases' screen does not have is reported once")
   func tellsOnce() {
     let file = plannedFile(
       """

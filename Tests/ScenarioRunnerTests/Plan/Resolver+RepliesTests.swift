@@ -5,7 +5,7 @@ struct ResolverRepliesTests {
   private static let succeed = "write [#n] succeed [N] [next \"KEY\"|next none]"
 
   @Test(
-    "What a reply does not take is told",
+    "An argument that a reply does not accept is an error",
     arguments: [
       ("succeed x", "1:9: succeed does not take 'x'; \(succeed)"),
       ("succeed 1 2", "1:11: succeed does not take '2'; \(succeed)"),

@@ -3,7 +3,7 @@ import Testing
 @Suite("Resolving the words of a script")
 struct ResolverTests {
   @Test(
-    "A step that makes no sense is told with its place and a way out",
+    "An invalid step is reported with its position, and with a hint if there is one",
     arguments: [
       ("firstLod", ["1:1: unknown step 'firstLod'; did you mean firstLoad?"]),
       ("#2 firstLoad", ["1:1: #2 goes before replies only; firstLoad is none"]),
@@ -39,7 +39,7 @@ struct ResolverTests {
     #expect(summaries(of: planned(script)) == errors)
   }
 
-  @Test("A paging that nobody wrote is the first that the screen can ask with")
+  @Test("A source without a paging option uses the first paging that the screen supports")
   func leavesUnwrittenPagingAlone() {
     #expect(summaries(of: planned("screen aliyun-single; source numbers count=3; firstLoad")) == [])
   }

@@ -12,7 +12,7 @@ struct StepDescriptionTests {
     #expect(try !trace(step.example).contains("stopped"))
   }
 
-  @Test("No action of a screen is called like a step, since actions are looked up first")
+  @Test("No action of a screen has the name of a step, since actions are looked up first")
   func namesStepsOnly() {
     let steps = StepDescription.all.map(\.name)
     for screen in Catalog.builtIn().entries {
@@ -20,7 +20,7 @@ struct StepDescriptionTests {
     }
   }
 
-  @Test("What may stand before the first title is what the language lists")
+  @Test("The steps allowed before the first title are those that the language lists")
   func listsTheSetup() {
     let setup = StepDescription.all.map(\.name).filter(StepDescription.isSetup)
     #expect(setup == ["screen", "source", "latency", "answers", "invariants"])

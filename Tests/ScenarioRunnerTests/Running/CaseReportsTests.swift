@@ -5,7 +5,7 @@ import Text
 
 @Suite("What is kept of the cases of a file")
 struct CaseReportsTests {
-  @Test("Every case is told in order, by its title and line, and the case itself unless it passed")
+  @Test("Reports keep the cases' order, titles and lines, and the case itself unless it passed")
   func order() {
     let text = """
       == one
@@ -30,12 +30,12 @@ struct CaseReportsTests {
     #expect(told("\u{FEFF}== a\nfirstLoad; expect items=20\n") == ["1 a passed"])
   }
 
-  @Test("What tells them says when it has enough")
+  @Test("No more reports are passed after the closure returns false")
   func enough() {
     #expect(told("== a\nwait; expect items=0\n== b\nwait; expect items=0\n", most: 1).count == 1)
   }
 
-  /// Judges the cases of a file, and returns what is told of the first of them.
+  /// Runs the cases of a file, and returns descriptions of the first `most` reports.
   private func told(_ text: String, most: Int = .max) -> [String] {
     let file = plannedFile(text)
     var reports = CaseReports(in: file.source)

@@ -16,25 +16,25 @@ struct FileOutcomeTests {
     try folder.write("5.txt", "== no films\nwait; expect items=0\n== films\nscreen films\nwait\n")
   }
 
-  @Test("Those whose cases all passed are counted together, up to one of which more is told")
+  @Test("Files whose cases all passed are counted together, up to a file with its own report")
   func joined() {
     #expect(
       outcomes(joinsPassed: true) == [
-        "2 files, 3 cases, 0 skipped: one.two. three.", "told",
+        "2 files, 3 cases, 0 skipped: one.two. three.", "reported",
         "2 files, 2 cases, 1 skipped: four.no films.",
       ])
   }
 
-  @Test("Each is counted by itself where each has a place in what is kept of the run")
+  @Test("Without joinsPassed, files whose cases all passed are counted one by one")
   func apart() {
     #expect(
       outcomes(joinsPassed: false) == [
-        "1 files, 1 cases, 0 skipped: one.", "1 files, 2 cases, 0 skipped: two. three.", "told",
+        "1 files, 1 cases, 0 skipped: one.", "1 files, 2 cases, 0 skipped: two. three.", "reported",
         "1 files, 1 cases, 0 skipped: four.", "1 files, 1 cases, 1 skipped: no films.",
       ])
   }
 
-  /// Judges the files, and tells what became of them.
+  /// Runs the files, and returns descriptions of their outcomes.
   private func outcomes(joinsPassed: Bool) -> [String] {
     var settings = RunSettings(reader: ScenarioReader(Reading(.builtIn())))
     settings.screen = "list"
@@ -44,7 +44,7 @@ struct FileOutcomeTests {
       judging: items.indices, of: items, settings, [TitleTeller()], joinsPassed: joinsPassed)
     return outcomes.map { outcome in
       switch outcome {
-      case .told: return "told"
+      case .told: return "reported"
       case .passed(let passed):
         #expect(passed.nanoseconds > 0)
         let text = String(decoding: passed.texts.joined(), as: UTF8.self)

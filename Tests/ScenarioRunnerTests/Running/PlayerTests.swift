@@ -12,7 +12,7 @@ struct PlayerTests {
     screen films; load &
     """
 
-  @Test("Every line is told as it comes, and what became of each case behind it")
+  @Test("Every line is reported at once, and the result of a case after its lines")
   func tells() {
     let player = played(plannedFile("== one\nfirstLoad; wait\n== two\nfirstLoad &\n"))
     #expect(
@@ -25,7 +25,7 @@ struct PlayerTests {
     #expect(player.status == .passed)
   }
 
-  @Test("Only what is expected is asserted, and what stops a case is told with the step at fault")
+  @Test("Only expect steps are checked, and a case that stops is reported at the step at fault")
   func asserts() throws {
     let player = played(
       plannedFile(
@@ -53,7 +53,7 @@ struct PlayerTests {
     #expect(problems.map { $0?.traceLine } == [1, nil, nil])
   }
 
-  @Test("What cannot be read or has errors is told, and counted with the files")
+  @Test("A file that cannot be read or has errors is reported, and counted with the files")
   func refuses() {
     let notes = Notes()
     var player = Player(tellingTo: notes)
@@ -83,7 +83,7 @@ struct PlayerTests {
     #expect(none.status == .unjudged)
   }
 
-  @Test("It stops where nobody listens, and before the next step where somebody wants no more")
+  @Test("Playing stops when the listener is lost, and before the next step if it is interrupted")
   func stops() {
     let text = "== one\nfirstLoad; wait\n== two\nfirstLoad\n"
     #expect(played(plannedFile(text), patience: 4).told.last == "passed one")
@@ -101,7 +101,7 @@ struct PlayerTests {
     #expect(kept.map { $0.film?.frames.count } == [2])
   }
 
-  /// Plays `file`, and returns what was told and what came of it.
+  /// Plays `file`, and returns the recorded events and the results.
   private func played(
     _ file: PlannedFile, _ playSettings: PlaySettings = PlaySettings(), screen: String? = nil,
     keepsFilms: Bool = false, patience: Int = .max

@@ -19,7 +19,7 @@ struct RunTests {
   }
 
   @Test(
-    "Everything is told in the files' order, whatever the number of jobs", arguments: [1, 2, 7])
+    "Events are reported in the files' order, with any number of jobs", arguments: [1, 2, 7])
   func order(jobs: Int) {
     let run = performed(jobs: jobs)
     #expect(
@@ -31,7 +31,7 @@ struct RunTests {
     #expect(run.status == .unjudged)
   }
 
-  @Test("Cases that passed are only counted where nobody is told of them")
+  @Test("If passed cases are not reported, they are only counted")
   func passed() {
     let run = performed(tellsPassed: false)
     #expect(run.told == ["failed fails", "refused 3.txt", "error asserts nothing"])
@@ -42,7 +42,7 @@ struct RunTests {
     #expect(alone.status == .passed)
   }
 
-  @Test("What failed before is told where it passes, and forgotten", arguments: [1, 2])
+  @Test("A case that failed before and passes now is reported and forgotten", arguments: [1, 2])
   func failedBefore(jobs: Int) throws {
     try folder.write("5.txt", "== passes at last\nfirstLoad; expect items=20\n")
     let place = CasePlace(path: folder.path("5.txt"), title: "passes at last")
@@ -61,7 +61,7 @@ struct RunTests {
   }
 
   @Test(
-    "Files all of whose cases passed are told as the threads wrote them, the others case by case")
+    "Files whose cases all passed are reported as the threads' texts, the others case by case")
   func passedFiles() throws {
     try folder.write("5.txt", "== one\nwait; expect items=0\n== two\nwait; expect items=0\n")
     for jobs in [1, 2] {
@@ -75,7 +75,7 @@ struct RunTests {
     }
   }
 
-  @Test("The lines of a case that did not pass are told to who asks for them")
+  @Test("A listener that needs traces receives the lines of each case that did not pass")
   func traces() {
     let run = performed { $0.needsTraces = true }
     #expect(
@@ -86,7 +86,7 @@ struct RunTests {
       ])
   }
 
-  @Test("It goes on when nobody listens, and ends when it is stopped or at the first failure")
+  @Test("A run continues if its listener is lost, and ends when stopped or at the first failure")
   func ends() {
     #expect(
       performed { $0.patience = 2 }.told == [
@@ -115,7 +115,7 @@ struct RunTests {
     #expect(judged.withLock { $0 } == (10..<30).map(String.init))
   }
 
-  @Test("A run of nothing says so, and is no success")
+  @Test("A run without a case reports an error and does not pass")
   func nothing() {
     let run = performed(filters: ["nowhere"])
     #expect(run.told == ["refused 3.txt"])
@@ -125,7 +125,7 @@ struct RunTests {
     #expect(empty.status == .unjudged)
   }
 
-  /// Runs the files, and returns what was told and what came of it.
+  /// Runs the files, and returns the recorded events and the results.
   private func performed(
     _ playSettings: PlaySettings = PlaySettings(), filters: [String] = [], path: String? = nil,
     jobs: Int = 1,

@@ -2,10 +2,10 @@ import ScenarioRunner
 import Screens
 import Testing
 
-/// What is compared of a line where a subject tells less than a trace has.
-@Suite("What subjects tell of a line")
+/// Tests of the comparable part of a trace line, for lists under test that report less than a full trace.
+@Suite("The reported parts of a trace line")
 struct TraceTellingLinesTests {
-  /// What a subject tells that tells these.
+  /// Creates a description of the parts that a list reports.
   private func telling(
     state: Bool = false, verdicts: Bool = true, reasons: Bool = false,
     effects: Set<String> = ["asks"],
@@ -17,7 +17,7 @@ struct TraceTellingLinesTests {
   }
 
   @Test(
-    "The notes that it tells stay, and the states only where it tells those",
+    "Reported notes remain, and states remain only if the list reports states",
     arguments: [
       ("firstLoad   idle → loading   asks #1 page 1", "idle → loading", "asks #1 page 1"),
       ("#2 succeed   a b → c d   items=20; more=yes", "a b → c d", "items=20"),
@@ -27,7 +27,7 @@ struct TraceTellingLinesTests {
       ("wait 2s   ?   at 2000ms", "?", "at 2000ms"),
       ("end   content   in flight #2, #5", "content", "in flight #2, #5"),
       ("source numbers count=3   content", "content", ""),
-      // As somebody may write them: blanks outside of quotes count as one, and so does a tab.
+      // Handwritten variants: a run of spaces outside quotes counts as one, and so does a tab.
       ("firstLoad idle -> loading asks #1 page 1", "idle -> loading", "asks #1 page 1"),
       ("firstLoad  idle → loading asks #1 page 1  # first", "idle → loading", "asks #1 page 1"),
       ("firstLoad\tidle → loading\tasks #1 page 1", "idle → loading", "asks #1 page 1"),
@@ -52,7 +52,7 @@ struct TraceTellingLinesTests {
   }
 
   @Test(
-    "A line without a state is told so, and none of its notes is taken for one",
+    "A line without a state is detected, and none of its notes is taken for a state",
     arguments: [
       ("firstLoad   asks #1 page 1", "firstLoad  asks #1 page 1"),
       ("firstLoad &   asks #1 page 1; items=3", "firstLoad &  asks #1 page 1; items=3"),

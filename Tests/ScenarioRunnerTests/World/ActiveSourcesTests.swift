@@ -25,7 +25,7 @@ struct ActiveSourcesTests {
     shelf.name(source(3), keeping: [first])
     #expect(shelf[first] == source(1))
     #expect(shelf.listedSource == source(2))
-    // Nothing needs the first and the third one any more; what nobody keeps cannot be found.
+    // Nothing needs the first and the third source any more; a source that is not kept cannot be found.
     let third = shelf.named
     shelf.name(source(4), keeping: [])
     #expect(shelf[first] == source(2))
@@ -33,7 +33,7 @@ struct ActiveSourcesTests {
     #expect(shelf[shelf.named] == source(4))
   }
 
-  @Test("Listing the source named last tells whether another was listed before")
+  @Test("Listing the source named last returns whether another one was listed before")
   func lists() {
     var shelf = ActiveSources(source(1))
     let first = shelf.list()
@@ -43,9 +43,9 @@ struct ActiveSourcesTests {
     #expect(shelf.listed == shelf.named)
   }
 
-  @Test("Shelves that came to the same sources by other ways are the same once they are numbered")
+  @Test("Equal sources that were reached in different ways compare equal after numbering")
   func renumbers() {
-    /// A shelf whose source of 2 rows is asked, and that of 3 rows named and listed, behind `count` others.
+    /// A shelf with a requested source of 2 rows and a named and listed source of 3 rows, after `count` other sources.
     func shelf(behind count: Int, _ sink: inout EffectSink) -> ActiveSources {
       var shelf = ActiveSources(source(1))
       for _ in 0..<count { shelf.name(source(1), keeping: []) }

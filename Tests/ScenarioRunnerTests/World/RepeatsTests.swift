@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("A server that repeats rows by itself")
+@Suite("A server that repeats rows")
 struct RepeatsTests {
-  @Test("Every page begins with the last rows of the one before, which the list leaves out")
+  @Test("Every page starts with the last rows of the previous page, which the list omits")
   func list() throws {
     #expect(
       try trace("source numbers count=7 pageSize=4 repeats=2; firstLoad; fetchMore×4") == """
@@ -17,14 +17,15 @@ struct RepeatsTests {
         """)
   }
 
-  @Test("A protocol that leaves nothing out shows them twice")
+  @Test("A protocol without deduplication shows repeated rows twice")
   func aliyun() throws {
     #expect(
       try trace("screen aliyun; source numbers count=7 pageSize=4 repeats=2; firstLoad; fetchMore")
         .hasSuffix("items=8; page=3; duplicates=2"))
   }
 
-  @Test("A page needs a row of its own", arguments: ["repeats=4 pageSize=4", "repeats=20"])
+  @Test(
+    "A page of repeated rows only is an error", arguments: ["repeats=4 pageSize=4", "repeats=20"])
   func tooMany(options: String) {
     let errors = summaries(of: planned("source numbers \(options)"))
     #expect(errors.count == 1)

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("The rows that a screen brings along")
+@Suite("The sample rows of a screen")
 struct SampleTests {
-  @Test("They show where no source step names others, and source sample names them again")
+  @Test("Sample rows are the default source, and source sample selects them again")
   func sample() throws {
     #expect(
       try trace("screen films; load; source numbers count=3; load; source sample; load") == """
@@ -17,7 +17,7 @@ struct SampleTests {
         """)
   }
 
-  @Test("They are those of the screen that is played, wherever it is chosen")
+  @Test("The sample rows are those of the played screen, wherever it is chosen")
   func lateScreen() throws {
     #expect(try trace("source sample; screen people; expect items=12") == "")
     #expect(try trace("source sample; screen people configurator=groups; expect items=6") == "")
@@ -25,7 +25,7 @@ struct SampleTests {
     #expect(try trace("screen films; screen messages; expect items=8") == "")
   }
 
-  @Test("The server changes them like others, and before the first action they are as changed")
+  @Test("The server can change sample rows, also before the first action")
   func server() throws {
     #expect(
       try trace("screen people; server remove 2 at 0; add 1; expect items=10") == """
@@ -34,7 +34,7 @@ struct SampleTests {
   }
 
   @Test(
-    "A screen without such rows cannot name them",
+    "A screen without sample rows cannot use source sample",
     arguments: [
       ("source sample; firstLoad", "1:8"), ("source sample", "1:8"),
       ("screen films; source sample; screen aliyun; firstLoad", "1:22"),
@@ -48,7 +48,7 @@ struct SampleTests {
     #expect(errors.first?.contains("has no sample rows") == true)
   }
 
-  @Test("A reply to a screen that asks nothing is an error of the script")
+  @Test("A reply to a screen without requests is an error of the script")
   func noReplies() {
     for screen in ["people", "messages", "cities"] {
       for reply in ["succeed", "empty", "fail", "#1 succeed 3", "malformed"] {

@@ -3,7 +3,7 @@ import Testing
 @Suite("Outcomes of a source")
 struct SourceOutcomeTests {
   @Test(
-    "A reply brings what the source has, and more than that is an error of the case",
+    "A reply returns the source's rows, and requesting more rows is an error of the case",
     arguments: [
       (
         "source numbers count=2 pageSize=2; firstLoad; succeed 3",
@@ -28,7 +28,7 @@ struct SourceOutcomeTests {
     #expect(try trace(script).split(separator: "\n").last == "stopped: \(message)")
   }
 
-  @Test("A number of rows counts from where the request asks, whatever the page size")
+  @Test("A number of rows counts from the requested position, regardless of the page size")
   func takesRowsFromThere() throws {
     #expect(
       try trace("source numbers count=7 pageSize=2; firstLoad; succeed 3; fetchMore; succeed 0")
@@ -41,7 +41,7 @@ struct SourceOutcomeTests {
   }
 
   @Test(
-    "With cursors a reply sets the next key, and a key that never was a row is told as a failure")
+    "With cursors a reply sets the next key, and a request with an unknown key fails")
   func setsKeys() throws {
     #expect(
       try trace(

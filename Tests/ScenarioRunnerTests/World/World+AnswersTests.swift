@@ -71,7 +71,7 @@ struct WorldAnswersTests {
           """)
   }
 
-  @Test("What an answer leads to is asked of the source that answered, listed or not")
+  @Test("A follow-up request goes to the source that answered, listed or not")
   func asksTheSourceThatAnswered() throws {
     var other = SourceSpecification.numbers
     other.paging = .offset

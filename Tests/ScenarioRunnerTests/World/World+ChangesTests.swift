@@ -3,7 +3,7 @@ import Testing
 @Suite("Changes of a world")
 struct WorldChangesTests {
   @Test(
-    "A source is taken at the next reload; until then rows, fetchMore and answers belong to the one before",
+    "A new source takes effect at the next reload; until then the old source answers",
     arguments: [
       (
         "firstLoad; source numbers count=3 pageSize=2; fetchMore; server remove 2 at 0; refresh; expect first=3",
@@ -68,7 +68,7 @@ struct WorldChangesTests {
           """)
   }
 
-  @Test("Inserted rows get new ids, past the end means the end, and what is there is removed")
+  @Test("Inserted rows get new ids, and positions past the end mean the end")
   func changesRows() throws {
     #expect(
       try trace(

@@ -57,7 +57,7 @@ struct WorldStepsTests {
     #expect(try trace(script) == expected)
   }
 
-  @Test("What the machine asks by itself is in the background if the request before it was")
+  @Test("A follow-up request is in the background if the request before it was")
   func followsIntoTheBackground() throws {
     let setup = "source numbers count=5 pageSize=2 paging=cursor"
     #expect(
@@ -74,7 +74,7 @@ struct WorldStepsTests {
         """)
   }
 
-  @Test("A screen step that a repeated group brings behind an action is an error of the case")
+  @Test("A screen step that a repeated group reaches after an action is an error of the case")
   func refusesALateScreen() throws {
     #expect(
       try trace("(screen list; firstLoad)×2") == """
@@ -96,7 +96,7 @@ struct WorldStepsTests {
       ])
   }
 
-  @Test("Inline rows in a repeated group are an error when the group comes round to them")
+  @Test("Inline rows in a repeated group are an error when the group repeats them")
   func refusesLateRows() throws {
     #expect(
       try trace("(source csv <<END\nid\n1\nEND\nfirstLoad)×2") == """

@@ -4,10 +4,10 @@ import Screens
 import Testing
 import Text
 
-@Suite("What a world tells")
+@Suite("The trace lines of a world")
 struct WorldTellingTests {
   @Test(
-    "A step that changes the world tells a line with the state and no note",
+    "A step that changes the world has a trace line with the state and no note",
     arguments: [
       "server insert 2 at 0", "server remove 1 at 5", "wait 0ms", "latency 20ms",
       "answers ok,fail,empty,3", "source numbers count=3 pageSize=2 paging=cursor cache=yes",
@@ -20,7 +20,7 @@ struct WorldTellingTests {
   }
 
   @Test(
-    "Before the first action such steps are the setup and tell nothing; the clock they moved is told"
+    "Setup steps before the first action have no trace line; the first line shows the new time"
   )
   func keepsTheSetupQuiet() throws {
     let setup =
@@ -33,7 +33,7 @@ struct WorldTellingTests {
     #expect(try trace(setup) == "")
   }
 
-  @Test("An expect and a plain wait tell nothing, an ignored action keeps its &")
+  @Test("An expect and a plain wait have no trace line, and an ignored action keeps its &")
   func tellsNothingOfChecks() throws {
     #expect(
       try trace("firstLoad & wait; expect items=20; fetchMore×2 & wait") == """
@@ -70,7 +70,7 @@ struct WorldTellingTests {
   }
 
   @Test(
-    "Every line tells just what of the reported observations is not as it was", arguments: 0..<4)
+    "A trace line shows exactly the reported observations that changed", arguments: 0..<4)
   func tellsWhatChanged(part: UInt64) throws {
     var count = 0
     for seed in part * 500..<part * 500 + 500 {
@@ -97,7 +97,7 @@ struct WorldTellingTests {
     #expect(count > 500)
   }
 
-  @Test("The state is told as it is, also of a screen that moves and says that it ignored the step")
+  @Test("A trace line shows the actual state even if the screen changes and reports ignored")
   func tellsTheTruth() throws {
     var world = try fickleWorld()
     let act = PlannedStep(

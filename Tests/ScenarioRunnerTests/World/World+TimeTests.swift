@@ -3,7 +3,7 @@ import Testing
 @Suite("Time in a world")
 struct WorldTimeTests {
   @Test(
-    "Waiting lets answer what falls due, each at its moment",
+    "A wait answers each request that falls due, at its due time",
     arguments: [
       (
         // The last moment of a wait is included; its line comes after the answers.
@@ -17,7 +17,7 @@ struct WorldTimeTests {
         """
       ),
       (
-        // The foreground is no exception, and is settled by the step after the wait.
+        // The foreground is not an exception: the step after the wait settles it.
         "latency 100ms; firstLoad; wait 50ms; expect items=20",
         """
         firstLoad    idle → loading      asks #1 page 1
@@ -37,7 +37,7 @@ struct WorldTimeTests {
         """
       ),
       (
-        // Settling the foreground leaves the background alone; overdue, it answers at the clock as it stands.
+        // Settling the foreground does not affect the background: an overdue request answers at the current time.
         "latency 10ms; firstLoad & latency 500ms; refresh; fetchMore; wait",
         """
         firstLoad &     idle → loading           asks #1 page 1
@@ -82,7 +82,7 @@ struct WorldTimeTests {
         """
       ),
       (
-        // A clock at the end of time still answers, and goes no further.
+        // A clock at the maximum time still answers, and does not advance.
         "latency 9223372036854775807ms; firstLoad; refresh; wait 1ms",
         """
         firstLoad    idle → loading         asks #1 page 1
