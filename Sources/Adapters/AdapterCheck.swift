@@ -5,22 +5,22 @@ internal import Text
 
 /// The plumbing of an adapter, proved step by step.
 package struct AdapterCheck {
-  /// What one step proves, and what is wrong with it, if anything.
+  /// The result of one check: its claim, and the failure if the claim is false.
   package struct Finding: Hashable, Sendable {
-    /// What should hold.
+    /// The statement that is checked.
     package var claim: String
-    /// What is told beside it.
+    /// An additional remark on the claim, if any.
     package var remark: String?
-    /// What is wrong.
+    /// The failure, or `nil` if the claim is true.
     package var failure: Failure?
 
-    /// Why a claim does not hold, with the lines exchanged last.
+    /// The reason why a claim is false, with the lines that were exchanged last.
     package struct Failure: Hashable, Sendable {
-      /// What is wrong, and what the adapter wrote to standard error, a line each.
+      /// The error, and the lines that the adapter wrote to standard error.
       package var message: String
-      /// What listsh wrote.
+      /// The last line that listsh sent.
       package var sent: String?
-      /// What the adapter answered.
+      /// The last line that the adapter sent.
       package var received: String?
       /// Whether nothing more can be proved.
       package var isFinal: Bool
@@ -33,12 +33,12 @@ package struct AdapterCheck {
   private let tables: (String) -> SubjectVocabulary.Tables?
   /// The steps of the language, which its own words must not hide.
   private let steps: [String]
-  /// What was found so far.
+  /// The findings so far.
   package private(set) var findings: [Finding] = []
   /// Its words, once it said hello.
   private var vocabulary: SubjectVocabulary?
 
-  /// Makes the check of an adapter; `tables` knows the built-in screens, and `steps` are those of the language.
+  /// Creates the check of an adapter; `tables` knows the built-in screens, and `steps` are those of the language.
   package init(
     _ settings: AdapterProcess.Settings, dialogue: AdapterTranscript? = nil, beside steps: [String],
     tables: @escaping (String) -> SubjectVocabulary.Tables?
@@ -54,7 +54,7 @@ package struct AdapterCheck {
     var isFinal = false
   }
 
-  /// Proves all that can be, and hands each finding to `tell` as soon as it is known.
+  /// Runs all checks, and passes each finding to the closure as soon as it is known.
   package mutating func run(tell: (Finding) -> Void) {
     prove("hello says what the subject is", tell) { (check) throws(Broken) in try check.sayHello() }
     guard let vocabulary else {
@@ -66,7 +66,7 @@ package struct AdapterCheck {
       return nil
     }
     var first: SubjectCommand?
-    prove("an action that loads asks, and each ask is told once", tell) { (check) throws(Broken) in
+    prove("an action that loads asks and reports each ask once", tell) { (check) throws(Broken) in
       first = try check.firstAsk(in: vocabulary)
       return try check.askOnce(first, vocabulary)
     }
@@ -96,7 +96,7 @@ package struct AdapterCheck {
     }
   }
 
-  /// Tells what came of a claim, unless nothing can be proved any more.
+  /// Checks a claim and reports the finding, unless an earlier failure was final.
   private mutating func prove(
     _ claim: String, _ tell: (Finding) -> Void,
     _ body: (inout AdapterCheck) throws(Broken) -> String?
@@ -121,7 +121,7 @@ package struct AdapterCheck {
   /// A second of the virtual clock.
   private static let second = SubjectCommand.advance(1_000)
 
-  /// A page of these ids, with another behind it or none.
+  /// Returns a page of these ids, with or without the key of a next page.
   private static func page(_ ids: ClosedRange<Int>, next: Int?) -> SubjectCommand.Reply {
     .page(
       SourcePage(rows: ids.map { Row(id: .number($0)) }, next: next.map { .page($0) }))
@@ -147,7 +147,7 @@ package struct AdapterCheck {
       + failure.log.map { "  \($0)" }).joined(separator: "\n")
   }
 
-  /// Says `commands`, and returns what the subject answers to each.
+  /// Sends `commands`, and returns the answer to each.
   private func play(_ commands: [SubjectCommand]) throws(Broken) -> [SubjectReport] {
     guard let vocabulary else { return [] }
     var state = SubjectState(vocabulary)
@@ -179,7 +179,7 @@ package struct AdapterCheck {
     return nil
   }
 
-  /// Proves that the first action that asks does so once, and tells it once.
+  /// Checks that the first action that sends a request sends it once and reports `asks` once.
   private func askOnce(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
@@ -190,8 +190,8 @@ package struct AdapterCheck {
     let reports = try play([Self.start, first, .answer(request: 1, Self.page(1...2, next: nil))])
     if reports[1].asks == 1, reports[2].asks > 0 {
       throw Broken(
-        message: "\(first.words) asked, and the answer that ended it told \"asks\" once more; "
-          + "effects are told once, in the answer to the command that they came after")
+        message: "\(first.words) asked, and the answer that ended it reported \"asks\" again; "
+          + "report each effect once, in the answer to the command that caused it")
     }
     return "\(first.words) asks"
   }
@@ -206,7 +206,7 @@ package struct AdapterCheck {
       guard let rows = reports[2].rows ?? reports[1].rows ?? reports[0].rows, rows == ["1", "2"]
       else {
         throw Broken(
-          message: "the rows \"1\" and \"2\" came, and it does not tell that it has them")
+          message: "it received the rows \"1\" and \"2\" and does not report them")
       }
       return "it has the rows that came"
     }

@@ -25,7 +25,7 @@ struct AdapterLog: Sendable {
     extend(rest)
   }
 
-  /// Takes a whole line of standard output that is no part of the protocol.
+  /// Appends a whole line of standard output that is not part of the protocol.
   mutating func append(line: ArraySlice<UInt8>) {
     add(Array(line.prefix(Self.byteLimit)), length: line.count)
   }

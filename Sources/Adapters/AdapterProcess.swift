@@ -1,26 +1,26 @@
 package import Files
 package import Text
 
-/// A subject behind a program that speaks JSON Lines.
+/// A list under test that runs in another program, which speaks JSON Lines.
 ///
-/// The program is started when it is first needed, kept from case to case, and started anew after anything went wrong.
+/// The program starts on first use and serves case after case. After any failure it is restarted.
 package final class AdapterProcess: Subject {
-  /// How a program is run and how long it is waited for.
+  /// The command and the time limits of an adapter.
   package struct Settings: Sendable {
-    /// What `sh -c` is given.
+    /// The command for `sh -c`.
     package var command: String
-    /// What decides the random numbers of the subject.
+    /// The seed for the random numbers of the subject.
     package var seed: UInt64
-    /// How many milliseconds an answer may take.
+    /// The time limit of an answer, in milliseconds.
     package var answerTime: Int
-    /// How many milliseconds the answer to hello may take.
+    /// The time limit of the answer to hello, in milliseconds.
     package var helloTime: Int
-    /// How many milliseconds the program has to end by itself.
+    /// The time that the program has to exit by itself, in milliseconds.
     package var endTime: Int
-    /// Whether somebody wants the waiting to stop.
+    /// Whether waiting for an answer should stop.
     package var isStopped: @Sendable () -> Bool
 
-    /// Makes settings.
+    /// Creates settings.
     package init(
       command: String, seed: UInt64 = 1, answerTime: Int = 5_000, helloTime: Int = 30_000,
       endTime: Int = 1_000, isStopped: @escaping @Sendable () -> Bool = { false }
@@ -34,39 +34,39 @@ package final class AdapterProcess: Subject {
     }
   }
 
-  /// The most bytes that a line may have.
+  /// The maximum length of a line, in bytes.
   package static let lineLimit = 64 << 20
-  /// How many starts in a row may bring no hello.
+  /// The maximum number of consecutive starts without a hello.
   package static let startLimit = 3
 
-  /// How the adapter is called, and how long it is waited for.
+  /// The settings of the adapter.
   private let settings: Settings
-  /// What is said, where that is kept.
+  /// The transcript that records all lines, if any.
   private let dialogue: AdapterTranscript?
   /// The process, while there is one.
   private var process: ChildProcess?
-  /// What it said that it is.
+  /// The description that the adapter reported.
   private var known: SubjectHello?
-  /// What it said last on standard error.
+  /// The last lines that it wrote to standard error.
   private var log = AdapterLog()
-  /// What came and is not taken yet, from where on, and how far it is known to hold no end of a line.
+  /// The buffer of received bytes. The first ``taken`` of them have been processed.
   private var received: [UInt8] = []
-  /// How many of these bytes are taken.
+  /// The number of processed bytes in the buffer.
   private var taken = 0
-  /// Up to where no line ends among those that are not.
+  /// The index up to which the unprocessed bytes contain no end of a line.
   private var searched = 0
-  /// How many starts in a row brought no hello.
+  /// The number of consecutive starts without a hello.
   package private(set) var failedStarts = 0
-  /// How many commands were sent.
+  /// The number of sent commands.
   package private(set) var commandCount = 0
-  /// The line that was written last.
+  /// The last sent line.
   package private(set) var lastSent: String?
-  /// The line that answered it.
+  /// The last received line.
   package private(set) var lastReceived: String?
   /// The number of the process in the record.
   private var number = 0
 
-  /// Makes a subject, whose program runs only once somebody needs it.
+  /// Creates a subject. Its program starts on first use.
   package init(_ settings: Settings, dialogue: AdapterTranscript? = nil) {
     self.settings = settings
     self.dialogue = dialogue
@@ -77,7 +77,7 @@ package final class AdapterProcess: Subject {
   /// Whether too many starts failed for another to be worth trying.
   package var isHopeless: Bool { failedStarts >= Self.startLimit }
 
-  /// Asks what the subject is, starting the program where it does not run.
+  /// Returns the description of the subject. Starts the program if it does not run.
   package func hello() throws(SubjectFailure) -> SubjectHello {
     if process != nil, let known { return known }
     guard !isHopeless else {
@@ -108,7 +108,7 @@ package final class AdapterProcess: Subject {
     }
   }
 
-  /// Hands over `command` and reads what the subject answers.
+  /// Sends `command` and returns the answer.
   package func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport {
     _ = try hello()
     let line = command.line
@@ -137,16 +137,16 @@ package final class AdapterProcess: Subject {
     let bytes = try answerLine(to: line, limit, deadline)
     dialogue?.record(number, .adapter, bytes)
     lastReceived = String(decoding: bytes.prefix(2_000), as: UTF8.self)
-    // Nobody may ask anything more of it, and the step that it answered twice is this one.
+    // Check now for a second answer: it belongs to this command, and there may not be a next one.
     try refuseUnasked(after: line)
     switch JSONValue.reading(bytes) {
     case .success(let value) where value.members != nil: return value
     case .success(let value):
-      throw failed("the answer is no JSON object: it is \(value.kind)", line)
+      throw failed("the answer is not a JSON object: it is \(value.kind)", line)
     case .failure(let error) where error.isBehindValue:
       throw failed("one line holds more than one object; \(Self.advice)", line, bytes)
     case .failure(let error):
-      throw failed("the answer is no JSON object: \(error.message); \(Self.advice)", line, bytes)
+      throw failed("the answer is not a JSON object: \(error.message); \(Self.advice)", line, bytes)
     }
   }
 
@@ -197,7 +197,7 @@ package final class AdapterProcess: Subject {
     return (try? process.next(until: deadline, isStopped: settings.isStopped)) ?? .outputEnded
   }
 
-  /// Takes the next whole line that begins an object; the lines before it are talk.
+  /// Returns the next whole line that begins a JSON object. The lines before it go to the log.
   private func nextObject() -> [UInt8]? {
     while let end = received[searched...].firstIndex(of: UInt8(ascii: "\n")) {
       let line = received[taken..<end]
@@ -219,13 +219,13 @@ package final class AdapterProcess: Subject {
     return nil
   }
 
-  /// Empties what came, and gives memory back where that was much.
+  /// Empties the buffer, and frees its memory if it is large.
   private func forgetReceived() {
     received.removeAll(keepingCapacity: received.capacity < 1 << 20)
     (taken, searched) = (0, 0)
   }
 
-  /// Tells how the program ended that stopped answering.
+  /// Describes how the program ended, after it stopped answering.
   private func wordsOfEnd() -> String {
     let isHalf = received.count > taken
     let ending = end()
@@ -259,7 +259,7 @@ package final class AdapterProcess: Subject {
   /// The last lines that the adapter said beside the protocol.
   package var logLines: [String] { log.lines }
 
-  /// Closes the program's standard input, and ends it where it does not end by itself; `nil` where none runs.
+  /// Closes the program's standard input, and kills the program if it does not exit. Returns `nil` if none runs.
   @discardableResult
   package func end(within milliseconds: Int? = nil) -> ChildProcess.Ending? {
     guard let process else { return nil }

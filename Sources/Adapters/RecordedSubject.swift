@@ -1,23 +1,23 @@
 package import Text
 
-/// The answers of a recorded dialogue, found by all that was said since the start before them.
+/// Replays a recorded dialogue: it finds each answer by all commands since the last start.
 package struct RecordedSubject {
-  /// What was said so far since a start, and what came of it.
+  /// A node of the recorded tree: the commands since a start, with their answers.
   private final class Node {
-    /// What was answered each time this was said, or `nil` where the adapter ended.
+    /// The answer of each time that the command was sent, or `nil` if the adapter ended.
     var answers: [[UInt8]?] = []
-    /// How many of the answers were given again.
+    /// The number of answers that were replayed.
     var given = 0
-    /// What was said next.
+    /// The nodes of the next commands.
     var following: [JSONValue: Node] = [:]
   }
 
-  /// What nothing was said before.
+  /// The root: no command has been sent.
   private let root = Node()
-  /// Where each process stands while the record is read, and where the replay stands.
+  /// The current node of the replay.
   private var place: Node
 
-  /// Reads a record, or says which line is none.
+  /// Reads a record, or throws an error at the line that is invalid.
   package init(_ source: SourceText) throws(Diagnostic) {
     place = root
     var places: [Int: Node] = [:]
@@ -32,7 +32,7 @@ package struct RecordedSubject {
     }
   }
 
-  /// Takes a line of the log over into the tree of what was said.
+  /// Adds a line of the log to the tree.
   private func take(
     _ line: ArraySlice<UInt8>, at span: SourceRange, _ places: inout [Int: Node]
   ) throws(Diagnostic) {
@@ -40,11 +40,11 @@ package struct RecordedSubject {
     guard parts.count == 3, let number = Int(String(decoding: parts[0], as: UTF8.self)),
       let sign = parts[1].first, parts[1].count == 1,
       let speaker = AdapterTranscript.Speaker(rawValue: Character(Unicode.Scalar(sign)))
-    else { throw Diagnostic("this is no line of an adapter's log", at: span) }
+    else { throw Diagnostic("this is not a line of an adapter's log", at: span) }
     switch speaker {
     case .listsh:
       guard let node = follow(Array(parts[2]), from: places[number] ?? root) else {
-        throw Diagnostic("this is no command of the protocol", at: span)
+        throw Diagnostic("this is not a command of the protocol", at: span)
       }
       places[number] = node
     case .adapter: places[number]?.answers.append(Array(parts[2]))
@@ -54,13 +54,13 @@ package struct RecordedSubject {
     }
   }
 
-  /// What a command leads to: a start from the beginning, another from `node`.
+  /// Returns the node after a command: a start begins at the root, other commands at `node`.
   private func follow(_ line: [UInt8], from node: Node) -> Node? {
     guard case .success(.object(let members)) = JSONValue.reading(line),
       case .string(let word)? = members.last(where: { $0.name == "do" })?.value
     else { return nil }
     let isFresh = word == "hello" || word == "start"
-    // What a case is called, and the seed, change nothing of what was recorded.
+    // Ignore the title of the case and the seed, so that they need not match the record.
     let key = JSONValue.object(members.filter { $0.name != "case" && $0.name != "seed" })
     let from = isFresh ? root : node
     if let known = from.following[key] { return known }
@@ -69,10 +69,10 @@ package struct RecordedSubject {
     return new
   }
 
-  /// Returns what was answered to the command `line` where the replay stands; `nil` where the adapter ended.
+  /// Returns the recorded answer to the command `line` at the current node, or `nil` if the adapter ended there.
   package mutating func answer(to line: [UInt8]) -> [UInt8]? {
     guard let node = follow(line, from: place) else {
-      return Array(#"{"failed":"this is no command of the protocol"}"#.utf8)
+      return Array(#"{"failed":"this is not a command of the protocol"}"#.utf8)
     }
     place = node
     guard !node.answers.isEmpty else {

@@ -1,52 +1,53 @@
 internal import Locks
 
-/// What a subject was told and what it answered, from which it is played when it is told the same once more.
+/// A cache of commands and answers, which answers the same commands again without the subject.
 ///
-/// Reports show a case that failed more than once, and the shell goes back and on. What they show is what happened, though the
-/// subject might do something else the next time, and nobody waits again for an answer that never came.
+/// Reports play a failed case more than once, and the shell goes back and forth in a case. With the cache, both show
+/// what happened the first time, even if the subject is not deterministic, and wait only once for an answer that times
+/// out.
 final class ResponseCache: Sendable {
-  /// A command, and what was answered to it or why the subject could not go on.
+  /// A command, with its answer or failure.
   struct Said: Sendable {
-    /// What the subject was told.
+    /// The command that the subject received.
     let command: SubjectCommand
-    /// What it answered, or why it could not.
+    /// The answer, or the failure of the subject.
     let answer: Result<SubjectReport, SubjectFailure>
-    /// The places of what was said right behind it.
+    /// The indices of the commands that were sent directly after this one.
     fileprivate var next: [Int] = []
   }
 
-  /// All that was said, as a tree.
+  /// All commands and answers, as a tree.
   private struct Tree {
-    /// What was said, each behind what it follows.
+    /// The nodes of the tree, each after its parent.
     var said: [Said] = []
-    /// The places of the starts.
+    /// The indices of the starts.
     var starts: [Int] = []
 
-    /// The places of what was said right behind `place`, or of the starts.
+    /// Returns the indices of the commands directly after `place`, or of the starts if it is `nil`.
     func next(behind place: Int?) -> [Int] { place.map { said[$0].next } ?? starts }
   }
 
-  /// What was said.
+  /// The commands and answers so far.
   private let tree = Mutex(Tree())
-  /// Whether the subject is not asked again what it failed to answer.
+  /// Whether failures are cached too, so that a failed command is not sent again.
   private let keepsFailures: Bool
 
-  /// Makes a memory of nothing.
+  /// Creates an empty cache.
   init(keepsFailures: Bool) {
     self.keepsFailures = keepsFailures
   }
 
-  /// What was said at `place`.
+  /// Returns the command and answer at the index `place`.
   func said(at place: Int) -> Said { tree.withLock { $0.said[place] } }
 
-  /// The place of `command` behind `place`, or among the starts, if it was said there.
+  /// Returns the index of `command` after `place`, or among the starts, if it was sent there.
   func place(of command: SubjectCommand, behind place: Int?) -> Int? {
     tree.withLock { tree in
       tree.next(behind: place).first { tree.said[$0].command == command }
     }
   }
 
-  /// Takes over what was said behind `place`, or as a start, and returns its own place; what is not kept has none.
+  /// Stores a command and its answer after `place`, or as a start. Returns the new index, or `nil` if it is not stored.
   func note(
     _ command: SubjectCommand, _ answer: Result<SubjectReport, SubjectFailure>, behind place: Int?
   ) -> Int? {
@@ -60,24 +61,24 @@ final class ResponseCache: Sendable {
   }
 }
 
-/// A subject that answers as it did before to the same commands, and is asked itself only for what is new.
+/// A subject that answers known commands from the cache and sends only new ones to the real subject.
 final class RememberedSubject: Subject {
-  /// Where the subject itself comes from.
+  /// The pool of the real subject.
   private let pool: SubjectPool
-  /// Its words.
+  /// The vocabulary of the subject.
   private let vocabulary: SubjectVocabulary
-  /// What it did.
+  /// The cache of its answers.
   private let memory: ResponseCache
-  /// The subject itself, once it is needed.
+  /// The real subject, once it is needed.
   private var held: Unchecked?
-  /// The places of what was said since the start, that one first.
+  /// The cache indices of the commands since the last start, the start first.
   private var path: [Int] = []
-  /// How many of these the subject itself was told.
+  /// How many of these commands the real subject has received.
   private var told = 0
-  /// Whether the last answer was known.
+  /// Whether the last answer came from the cache.
   private var isKnown = false
 
-  /// Makes a subject that comes from `pool` where `memory` does not answer.
+  /// Creates a subject that takes a real one from `pool` when `memory` lacks an answer.
   init(_ pool: SubjectPool, _ vocabulary: SubjectVocabulary, _ memory: ResponseCache) {
     self.pool = pool
     self.vocabulary = vocabulary
@@ -88,7 +89,7 @@ final class RememberedSubject: Subject {
     if let held { pool.putBack(held) }
   }
 
-  /// The subject itself.
+  /// The real subject, taken from the pool on first use.
   private var subject: any Subject {
     let subject = held ?? pool.take()
     held = subject
@@ -115,7 +116,7 @@ final class RememberedSubject: Subject {
     return try answer.get()
   }
 
-  /// Tells the subject what it was not told yet itself; it must answer as it did before.
+  /// Sends the real subject the commands that it has not received yet, and compares its answers with the cached ones.
   private func catchUp() throws(SubjectFailure) {
     while told < path.count {
       let said = memory.said(at: path[told])
@@ -125,7 +126,7 @@ final class RememberedSubject: Subject {
     }
   }
 
-  /// Refuses an answer after which the subject is not as it was after the first one.
+  /// Throws if the second answer leads to another state or outcome than the first.
   private func compare(
     _ first: SubjectReport, _ again: SubjectReport, _ said: ResponseCache.Said
   ) throws(SubjectFailure) {

@@ -1,19 +1,19 @@
-/// A list that somebody else wrote, driven one command at a time.
+/// A list under test, driven one command at a time.
 ///
-/// Each call returns once the subject has nothing left to do by itself: only answers, actions and time can move it on.
+/// Each call returns once the subject has no work left: only an answer, an action or the clock can change it then.
 package protocol Subject: AnyObject {
-  /// Asks what the subject is and what it can tell, starting it where it does not run.
+  /// Returns the description of the subject, which is started if it does not run.
   func hello() throws(SubjectFailure) -> SubjectHello
-  /// Hands over `command`, and returns what the subject did meanwhile and looks like now.
+  /// Sends `command`, and returns the effects of the subject and its observations after them.
   func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport
-  /// Gives the subject up after an answer that cannot be true: the next command finds one made anew, or an error.
+  /// Discards the subject after an impossible answer: the next command reaches a fresh one, or fails.
   func abandon()
-  /// Whether it was started in vain so often that another start is not worth trying.
+  /// Whether so many starts have failed that no further start is tried.
   var isHopeless: Bool { get }
 }
 
 extension Subject {
-  /// Does nothing: a subject that lives in this process is made anew by every start.
+  /// Does nothing: every start creates a fresh subject if it lives in this process.
   package func abandon() {}
   /// Nothing needs to be started.
   package var isHopeless: Bool { false }

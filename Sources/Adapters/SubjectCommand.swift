@@ -2,18 +2,18 @@ package import MockSources
 package import Screens
 internal import Text
 
-/// Something that listsh tells a subject, which answers each with what it looks like then.
+/// A command that listsh sends to a subject, which answers with its effects and observations.
 package enum SubjectCommand: Hashable, Sendable {
-  /// Be made anew, for a case.
+  /// A fresh list is created for a case.
   case start(Start)
-  /// A person does something.
+  /// The user performs an action.
   case action(Action)
   /// The request of this number is answered.
   case answer(request: Int, Reply)
   /// The virtual clock moves on by this many milliseconds.
   case advance(Int)
 
-  /// What a subject is made with.
+  /// The parameters of a fresh list.
   package struct Start: Hashable, Sendable {
     /// The title of the case.
     package var title: String
@@ -24,7 +24,7 @@ package enum SubjectCommand: Hashable, Sendable {
     /// How many rows a page has.
     package var pageSize: Int
 
-    /// Makes the beginning of a case.
+    /// Creates the beginning of a case.
     package init(
       title: String, options: [ScreenOptions.Setting] = [], paging: Paging, pageSize: Int
     ) {
@@ -35,32 +35,32 @@ package enum SubjectCommand: Hashable, Sendable {
     }
   }
 
-  /// What a person does, and what the source has to say to that.
+  /// An action of the user, with the data that the source adds to it.
   package struct Action: Hashable, Sendable {
     /// The word of the action.
     package var name: String
-    /// What it is given.
+    /// The arguments of the action.
     package var arguments: [ActionArgument]
-    /// The first page, where it loads and a cache knows it.
+    /// The cached first page, if the action loads and a cache has one.
     package var cached: SourcePage?
-    /// How another source than at the reload before is paged, where there is one.
+    /// The paging of the new source, if the source changed since the last reload.
     package var change: Change?
 
-    /// Another source than at the reload before.
+    /// A change of the source since the last reload.
     package struct Change: Hashable, Sendable {
       /// How it is paged.
       package var paging: Paging
       /// How many rows a page has.
       package var pageSize: Int
 
-      /// Makes a change.
+      /// Creates a change.
       package init(paging: Paging, pageSize: Int) {
         self.paging = paging
         self.pageSize = pageSize
       }
     }
 
-    /// Makes an action.
+    /// Creates an action.
     package init(
       _ name: String, _ arguments: [ActionArgument] = [], cached: SourcePage? = nil,
       change: Change? = nil
@@ -72,13 +72,13 @@ package enum SubjectCommand: Hashable, Sendable {
     }
   }
 
-  /// What a request is answered with.
+  /// The answer to a request.
   package enum Reply: Hashable, Sendable {
     /// Rows, perhaps none, and the key of the page after them.
     case page(SourcePage)
-    /// A number, where a number was asked for.
+    /// A number, if the request was for a number.
     case count(Int)
-    /// What went wrong.
+    /// A failure, with its message.
     case failure(String)
     /// The screen's own reply of this name, with the rows that the source has for it.
     case own(String, SourcePage)
@@ -214,7 +214,7 @@ extension JSONText {
     }
   }
 
-  /// Writes a key, or null where there is none.
+  /// Writes a key, or null if there is none.
   private mutating func write(_ key: PageKey?) {
     switch key {
     case .page(let number), .offset(let number): self.number(number)

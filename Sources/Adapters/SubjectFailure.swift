@@ -1,6 +1,6 @@
 /// Why a subject cannot go on.
 package struct SubjectFailure: Error, Hashable, Sendable {
-  /// What is wrong, as a phrase without a full stop.
+  /// The error message, as a phrase without a period.
   package var message: String
   /// The command in flight, as it was written, if any.
   package var command: String?
@@ -14,7 +14,7 @@ package struct SubjectFailure: Error, Hashable, Sendable {
   /// The most scalars of a message: it may quote what an adapter wrote, and a line of that may have millions.
   private static let longest = 4_000
 
-  /// Makes a failure.
+  /// Creates a failure.
   package init(
     _ message: String, command: String? = nil, log: [String] = [], isInterruption: Bool = false
   ) {
@@ -27,7 +27,7 @@ package struct SubjectFailure: Error, Hashable, Sendable {
 }
 
 extension SubjectFailure: CustomStringConvertible {
-  /// What is wrong, then the command in flight and the log, a line each.
+  /// The error message, then the command in flight and the log, one per line.
   package var description: String {
     ([message] + details).joined(separator: "\n")
   }

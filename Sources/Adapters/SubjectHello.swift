@@ -1,38 +1,38 @@
 package import Text
 
-/// What a subject is and can tell, as it says so itself.
+/// The description of a subject, as the subject reports it.
 package struct SubjectHello: Hashable, Sendable {
-  /// What reports call it.
+  /// The name of the subject in reports.
   package var name: String
   /// The word that scenario files use for it.
   package var screen: String
-  /// What can be done with it.
+  /// The actions of the subject.
   package var actions: [Action]
-  /// The actions that are meant in the initial state alone.
+  /// The actions that are valid only in the initial state.
   package var once: [String]
-  /// The names of its states, where they are known.
+  /// The names of its states, if known.
   package var states: [String]?
-  /// The effects that it tells.
+  /// The names of the effects that it reports.
   package var effects: [String]
-  /// What can be observed of it.
+  /// The observations that it reports.
   package var observations: [Observation]
-  /// Whether it says why it ignores or drops an event.
+  /// Whether it reports the reason when it ignores or drops an event.
   package var tellsReasons: Bool
-  /// Whether it wants to be told of time.
+  /// Whether it receives the passing of time as a command.
   package var wantsTime: Bool
 
   /// An action as a subject names it; what follows the name counts for a screen of its own.
   package struct Action: Hashable, Sendable {
     /// The word of the action.
     package var name: String
-    /// What it does, in one line.
+    /// The purpose of the action, in one line.
     package var summary: String
-    /// What it must be given: a name and a kind each.
+    /// The parameters of the action, each with a name and a kind.
     package var parameters: [Parameter]
     /// Whether it loads from the first page on.
     package var isReload: Bool
 
-    /// Makes an action.
+    /// Creates an action.
     package init(
       _ name: String, _ summary: String = "", parameters: [Parameter] = [], isReload: Bool = false
     ) {
@@ -43,11 +43,11 @@ package struct SubjectHello: Hashable, Sendable {
     }
   }
 
-  /// What an action must be given.
+  /// A parameter of an action.
   package struct Parameter: Hashable, Sendable {
-    /// What help calls it.
+    /// The name of the parameter in help texts.
     package var name: String
-    /// What may be written there.
+    /// The type of the argument.
     package var kind: Kind
 
     /// The kinds of parameter.
@@ -58,7 +58,7 @@ package struct SubjectHello: Hashable, Sendable {
       case choice([String])
     }
 
-    /// Makes a parameter.
+    /// Creates a parameter.
     package init(_ name: String, _ kind: Kind) {
       self.name = name
       self.kind = kind
@@ -69,20 +69,20 @@ package struct SubjectHello: Hashable, Sendable {
   package struct Observation: Hashable, Sendable {
     /// The word of the observation.
     package var name: String
-    /// Its values, or `nil` where a built-in screen knows them.
+    /// The type of its values, or `nil` if a built-in screen defines it.
     package var kind: Kind?
-    /// What it tells, in one line.
+    /// The meaning of the value, in one line.
     package var summary: String
-    /// Whether a trace tells it wherever it changes.
+    /// Whether the trace prints it on every change.
     package var isReported: Bool
 
     /// The kinds of observation.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// A whole number, true or false, any text, or a word without blanks.
+      /// An integer, a Boolean, any string, or a word without spaces.
       case number, flag, text, word
     }
 
-    /// Makes an observation.
+    /// Creates an observation.
     package init(
       _ name: String, _ kind: Kind? = nil, _ summary: String = "", isReported: Bool = false
     ) {
@@ -93,7 +93,7 @@ package struct SubjectHello: Hashable, Sendable {
     }
   }
 
-  /// Makes what a subject says of itself.
+  /// Creates the description of a subject.
   package init(
     name: String, screen: String, actions: [Action], once: [String] = [], states: [String]? = nil,
     effects: [String], observations: [Observation], tellsReasons: Bool = false,

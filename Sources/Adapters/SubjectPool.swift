@@ -1,28 +1,28 @@
 internal import Locks
 internal import Screens
 
-/// Subjects of one kind: those that nobody has just now wait for the next case, so that each worker needs one alone.
+/// A pool of subjects of one kind. Idle subjects wait for the next case, so that each worker needs only one.
 package final class SubjectPool: Sendable {
-  /// The subjects that nobody uses now.
+  /// The idle subjects.
   private let idle = Mutex<[Unchecked]>([])
-  /// Whether some subject said what became of an event.
+  /// Whether any subject has reported a verdict.
   private let verdicts = Mutex(false)
-  /// Whether some subject answered without what stands for its whole state.
+  /// Whether any subject has answered without a fingerprint of its whole state.
   private let hiding = Mutex(false)
   /// Whether no further subject can be made.
   private let hopelessness = Mutex(false)
-  /// Makes a subject.
+  /// Creates a subject.
   private let make: @Sendable () -> any Subject
   /// Whether a subject serves one case after the other.
   private let isShared: Bool
 
-  /// Makes a pool whose subjects `make` makes; one that is bound to its thread is not shared.
+  /// Creates a pool of the subjects that `make` creates. A subject that is bound to its thread is not shared.
   package init(isShared: Bool = true, make: @escaping @Sendable () -> any Subject) {
     self.make = make
     self.isShared = isShared
   }
 
-  /// Takes a subject that nobody has, or makes one.
+  /// Returns an idle subject, or creates one.
   func take() -> Unchecked {
     idle.withLock { $0.popLast() } ?? Unchecked(make())
   }
@@ -32,25 +32,25 @@ package final class SubjectPool: Sendable {
     if isShared { idle.withLock { $0.append(subject) } }
   }
 
-  /// Whether a subject has said what became of an event, so that this can be compared.
+  /// Whether a subject has reported a verdict, so that verdicts can be compared.
   var tellsVerdicts: Bool { verdicts.withLock { $0 } }
 
-  /// Whether a subject has answered without what stands for its whole state.
+  /// Whether a subject has answered without a fingerprint of its whole state.
   package var hidesState: Bool { hiding.withLock { $0 } }
 
-  /// Whether a subject was started in vain so often that another start is not worth trying.
+  /// Whether so many starts have failed that no further start is tried.
   package var isHopeless: Bool { hopelessness.withLock { $0 } }
 
-  /// Notes that a subject does not start any more.
+  /// Records that no further start is tried.
   func noteHopelessness() { hopelessness.withLock { $0 = true } }
 
-  /// Notes that a subject answered without what stands for its whole state.
+  /// Records that a subject answered without a fingerprint of its whole state.
   func noteHiding() { hiding.withLock { $0 = true } }
 
-  /// Notes that a subject said what became of an event.
+  /// Records that a subject reported a verdict.
   func noteVerdict() { verdicts.withLock { $0 = true } }
 
-  /// Asks a subject what it is.
+  /// Returns the description that a subject reports.
   package func hello() throws(SubjectFailure) -> SubjectHello {
     let held = take()
     let hello = Result { () throws(SubjectFailure) in try held.subject.hello() }
@@ -58,7 +58,7 @@ package final class SubjectPool: Sendable {
     return try hello.get()
   }
 
-  /// Lets all subjects go that nobody has, whose programs end by that.
+  /// Releases all idle subjects, which ends their programs.
   package func close() {
     let subjects = idle.withLock { idle in
       defer { idle = [] }

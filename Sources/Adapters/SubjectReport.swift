@@ -1,20 +1,20 @@
 package import Text
 
-/// What a subject answers to a command: what it did, and what of its looks it tells.
+/// The answer of a subject to a command: its effects, and the observations that it reports.
 package struct SubjectReport: Hashable, Sendable {
-  /// The name of its state, or `nil` where it does not tell.
+  /// The name of its state, or `nil` if it does not report one.
   package var state: String?
-  /// What it did, in order.
+  /// Its effects, in order.
   package var effects: [Effect]
-  /// The ids of the rows that it holds, or `nil` where they are as before.
+  /// The ids of its rows, or `nil` if they have not changed.
   package var rows: [String]?
-  /// What of its observations it tells; the others are as before.
+  /// The observations that it reports; the others have not changed.
   package var values: [JSONValue.Member]
-  /// What became of the command, or `nil` where it does not tell.
+  /// The verdict on the command, or `nil` if it does not report one.
   package var verdict: Verdict?
-  /// Why it ignored or dropped the command.
+  /// The reason why it ignored or dropped the command.
   package var reason: String?
-  /// What stands for its whole state.
+  /// The fingerprint of its whole state.
   package var fingerprint: String?
 
   /// Something that a subject did.
@@ -33,13 +33,13 @@ package struct SubjectReport: Hashable, Sendable {
     case other(name: String, String)
   }
 
-  /// What became of a command.
+  /// The result of a command.
   package enum Verdict: String, Hashable, Sendable, CaseIterable {
-    /// It was taken, could not be done now, or nobody waited for it.
+    /// The command was handled; the action cannot be done now; or no request waited for the answer.
     case moved, ignored, dropped
   }
 
-  /// Makes a report.
+  /// Creates a report.
   package init(
     state: String? = nil, effects: [Effect] = [], rows: [String]? = nil,
     values: [JSONValue.Member] = [], verdict: Verdict? = nil, reason: String? = nil,

@@ -2,11 +2,11 @@ internal import MockSources
 package import Screens
 internal import Text
 
-/// A subject in the place of a screen: the list of all that was said to it since it was made anew.
+/// A screen that is backed by a subject: the history of all commands since the start.
 package struct SubjectScreen: Screen {
-  /// What is said to the subject.
+  /// The events that become commands to the subject.
   package enum Event: Sendable {
-    /// A person does something.
+    /// The user performs an action.
     case action(SubjectCommand.Action)
     /// A request, by the number of the trace, is answered.
     case answer(request: Int, SubjectCommand.Reply)
@@ -16,9 +16,9 @@ package struct SubjectScreen: Screen {
 
   package typealias Failure = SubjectFailure
 
-  /// Where the subject is kept that is spoken to.
+  /// The session that sends the commands to the subject.
   private let seat: SubjectSession
-  /// All that was said since it was made anew, the start first.
+  /// All commands since the start, with the start first.
   private var history: [SubjectSession.Said]
   /// The numbers of traces that requests have, and those that the subject counts by.
   private var numbers: [Int: Int] = [:]
@@ -94,30 +94,30 @@ package struct SubjectScreen: Screen {
     }
   }
 
-  /// What a key asks for, by the paging of the source that was told last.
+  /// Returns the request for a key, by the paging of the source that was sent last.
   private func ask(_ key: String?) throws(SubjectFailure) -> Ask {
     guard let key else { return .firstPage }
     switch paging {
     case .numbered:
-      guard let number = Int(key) else { throw wrong(key, "page number") }
+      guard let number = Int(key) else { throw wrong(key, "a page number") }
       return number == 1 ? .firstPage : .page(.page(number))
     case .offset:
-      guard let offset = Int(key), offset >= 0 else { throw wrong(key, "offset") }
+      guard let offset = Int(key), offset >= 0 else { throw wrong(key, "an offset") }
       return offset == 0 ? .firstPage : .page(.offset(offset))
     case .cursor: return .page(.after(RowID(key)))
     case .single: return .firstPage
     }
   }
 
-  /// Gives up on a subject that asks for a page by a key that is none.
+  /// Discards a subject that requests a page by an invalid key, and returns the failure.
   private func wrong(_ key: String, _ what: String) -> SubjectFailure {
     seat.giveUp()
     return SubjectFailure(
-      "it asks for the page of the key \(key), which is no \(what)",
+      "it asks for the page of the key \(key), which is not \(what)",
       command: history.last.map { abbreviatedLine($0.command.line) })
   }
 
-  /// The paging that the subject was told last.
+  /// The paging that was sent to the subject last.
   private var paging: Paging {
     for said in history.reversed() {
       switch said.command {
@@ -138,7 +138,7 @@ package struct SubjectScreen: Screen {
 }
 
 extension SubjectScreen: Hashable {
-  /// Whether what stands for the whole state, or else all that is told, is the same.
+  /// Whether the fingerprints, or without them all reported values, are equal.
   package static func == (first: SubjectScreen, second: SubjectScreen) -> Bool {
     first.seat === second.seat && first.state.isSame(as: second.state)
   }
@@ -162,7 +162,7 @@ extension SubjectScreen {
       moreError: text("moreError"))
   }
 
-  /// What the subject tells under `name`.
+  /// Returns the value that the subject reports for `name`.
   package func value(_ name: String) -> Value {
     guard let place = vocabulary.observations.firstIndex(where: { $0.name == name }),
       let value = state.values[place]
@@ -170,7 +170,7 @@ extension SubjectScreen {
     return value
   }
 
-  /// Returns the text that it tells under `name`, or `nil` where it tells none.
+  /// Returns the string that the subject reports for `name`, or `nil` if it reports none.
   private func text(_ name: String) -> String? {
     if case .text(let text) = value(name) { text } else { nil }
   }
@@ -178,13 +178,13 @@ extension SubjectScreen {
   /// The words that the name of the state joins.
   private var words: [Substring] { state.name?.split(separator: "+") ?? [] }
 
-  /// The pull-to-refresh control, as it is told or as the name of the state says.
+  /// The pull-to-refresh control, from its reported value or else from the name of the state.
   private var pull: Shown.Pull {
     if case .word(let word) = value("pull"), let pull = Shown.Pull(rawValue: word) { return pull }
     return words.contains("refreshing") || words.contains("pull") ? .spinning : .off
   }
 
-  /// What is on screen, as far as the subject tells it.
+  /// Returns the parts that are on screen, as far as the subject reports them.
   private func parts(holdsRows: Bool) -> Shown.Parts {
     var told: [Substring]
     if case .word(let view) = value("view") {

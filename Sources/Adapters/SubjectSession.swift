@@ -1,42 +1,42 @@
 internal import Locks
 internal import Screens
 
-/// The place of a subject that many screens share, each a list of what was said.
+/// Shares one running subject among many screens. Each screen is a history of commands.
 ///
-/// The subject is made anew and told all of it again only where it does not stand there already.
+/// The subject is restarted, and receives a history again, only if it is not already at the end of that history.
 package final class SubjectSession: Sendable {
-  /// Something that was said, and what came of it.
+  /// A command that was sent, and its result.
   package struct Said: Sendable {
-    /// What was said.
+    /// The command.
     package var command: SubjectCommand
-    /// What the subject did.
+    /// The effects of the subject and its verdict.
     package var outcome: SubjectState.Outcome
-    /// All that was known of it then.
+    /// All that was known of the subject after the command.
     package var state: SubjectState
-    /// The number of the moment: no two in one seat are the same.
+    /// The number of the moment, which is unique in the session.
     var moment: Int
   }
 
-  /// What only one thread at a time may touch.
+  /// The state that the lock guards.
   private struct Guarded {
     /// The subject.
     var held: Unchecked
-    /// The moment at which the subject stands, or `nil` where that is unknown.
+    /// The moment of the subject's last command, or `nil` if unknown.
     var moment: Int?
-    /// How many moments were told apart.
+    /// The number of moments so far.
     var moments = 0
   }
 
-  /// The subject, and where it stands.
+  /// The subject and its current moment.
   private let guarded: Mutex<Guarded>
-  /// The words of the subject.
+  /// The vocabulary of the subject.
   let vocabulary: SubjectVocabulary
-  /// Where the subject comes from.
+  /// The pool of the subject.
   private let pool: SubjectPool
-  /// Whether it goes back there in the end.
+  /// Whether the subject returns to the pool in the end.
   private let isLent: Bool
 
-  /// Makes the place of a subject of `pool`, or of one that answers from `memory` what it holds.
+  /// Creates a session with a subject of `pool`, or with one that answers known commands from `memory`.
   init(_ pool: SubjectPool, _ vocabulary: SubjectVocabulary, _ memory: ResponseCache? = nil) {
     let remembered = memory.map { Unchecked(RememberedSubject(pool, vocabulary, $0)) }
     guarded = Mutex(Guarded(held: remembered ?? pool.take()))
@@ -49,7 +49,7 @@ package final class SubjectSession: Sendable {
     if isLent { pool.putBack(guarded.withLock { $0.held }) }
   }
 
-  /// Says `command` to the subject as it is behind `history`, and returns the history after it.
+  /// Sends `command` to the subject in its state after `history`, and returns the command with its result.
   func say(
     _ command: SubjectCommand, after history: [Said]
   ) throws(SubjectFailure) -> Said {
@@ -69,7 +69,7 @@ package final class SubjectSession: Sendable {
     return try result.get()
   }
 
-  /// Gives the subject up after something that only the world can see to be wrong.
+  /// Discards the subject after an error that only the simulated world can detect.
   func giveUp() {
     guarded.withLock { guarded in
       guarded.moment = nil
@@ -77,7 +77,7 @@ package final class SubjectSession: Sendable {
     }
   }
 
-  /// Says `command` to the subject that stands at `state`, and takes over what it answers.
+  /// Sends `command` to the subject, which is at `state`, and records its answer.
   private func say(
     _ command: SubjectCommand, after state: SubjectState?, _ guarded: inout Guarded
   ) throws(SubjectFailure) -> Said {
@@ -97,7 +97,7 @@ package final class SubjectSession: Sendable {
     }
   }
 
-  /// Makes the subject anew and tells it all of `history` again; it must answer as it did.
+  /// Sends all of `history` to the subject again, from the start; it must give the same answers.
   private func replay(_ history: [Said], _ guarded: inout Guarded) throws(SubjectFailure) {
     var before: SubjectState?
     for said in history {
@@ -114,7 +114,7 @@ package final class SubjectSession: Sendable {
 }
 
 extension SubjectFailure {
-  /// What is told where the same command, after the same commands, is answered in two ways.
+  /// Returns the failure for a command that gets two different answers after the same commands.
   package static func notDeterministic(
     after command: SubjectCommand, _ first: String, _ second: String
   ) -> SubjectFailure {

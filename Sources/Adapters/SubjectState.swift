@@ -1,38 +1,38 @@
 package import Screens
 internal import Text
 
-/// What is known of a subject at one moment: all that it told, and what it asked.
+/// All that is known of a subject at one moment: its reported values and its requests.
 package struct SubjectState: Hashable, Sendable {
-  /// The name of its state, or `nil` where it never told.
+  /// The name of its state, or `nil` if it has not reported one.
   package private(set) var name: String?
-  /// The ids of the rows that it holds, or `nil` where it never told.
+  /// The ids of its rows, or `nil` if it has not reported them.
   package private(set) var rows: [String]?
-  /// Its values by their place in the vocabulary; `nil` for what it never told.
+  /// Its values, by their index in the vocabulary; `nil` for a value that it has not reported.
   package private(set) var values: [Value?]
-  /// What stands for its whole state, or `nil` where it does not tell.
+  /// The fingerprint of its whole state, or `nil` if the last answer has none.
   package private(set) var fingerprint: String?
-  /// How many requests it asked.
+  /// The number of requests that it has sent.
   package private(set) var asked = 0
-  /// How many of them it asked in reply to answers, since somebody did something or time passed.
+  /// The number of requests that it has sent in reply to answers since the last action or passing of time.
   private var askedInReply = 0
 
-  /// Makes what is known of a subject before it told anything.
+  /// Creates the state of a subject that has not reported anything yet.
   package init(_ vocabulary: SubjectVocabulary) {
     values = Array(repeating: nil, count: vocabulary.observations.count)
   }
 
-  /// What came of a command.
+  /// The result of a command.
   package struct Outcome: Hashable, Sendable {
-    /// What the subject did, in order.
+    /// The effects of the subject, in order.
     package var effects: [SubjectReport.Effect]
-    /// What became of the command.
+    /// The verdict on the command.
     package var verdict: SubjectReport.Verdict
-    /// Whether listsh found that out by itself, so that it is for the trace alone.
+    /// Whether listsh inferred the verdict; an inferred verdict is only for the trace.
     package var isInferred: Bool
-    /// Why it ignored or dropped the command, where it says so.
+    /// The reason why it ignored or dropped the command, if it reports one.
     package var reason: String?
 
-    /// Makes what came of a command.
+    /// Creates the result of a command.
     package init(
       effects: [SubjectReport.Effect] = [], verdict: SubjectReport.Verdict = .moved,
       isInferred: Bool = true, reason: String? = nil
@@ -44,10 +44,10 @@ package struct SubjectState: Hashable, Sendable {
     }
   }
 
-  /// The most requests that one command may lead to, or answers in a row.
+  /// The maximum number of requests after one command, or after consecutive answers.
   package static let requestLimit = 1_000
 
-  /// Takes over what a subject answered to `command`, or says why that cannot be true.
+  /// Records the answer of a subject to `command`, or throws if the answer is impossible.
   package mutating func take(
     _ report: SubjectReport, after command: SubjectCommand, _ vocabulary: SubjectVocabulary
   ) throws(SubjectFailure) -> Outcome {
@@ -83,13 +83,13 @@ package struct SubjectState: Hashable, Sendable {
       isInferred: report.verdict == nil, reason: report.reason)
   }
 
-  /// Whether what stands for the whole state, or else all that is told, is the same.
+  /// Whether the fingerprints, or without them all reported values, are equal.
   package func isSame(as other: SubjectState) -> Bool {
     if let fingerprint, let others = other.fingerprint { return fingerprint == others }
     return isLike(other)
   }
 
-  /// Whether all that is told is the same.
+  /// Whether all reported values are equal.
   package func isLike(_ other: SubjectState) -> Bool {
     name == other.name && rows == other.rows && values == other.values
       && fingerprint == other.fingerprint

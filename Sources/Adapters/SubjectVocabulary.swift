@@ -1,28 +1,28 @@
 package import Screens
 internal import Text
 
-/// The words of a subject: what can be done with it, observed of it, and compared.
+/// The words of a subject: its actions, its observations, and which of these are compared.
 package struct SubjectVocabulary: Sendable {
-  /// What the subject says of itself.
+  /// The description that the subject reported.
   package let hello: SubjectHello
   /// Whether its words are those of a built-in screen.
   package let isBuiltIn: Bool
-  /// The states that it can be in, or `nil` where they are not known.
+  /// The states that it can be in, or `nil` if unknown.
   package let states: ObservationKind?
-  /// What can be done with it, in the order of its screen's table.
+  /// Its actions, in the order of its screen's table.
   package let actions: [ActionDescription]
-  /// What it can tell as a value, in the order of its screen's table.
+  /// The observations that it can report, in the order of its screen's table.
   package let observations: [ObservationDescription]
-  /// The places, in ``observations``, of those that it says it tells.
+  /// The indices, in ``observations``, of those that it declares in `observes`.
   package let told: [Int]
 
   /// The words of a built-in screen.
   package struct Tables: Sendable {
     /// The states that it can be in.
     let states: ObservationKind
-    /// What can be done with it.
+    /// Its actions.
     let actions: [ActionDescription]
-    /// What can be read off it.
+    /// Its observations.
     let observations: [ObservationDescription]
 
     /// Puts the words of a screen together.
@@ -34,7 +34,7 @@ package struct SubjectVocabulary: Sendable {
       self.observations = observations
     }
 
-    /// Takes over the words of `screen`.
+    /// Copies the words of `screen`.
     package init(_ screen: ScreenDescription) {
       self.init(
         states: screen.manual.states, actions: screen.actions, observations: screen.observations)
@@ -43,7 +43,7 @@ package struct SubjectVocabulary: Sendable {
 
   /// Puts the words of a subject together with those of the built-in screen that it names, if it names one.
   ///
-  /// The words of a screen of its own stand beside the `steps` of the language, and hide none of them.
+  /// The words of a subject's own screen must differ from the `steps` of the language.
   package init(
     _ hello: SubjectHello, builtIn tables: Tables? = nil, beside steps: [String]
   ) throws(SubjectFailure) {
@@ -120,7 +120,7 @@ package struct SubjectVocabulary: Sendable {
       && word.utf8.dropFirst().allSatisfy(Byte.isDigit)
   }
 
-  /// Whether the name of a state can be told from all else in a trace: visible words with one blank between them.
+  /// Whether a trace can print the name of a state unambiguously: visible words, separated by single spaces.
   private static func canStandInTraces(_ state: String) -> Bool {
     state.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
       !word.isEmpty && !["→", "->", Value.unknownText].contains(String(word))
@@ -128,21 +128,21 @@ package struct SubjectVocabulary: Sendable {
     }
   }
 
-  /// What is wrong with the name of a state that no trace can hold.
+  /// The error for the name of a state that a trace cannot print.
   private static let noColumn =
     "no trace can hold: it is made of visible words, without quotes and arrows"
 
-  /// What a list may tell in addition to the table of its screen.
+  /// The observations that a list may report in addition to the table of its screen.
   private static let indicator = [
     ObservationDescription(
       name: "indicator", kind: .flag, summary: "whether an indicator covers the page",
       isReported: false)
   ]
 
-  /// Whether the observation is told beside the values.
+  /// Whether the observation has its own field in the report, outside of the values.
   private static func isBesides(_ name: String) -> Bool { name == "state" || name == "rows" }
 
-  /// Returns what may be meant by `name`, to stand behind a complaint.
+  /// Returns a suggestion for the misspelled `name`, to append to an error message.
   private static func hint(_ name: String, among names: [String]) -> String {
     didYouMean(name, among: names).map { "; \($0)" } ?? ""
   }
@@ -163,20 +163,20 @@ package struct SubjectVocabulary: Sendable {
   /// The observations that a trace prints if they change, in the order of the screen's table.
   package var reportedNames: [String] { observations.filter(\.isReported).map(\.name) }
 
-  /// Whether it says that it tells its state.
+  /// Whether it declares that it reports its state.
   package var tellsState: Bool { hello.observations.contains { $0.name == "state" } }
-  /// Whether it says that it tells its rows.
+  /// Whether it declares that it reports its rows.
   package var tellsRows: Bool { hello.observations.contains { $0.name == "rows" } }
-  /// Whether it says that it tells effects of this name.
+  /// Whether it declares that it reports effects of this name.
   package func tells(effect name: String) -> Bool { hello.effects.contains(name) }
-  /// Whether it says that it tells the observation of this name.
+  /// Whether it declares that it reports the observation of this name.
   package func tells(observation name: String) -> Bool {
     hello.observations.contains { $0.name == name }
   }
 }
 
 extension SubjectVocabulary {
-  /// Finds the place of a value that the subject tells, or says that it is unknown.
+  /// Returns the index of a value that the subject reports, or throws if the name is unknown.
   func place(ofValue name: String) throws(SubjectFailure) -> Int {
     if let place = observations.firstIndex(where: { $0.name == name }) { return place }
     throw SubjectFailure(
@@ -185,7 +185,7 @@ extension SubjectVocabulary {
         + Self.hint(name, among: observations.map(\.name)))
   }
 
-  /// Makes the value of the observation at `place` that `json` is, or says that it never is that.
+  /// Converts `json` to a value of the observation at `place`, or throws if the observation does not allow it.
   func value(_ json: JSONValue, at place: Int) throws(SubjectFailure) -> Value {
     let observation = observations[place]
     switch (observation.kind, json) {
@@ -212,7 +212,7 @@ extension SubjectVocabulary {
     }
     if states.allows(word: state) { return }
     throw SubjectFailure(
-      "\"state\" is \(quoted(state)), which is no state of \(hello.screen)"
+      "\"state\" is \(quoted(state)), which is not a state of \(hello.screen)"
         + Self.hint(state, among: states.wordsForSubjects))
   }
 }
@@ -228,7 +228,7 @@ extension ObservationKind {
     }
   }
 
-  /// Whether it can be `word`; any word where none are known.
+  /// Whether `word` is a possible value. Every word is, if the possible words are unknown.
   fileprivate func allows(word: String) -> Bool {
     switch self {
     case .word: return (try? MemberReader.checkedWord(word, "")) != nil

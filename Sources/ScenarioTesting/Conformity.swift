@@ -62,7 +62,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - inFlight: How many requests may be in flight at once.
 ///   - rows: How many rows the server has, or `nil` for four, with cursors two.
 ///   - paging: How the server is paged: two rows a page, with cursors one.
-/// - Returns: What was found.
+/// - Returns: The result of the comparison.
 /// - Throws: ``ScenarioFailure`` if nothing can be compared, for example because the subject never becomes idle.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor public func conformity<Subject: ScenarioSubject>(
@@ -80,7 +80,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - inFlight: How many requests may be in flight at once.
 ///   - rows: How many rows the server has, or `nil` for four, with cursors two.
 ///   - paging: How the server is paged: two rows a page, with cursors one.
-/// - Returns: What was found.
+/// - Returns: The result of the comparison.
 /// - Throws: ``ScenarioFailure`` if nothing can be compared.
 @MainActor public func conformity<List: ScenarioValue>(
   of list: List.Type, comparing comparison: Conformity.Comparison = .visible,

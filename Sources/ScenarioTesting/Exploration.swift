@@ -4,46 +4,48 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// What a search through everything that can happen to a subject found: the invariants that it can break.
+/// The result of an exhaustive search of a subject: the invariants that it can violate.
 ///
-/// Nothing is compared with the reference: each state and each step is judged by the invariants that every list obeys, as far as what
-/// the subject tells allows.
+/// The search does not compare the subject with the reference. It checks each state and each step against the
+/// invariants of every list, as far as the reported values of the subject allow.
 public struct Exploration: Sendable, CustomStringConvertible {
-  /// The invariants that can break, in the order of the invariants.
+  /// The violated invariants, in the order of ``invariants``.
   public var violations: [Violation]
-  /// The names of the invariants that could be judged by what the subject tells.
+  /// The names of the invariants that were checked: those that the reported values of the subject allow.
   public var invariants: [String]
-  /// How many states were seen.
+  /// The number of states that were seen.
   public var states: Int
-  /// How many transitions were taken.
+  /// The number of transitions that were taken.
   public var transitions: Int
-  /// Whether everything within the bounds was seen; where the subject tells no fingerprint, states that look alike count as one.
+  /// Whether all states within the bounds were seen. Without a fingerprint, states with the same reported values count
+  /// as one.
   public var isComplete: Bool
   /// The whole report, with a scenario for each invariant that can break.
   public var description: String
 
-  /// An invariant that can break, and the shortest way to break it.
+  /// A violated invariant, with a shortest scenario that violates it.
   public struct Violation: Hashable, Sendable {
     /// The name of the invariant, as `invariants` takes it in a scenario.
     public var invariant: String
     /// The invariant in words.
     public var sentence: String
-    /// A shortest scenario that breaks it: a case for a scenario file, which fails as long as the invariant can be broken so.
+    /// A shortest scenario that violates the invariant: a case for a scenario file, which fails until the list is
+    /// fixed.
     public var scenario: String
     /// The lines of the subject's trace.
     public var trace: [String]
   }
 }
 
-/// Tries every order of actions and answers on a subject, and returns the invariants that can break.
+/// Tries every order of actions and answers on a subject, and returns the violated invariants.
 ///
 /// - Parameters:
 ///   - subject: The subject.
 ///   - inFlight: How many requests may be in flight at once.
 ///   - rows: How many rows the server has, two a page.
 ///   - changesServer: Whether the server's rows change meanwhile, too.
-/// - Returns: What was found.
-/// - Throws: ``ScenarioFailure`` where nothing can be judged, as where the subject never comes to rest.
+/// - Returns: The result of the search.
+/// - Throws: ``ScenarioFailure`` if nothing can be checked, for example because the subject never becomes idle.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor public func exploration<Subject: ScenarioSubject>(
   of subject: Subject.Type, inFlight: Int = 3, rows: Int = 4, changesServer: Bool = false
@@ -51,30 +53,30 @@ public struct Exploration: Sendable, CustomStringConvertible {
   try exploration(inFlight, rows, changesServer) { InProcessSubject<Subject>() }
 }
 
-/// Tries every order of actions and answers on a list that is a value, and returns the invariants that can break.
+/// Tries every order of actions and answers on a list that is a value, and returns the violated invariants.
 ///
 /// - Parameters:
 ///   - list: The list.
 ///   - inFlight: How many requests may be in flight at once.
 ///   - rows: How many rows the server has, two a page.
 ///   - changesServer: Whether the server's rows change meanwhile, too.
-/// - Returns: What was found.
-/// - Throws: ``ScenarioFailure`` where nothing can be judged.
+/// - Returns: The result of the search.
+/// - Throws: ``ScenarioFailure`` if nothing can be checked.
 @MainActor public func exploration<List: ScenarioValue>(
   of list: List.Type, inFlight: Int = 3, rows: Int = 4, changesServer: Bool = false
 ) throws(ScenarioFailure) -> Exploration {
   try exploration(inFlight, rows, changesServer) { InProcessValue<List>() }
 }
 
-/// Tries every order of actions and answers on a subject, and throws unless no invariant can break.
+/// Tries every order of actions and answers on a subject, and throws if an invariant can be violated.
 ///
 /// - Parameters:
 ///   - subject: The subject.
 ///   - inFlight: How many requests may be in flight at once.
 ///   - rows: How many rows the server has, two a page.
 ///   - changesServer: Whether the server's rows change meanwhile, too.
-/// - Throws: ``ScenarioFailure`` with the whole report where an invariant can break, where not everything was seen, or where nothing
-///   can be judged.
+/// - Throws: ``ScenarioFailure`` with the whole report if an invariant can be violated, if the search is incomplete, or
+///   if nothing can be checked.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor public func explore<Subject: ScenarioSubject>(
   _ subject: Subject.Type, inFlight: Int = 3, rows: Int = 4, changesServer: Bool = false
@@ -84,15 +86,15 @@ public struct Exploration: Sendable, CustomStringConvertible {
   ).judge()
 }
 
-/// Tries every order of actions and answers on a list that is a value, and throws unless no invariant can break.
+/// Tries every order of actions and answers on a list that is a value, and throws if an invariant can be violated.
 ///
 /// - Parameters:
 ///   - list: The list.
 ///   - inFlight: How many requests may be in flight at once.
 ///   - rows: How many rows the server has, two a page.
 ///   - changesServer: Whether the server's rows change meanwhile, too.
-/// - Throws: ``ScenarioFailure`` with the whole report where an invariant can break, where not everything was seen, or where nothing
-///   can be judged.
+/// - Throws: ``ScenarioFailure`` with the whole report if an invariant can be violated, if the search is incomplete, or
+///   if nothing can be checked.
 @MainActor public func explore<List: ScenarioValue>(
   _ list: List.Type, inFlight: Int = 3, rows: Int = 4, changesServer: Bool = false
 ) throws(ScenarioFailure) {
@@ -101,13 +103,13 @@ public struct Exploration: Sendable, CustomStringConvertible {
   ).judge()
 }
 
-/// Searches what the subjects that `make` makes can reach, for invariants that break.
+/// Searches the reachable states of a subject that `make` creates for violated invariants.
 @MainActor private func exploration(
   _ inFlight: Int, _ rows: Int, _ changesServer: Bool,
   _ make: @escaping @Sendable () -> any Adapters.Subject
 ) throws(ScenarioFailure) -> Exploration {
   let pool = SubjectPool(make: make)
-  // What the subject still holds goes on the actor that it lived on.
+  // Release the subject on the actor that it lived on.
   defer { pool.close() }
   var scope = ExplorationScope(inFlight: inFlight, rows: rows)
   scope.changesServer = changesServer
@@ -119,7 +121,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
     let name = entry.vocabulary.hello.name
     let invariants = entry.kind.description.invariants.map(\.name)
     if invariants.isEmpty {
-      throw ScenarioFailure(report: "\(name) tells nothing that an invariant could be judged by")
+      throw ScenarioFailure(report: "\(name) reports nothing that an invariant could check")
     }
     let report = Explorer(settings, Catalog.builtIn().adding(entry)).search(
       try WorldModel(entry, scope: scope))
@@ -133,7 +135,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
 }
 
 extension Exploration {
-  /// Takes over what was found of the subject called `name`.
+  /// Creates the result for the subject called `name` from the report of the explorer.
   fileprivate init(
     _ report: ExplorationReport, of name: String, by invariants: [String], hidesState: Bool
   ) {
@@ -153,7 +155,7 @@ extension Exploration {
       : "\(escaped(name)) can violate \(violations.count) of \(counted(invariants.count, "invariant"))"
     let extent =
       isComplete
-      ? "complete\(hidesState ? " in what it tells" : "")"
+      ? "complete\(hidesState ? " in what it reports" : "")"
       : "not complete: no more than \(Explorer.usualStates) states are looked at,"
         + " and none behind more than \(Explorer.usualDepth) steps"
     let figures = "\(counted(states, "state")), \(counted(transitions, "transition"))"
@@ -165,7 +167,7 @@ extension Exploration {
       }.joined()
   }
 
-  /// Throws the report unless no invariant can break, and everything was seen.
+  /// Throws the report if an invariant can be violated, or if the search is incomplete.
   fileprivate func judge() throws(ScenarioFailure) {
     guard violations.isEmpty, isComplete else { throw ScenarioFailure(report: description) }
   }

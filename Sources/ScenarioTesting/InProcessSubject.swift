@@ -1,20 +1,20 @@
 package import Adapters
 
-/// A subject in this process, driven to rest after every command; it belongs to the thread that plays.
+/// A subject in this process, which runs until it is idle after each command. It belongs to the thread that plays.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package final class InProcessSubject<List: ScenarioSubject>: Subject {
-  /// What drives the subject, from the first start on.
+  /// The driver of the subject, from the first start on.
   private var driver: SubjectDriver<List>?
 
-  /// Makes what will drive the subject, which the first start makes.
+  /// Creates a wrapper without a subject. The first start creates the subject.
   package init() {}
 
-  /// Returns what the subject says of itself.
+  /// Returns the description of the subject.
   package func hello() throws(SubjectFailure) -> SubjectHello {
     SubjectHello(List.about)
   }
 
-  /// Takes a command, and returns what the subject did and looks like once it is at rest.
+  /// Performs a command, and returns the effects and observations of the subject once it is idle.
   package func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport {
     do {
       return SubjectReport(try take(command))
@@ -23,17 +23,17 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject {
     }
   }
 
-  /// Gives the subject up: the next start makes another.
+  /// Discards the subject: the next start creates another.
   package func abandon() {
     driver = nil
   }
 
-  /// Does what a command says, and returns how the subject looks at rest and what it did.
+  /// Performs a command, and returns the look and the effects of the subject once it is idle.
   private func take(
     _ command: SubjectCommand
   ) throws(RestFailure) -> (look: SubjectLook, effects: [SubjectEffect]) {
     if case .start(let start) = command {
-      // What is left of the case before goes first.
+      // Release the subject of the previous case first.
       driver = nil
       driver = try SubjectDriver<List>(SubjectStart(start))
     }

@@ -5,7 +5,7 @@ package final class InProcessValue<List: ScenarioValue>: Subject {
   /// The value, from the first start on.
   private var list: List?
 
-  /// Makes what will hold the value, which the first start makes.
+  /// Creates a wrapper without a value. The first start creates the value.
   package init() {}
 
   /// Returns what the list says of itself.

@@ -3,10 +3,10 @@ internal import MockSources
 internal import Screens
 internal import Text
 
-// What a test says in its own words, in those of the adapter protocol, and back.
+// Conversions between the types of this library and those of the adapter protocol.
 
 extension SubjectHello {
-  /// Says of a subject what its description does.
+  /// Creates the answer to hello from the description of a subject.
   init(_ about: SubjectDescription) {
     self.init(
       name: about.name, screen: about.screen, actions: about.actions.map { Action($0) },
@@ -51,11 +51,11 @@ extension SubjectHello.Observation {
 }
 
 extension SubjectReport {
-  /// Tells what a subject did and looks like.
+  /// Creates a report of the effects and the look of a subject.
   init(_ told: (look: SubjectLook, effects: [SubjectEffect])) {
     self.init(
       state: told.look.state, effects: told.effects.map { Effect($0) }, rows: told.look.rows,
-      // A dictionary has no order, and what is told has one.
+      // Sort the values, because a dictionary has no order and a report has one.
       values: told.look.values.sorted { $0.key < $1.key }.map { name, value in
         JSONValue.Member(name: name, value: JSONValue(value))
       }, fingerprint: told.look.fingerprint)

@@ -1,34 +1,34 @@
-/// What runs the tasks of a subject, one job after the other on the calling thread, until none is ready.
+/// Runs the tasks of a subject, one job after the other on the calling thread, until none is ready.
 ///
 /// A pump belongs to one subject, and only the thread that settles it at the moment feeds it: two
 /// pumps on two threads never see each other's jobs.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class Pump {
-  /// How many jobs a subject may need to come to rest.
+  /// The maximum number of jobs before a subject must be idle.
   static let jobLimit = 100_000
 
-  /// How many of them are looked at, to say what the subject was doing.
+  /// The number of last jobs that are examined, to report what the subject was doing.
   private static let tail = 1_000
 
-  /// The jobs that can be done, in their order.
+  /// The jobs that are ready to run, in order.
   private var ready: [PumpedJob] = []
-  /// How many of these are done.
+  /// The number of these jobs that have run.
   private var head = 0
-  /// What other threads make ready; also what tells this pump from others, on any thread.
+  /// The jobs that other threads make ready. The object also identifies this pump on any thread.
   let wakes = Wakes()
-  /// The tasks seen so far, and during what each was begun.
+  /// The tasks seen so far, each with the step that began it.
   private var began: [UInt64: String] = [:]
-  /// What is being done while it settles.
+  /// The step that is being settled.
   private var doing = ""
-  /// The clocks of the real world that a task slept by, while it was settled last.
+  /// The real clocks that tasks slept by during the last step.
   private var sleeps: [String] = []
-  /// The hooks that are missing, all of them where a test asks for what happens then.
+  /// The hooks that the runtime lacks, or one name if a test asks to run without hooks.
   let missingHooks: [String]
 
   /// Whether the runtime hands it all jobs of the thread that settles it.
   var usesHooks: Bool { missingHooks.isEmpty }
 
-  /// Makes a pump that takes jobs through the runtime's hooks, or without them.
+  /// Creates a pump that takes jobs through the runtime's hooks, or without them.
   init(usesHooks: Bool = true) {
     missingHooks = usesHooks ? RuntimeHooks.missing : ["swift_task_enqueueGlobal_hook"]
   }

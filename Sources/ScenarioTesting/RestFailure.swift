@@ -1,28 +1,28 @@
-/// Why a subject could not be driven to rest, so that nothing can be said about it.
+/// The reason why a subject did not become idle, so that its values cannot be read.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package enum RestFailure: Error, Hashable, Sendable {
-  /// Its work has no end.
+  /// The work of the subject does not end.
   case noEnd(Restless)
-  /// It sleeps by the scenario's clock again and again, and never long.
+  /// The subject keeps sleeping by the scenario's clock, each time only briefly.
   case noEndOfSleep(during: String, wakes: Int)
   /// A task slept by a clock of the real world.
   case slept(during: String, clock: String)
   /// A task that began with this step was made ready by a thread that no test drives.
   case awokenFromOutside(String)
-  /// A page was asked for where nobody drove the subject.
+  /// A page was requested outside of the thread that drives the subject.
   case askedFromOutside(key: String?, missingHooks: [String])
-  /// A step is over, and what it was to bring never came.
+  /// A step has ended without its result.
   case stuck(String, missingHooks: [String])
   /// A command came before the first start.
   case notStarted
-  /// Threw an error where none is expected.
+  /// The subject threw an unexpected error.
   case threw(during: String, String)
 
   /// Work that has no end.
   package struct Restless: Hashable, Sendable {
-    /// The step that it goes on after.
+    /// The step after which the work does not end.
     package var during: String
-    /// How many jobs were run.
+    /// The number of jobs that ran.
     package var jobs: Int
     /// The step that the busiest task began with.
     package var begunBy: String
@@ -31,7 +31,7 @@ package enum RestFailure: Error, Hashable, Sendable {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension RestFailure: CustomStringConvertible {
-  /// What is wrong, and what to do about it.
+  /// The error message, with advice.
   package var description: String {
     switch self {
     case .noEnd(let work):
@@ -58,7 +58,7 @@ extension RestFailure: CustomStringConvertible {
     }
   }
 
-  /// Says what cannot be followed without the runtime's hooks.
+  /// Returns the part of the message about missing hooks.
   private static func lost(_ missing: [String]) -> String {
     "; this runtime lacks \(missing.joined(separator: ", ")): `Task {}`, `Task.detached` and the main actor cannot be "
       + "followed here, only what is awaited"

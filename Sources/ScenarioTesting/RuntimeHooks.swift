@@ -1,9 +1,9 @@
-// The one file that knows how the Swift runtime hands out work. `unsafe` is the runtime's own: its
-// hooks are variables that hold functions, found by name, and a job is a pointer that is run once.
+// Only this file depends on how the Swift runtime schedules jobs. `unsafe` is needed because the
+// runtime's hooks are function variables, found by name, and a job is a pointer that is run once.
 //
-// A job is taken only where the thread that pumps enqueues it, so that tests beside it are left
-// alone. What a pumped task is woken by from another thread is recognized by the number of the
-// task, and is told: nothing of the test could have woken it.
+// A job is taken only if the thread that pumps enqueues it, so that other tests are not affected.
+// A wake-up of a pumped task from another thread is recognized by the number of the task. It is
+// reported as an error, because nothing in the test could have woken the task.
 
 import Locks
 
@@ -22,10 +22,10 @@ import Locks
 /// The hooks of the Swift runtime through which a pump gets the jobs of its own thread.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 enum RuntimeHooks {
-  /// The hooks that this runtime lacks, by name; installs the others when first asked.
+  /// The names of the hooks that this runtime lacks. The first access installs the others.
   static let missing: [String] = install()
 
-  /// Installs what hands jobs to a pump, and names the hooks that are not there.
+  /// Installs the hooks that hand jobs to a pump, and returns the names of the missing ones.
   private static func install() -> [String] {
     var missing: [String] = []
     func put<Hook>(_ hook: Hook, at name: String, isNeeded: Bool = true) {
@@ -39,7 +39,7 @@ enum RuntimeHooks {
     unsafe put(getMainExecutor, at: "swift_task_getMainExecutor_hook")
     unsafe put(isMainExecutor, at: "swift_task_isMainExecutor_hook")
     put(enqueueMain, at: "swift_task_enqueueMainExecutor_hook")
-    // Runtimes that sleep otherwise never call these two; StandInExecutor sees it there.
+    // Some runtimes sleep without these two hooks; StandInExecutor detects the sleep there.
     put(enqueueWithDelay, at: "swift_task_enqueueGlobalWithDelay_hook", isNeeded: false)
     put(enqueueWithDeadline, at: "swift_task_enqueueGlobalWithDeadline_hook", isNeeded: false)
     return missing
@@ -50,28 +50,28 @@ enum RuntimeHooks {
     unsafe dlsym(dlopen(nil, RTLD_NOW), name)
   }
 
-  // MARK: What the runtime calls
+  // MARK: Hooks that the runtime calls
 
-  /// What the runtime does with a job for any thread.
+  /// The runtime's function that enqueues a job for any thread.
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
-  /// What it calls in its place, with what it would do itself.
+  /// The hook for it, which receives the original function.
   private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
-  /// What the runtime finds the main actor's executor with.
+  /// The runtime's function that returns the executor of the main actor.
   private typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
-  /// What it calls in its place.
+  /// The hook for it.
   private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
-  /// What tells whether an executor is the main actor's.
+  /// The runtime's function that returns whether an executor is the main actor's.
   private typealias IsMain = @convention(thin) (UnownedSerialExecutor) -> Bool
-  /// What the runtime calls in its place.
+  /// The hook for it.
   private typealias IsMainHook = @convention(thin) (UnownedSerialExecutor, IsMain) -> Bool
-  /// What the runtime does with a job that waits for a number of nanoseconds.
+  /// The runtime's function that enqueues a job after a number of nanoseconds.
   private typealias EnqueueLater = @convention(thin) (UInt64, UnownedJob) -> Void
-  /// What it calls in its place.
+  /// The hook for it.
   private typealias EnqueueLaterHook = @convention(thin) (UInt64, UnownedJob, EnqueueLater) -> Void
-  /// What the runtime does with a job that waits for a moment of a clock.
+  /// The runtime's function that enqueues a job at a time of a clock.
   private typealias EnqueueAt =
     @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob) -> Void
-  /// What it calls in its place.
+  /// The hook for it.
   private typealias EnqueueAtHook =
     @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob, EnqueueAt) -> Void
 
@@ -91,23 +91,23 @@ enum RuntimeHooks {
     if !hand(job, to: .main) { original(job) }
   }
 
-  /// Lets the pump stand for the main actor's executor.
+  /// Returns the stand-in for the main actor's executor while a pump runs on this thread.
   private static let getMainExecutor: MainExecutorHook = { original in
     guard let pump = Pump.current, pump.usesHooks else { return unsafe original() }
     return unsafe StandInExecutor.main.asUnownedSerialExecutor()
   }
 
-  /// Says that what stands for the main actor's executor is it.
+  /// Returns true for the stand-in of the main actor's executor.
   private static let isMainExecutor: IsMainHook = { executor, original in
     unsafe StandInExecutor.main.is(executor) || original(executor)
   }
 
-  /// Notes that somebody sleeps by the time of the system.
+  /// Records that a task sleeps for a duration of a system clock.
   private static let enqueueWithDelay: EnqueueLaterHook = { delay, job, original in
     if !noteSleep("Task.sleep") { original(delay, job) }
   }
 
-  /// Notes that somebody sleeps until a moment of the system.
+  /// Records that a task sleeps until a time of a system clock.
   private static let enqueueWithDeadline: EnqueueAtHook = {
     seconds, nanoseconds, leeway, leewayNanoseconds, clock, job, original in
     if !noteSleep("Task.sleep") {
@@ -115,7 +115,7 @@ enum RuntimeHooks {
     }
   }
 
-  /// Notes that a task of this thread's pump goes to sleep by a real clock.
+  /// Records that a task of this thread's pump goes to sleep by a real clock.
   ///
   /// - Returns: Whether this thread settles a pump.
   static func noteSleep(_ clock: String) -> Bool {
@@ -124,25 +124,25 @@ enum RuntimeHooks {
     return true
   }
 
-  // MARK: What is asked of the runtime
+  // MARK: Functions of the runtime
 
-  /// The number of the task that a job goes on with, or nil for a job that is no task.
+  /// Returns the number of the task that a job continues, or nil for a job that does not belong to a task.
   ///
-  /// A number is given once in a process, so that it stands for a task that is long gone too.
+  /// The runtime never reuses a number in a process, so it also identifies a task that has ended.
   static func task(of job: UnownedJob) -> UInt64? {
     guard let number = taskNumber, let flags = jobFlags else { return nil }
     // The low byte is the kind of job; a task is kind 0.
     return flags(job) & 0xFF == 0 ? number(job) : nil
   }
 
-  /// Gives a job that belongs to no pump to the runtime's own executor.
+  /// Enqueues a job that does not belong to a pump on the runtime's own executor.
   static func enqueueWhereItBelongs(_ job: UnownedJob, isMain: Bool) {
     if isMain { originalMain?(job) } else { originalGlobal?(job) }
   }
 
-  /// What the runtime tells a task's number with.
+  /// The runtime's function that returns the number of a task.
   private typealias TaskNumber = @convention(thin) (UnownedJob) -> UInt64
-  /// What it tells the flags of a job with.
+  /// The runtime's function that returns the flags of a job.
   private typealias JobFlags = @convention(thin) (UnownedJob) -> Int
 
   /// Returns the number of the task that a job is a part of.
@@ -154,29 +154,29 @@ enum RuntimeHooks {
   /// Enqueues a job of the main actor.
   private static let originalMain = function("swift_task_enqueueMainExecutor", Enqueue.self)
 
-  /// A function of the runtime by its name, or nil where the runtime lacks it.
+  /// Returns a function of the runtime by its name, or nil if the runtime lacks it.
   private static func function<Function>(_ name: String, _: Function.Type) -> Function? {
     guard let address = unsafe symbol(name) else { return nil }
     return unsafe unsafeBitCast(address, to: Function.self)
   }
 }
 
-/// What a pumped job believes to run on: the main actor's executor, or the one of all others.
+/// The executor of pumped jobs. It replaces the main actor's executor or the global one.
 ///
 /// The two are never freed: a task remembers the executor that it suspended on, and may go on
-/// long after its pump is gone. It goes on where it belongs then.
+/// long after its pump is gone. Then it continues on the runtime's own executor.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class StandInExecutor: SerialExecutor, TaskExecutor {
-  /// What stands for the main actor while a pump runs.
+  /// The stand-in for the main actor's executor while a pump runs.
   static let main = StandInExecutor(isMain: true)
 
-  /// What stands for the runtime's pool of threads while a pump runs.
+  /// The stand-in for the runtime's thread pool while a pump runs.
   static let global = StandInExecutor(isMain: false)
 
-  /// Whether it stands for the main actor's executor.
+  /// Whether it replaces the main actor's executor.
   private let isMain: Bool
 
-  /// Makes what stands for the main actor's executor or for the global one.
+  /// Creates the stand-in for the main actor's executor or for the global one.
   private init(isMain: Bool) {
     self.isMain = isMain
   }
@@ -279,7 +279,7 @@ extension Pump {
       return unsafe Unmanaged<Pump>.fromOpaque(pointer).takeUnretainedValue()
     }
     set {
-      // Whoever settles a pump holds it, so that the thread need not.
+      // The caller that settles a pump retains it, so the thread-specific pointer does not have to.
       unsafe pthread_setspecific(
         threadKey, newValue.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
     }
@@ -290,7 +290,7 @@ extension Pump {
     unsafe pthread_getspecific(threadKey) != nil
   }
 
-  /// The place where each thread keeps the pump that it settles.
+  /// The key of the thread-specific storage for the pump that a thread settles.
   private static let threadKey: pthread_key_t = {
     var key = pthread_key_t()
     unsafe pthread_key_create(&key, nil)

@@ -11,14 +11,14 @@ internal import Text
 public struct Scenario: Sendable, CustomStringConvertible {
   /// The title of the case, or the name of a file that has none.
   public let title: String
-  /// The file that it stands in.
+  /// The file that contains the case.
   public let file: String
-  /// The line on which it begins, from 1.
+  /// The line on which the case begins, from 1.
   public let line: Int
-  /// What is played, or what keeps it from being played.
+  /// The case, or the error that prevents it from being played.
   private let content: Content
 
-  /// What is known of a case.
+  /// A case, or the reason why it cannot be played.
   private enum Content {
     /// It can be played.
     case planned(ScenarioCase, SourceText, SubjectPool)
@@ -29,17 +29,17 @@ public struct Scenario: Sendable, CustomStringConvertible {
   /// The title of the case.
   public var description: String { title }
 
-  /// Plays the case on a subject that is made anew, and returns once it is judged.
+  /// Plays the case on a fresh subject, and throws if the case fails.
   ///
-  /// It runs on the main actor, so that a `@MainActor` subject runs where it always does, and beside nothing that shares its
-  /// state. A case that is marked as a `known-gap` is expected to fail.
+  /// It runs on the main actor, so that a `@MainActor` subject runs where it always does, and not concurrently with
+  /// code that shares its state. A case that is marked as a `known-gap` is expected to fail.
   ///
-  /// - Throws: ``ScenarioFailure``, which says what differs and where in the file, where the case does not pass.
+  /// - Throws: ``ScenarioFailure`` if the case fails, with the difference and its location in the file.
   @MainActor public func play() throws(ScenarioFailure) {
     switch content {
     case .refused(let failure): throw failure
     case .planned(let scenario, let source, let pool):
-      // What the subject still holds goes on the actor that it lived on.
+      // Release the subject on the actor that it lived on.
       defer { pool.close() }
       let result = scenario.remembering.judged(in: source)
       switch result.status {
@@ -53,12 +53,12 @@ public struct Scenario: Sendable, CustomStringConvertible {
 }
 
 extension Scenario: Identifiable {
-  /// What tells the case from others: its file and its title.
+  /// The identity of the case: its file and its title.
   public var id: String { "\(file): \(title)" }
 }
 
 extension Scenario {
-  /// Makes what plays a case.
+  /// Creates a scenario that plays a case.
   init(_ scenario: ScenarioCase, in source: SourceText, _ pool: SubjectPool) {
     title = scenario.title
     file = source.name
@@ -66,7 +66,7 @@ extension Scenario {
     content = .planned(scenario, source, pool)
   }
 
-  /// Makes what tells why a file cannot be played.
+  /// Creates a scenario that fails with the reason why a file cannot be played.
   init(_ failure: ScenarioFailure) {
     title = Path.name(of: failure.file)
     file = failure.file
@@ -77,14 +77,14 @@ extension Scenario {
 
 /// Reads the cases that a subject can play: those of its screen, in the order of the files.
 ///
-/// A file with an error is one case, which fails and tells the error.
+/// A file with an error becomes one case, which fails with that error.
 ///
 /// - Parameters:
 ///   - path: A file, a folder whose `.txt` files are meant, or a pattern; unless it begins with `/`, from the folder of the
 ///     test's file on.
-///   - subject: What is to play them.
+///   - subject: The type of the subject that plays them.
 ///   - testFile: The file of the test.
-/// - Throws: ``ScenarioFailure`` where there is no such case.
+/// - Throws: ``ScenarioFailure`` if there is no such case.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public func scenarios<Subject: ScenarioSubject>(
   in path: String, for subject: Subject.Type, from testFile: String = #filePath
@@ -97,9 +97,9 @@ public func scenarios<Subject: ScenarioSubject>(
 /// - Parameters:
 ///   - path: A file, a folder whose `.txt` files are meant, or a pattern; unless it begins with `/`, from the folder of the
 ///     test's file on.
-///   - list: What is to play them.
+///   - list: The type of the list that plays them.
 ///   - testFile: The file of the test.
-/// - Throws: ``ScenarioFailure`` where there is no such case.
+/// - Throws: ``ScenarioFailure`` if there is no such case.
 public func scenarios<List: ScenarioValue>(
   in path: String, for list: List.Type, from testFile: String = #filePath
 ) throws(ScenarioFailure) -> [Scenario] {

@@ -1,9 +1,10 @@
 internal import Locks
 
-/// The time of a scenario, which a subject is handed in place of a real clock: it stands still until a step moves it on.
+/// The virtual clock of a scenario, which a subject uses instead of a real clock. It advances only in steps such as
+/// `wait`.
 ///
-/// A sleep of at most ``settle`` belongs to being at rest and ends by itself, as short delays do
-/// that only put work off; a longer one ends when the scenario's time gets there.
+/// A sleep of at most ``settle`` ends by itself within the step, because such short delays only
+/// postpone work. A longer sleep ends when the scenario's time reaches its deadline.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public final class ScenarioClock: Clock {
   /// A moment of a scenario, as the time since its case began.
@@ -11,7 +12,7 @@ public final class ScenarioClock: Clock {
     /// The time since the case began.
     public var sinceStart: Duration
 
-    /// Makes the moment that lies this long after the beginning of a case.
+    /// Creates the moment that lies this long after the beginning of a case.
     public init(sinceStart: Duration) {
       self.sinceStart = sinceStart
     }
@@ -38,25 +39,25 @@ public final class ScenarioClock: Clock {
   /// The time and who waits for it.
   private let state = Mutex(State())
 
-  /// What only one thread at a time may touch.
+  /// The state that the lock guards.
   private struct State {
-    /// How far the scenario's time has gone.
+    /// The current time of the scenario.
     var passed = Duration.zero
-    /// How far it may go now.
+    /// The time that the scenario may reach in this step.
     var target = Duration.zero
     /// The time that short sleeps took, which the clock does not count.
     var settled = Duration.zero
-    /// How far short sleeps may go now.
+    /// The time up to which short sleeps end in this step.
     var horizon = Duration.zero
-    /// Those who wait.
+    /// The current sleepers.
     var sleepers: [Sleeper] = []
-    /// How many sleeps there were.
+    /// The number of sleeps so far.
     var count = 0
 
     /// The time by which short sleeps end.
     var now: Duration { passed + settled }
 
-    /// The sleeper that is woken next: a short sleep first, since it belongs to being at rest.
+    /// The index of the sleeper to wake next. Short sleeps are first, because a step ends only after them.
     var next: Int? {
       let due = sleepers.indices.filter { place in
         sleepers[place].due <= (sleepers[place].isShort ? horizon : target)
@@ -68,19 +69,19 @@ public final class ScenarioClock: Clock {
     }
   }
 
-  /// Somebody who waits for a moment.
+  /// A task that waits for a time.
   private struct Sleeper {
-    /// Which sleep it is.
+    /// The number of the sleep.
     var number: Int
-    /// Whether it belongs to being at rest.
+    /// Whether the sleep ends by itself within a step.
     var isShort: Bool
-    /// When it ends: a short one as ``State/now`` counts, a longer one by the scenario's time alone.
+    /// The time at which it ends: in terms of ``State/now`` for a short sleep, of the scenario's time for a longer one.
     var due: Duration
-    /// What wakes it.
+    /// The continuation that wakes the task.
     var continuation: CheckedContinuation<Void, any Error>
   }
 
-  /// Makes a clock at the beginning of a scenario.
+  /// Creates a clock at the beginning of a scenario.
   init() {}
 
   /// The time of the scenario now.
@@ -91,9 +92,9 @@ public final class ScenarioClock: Clock {
   /// The smallest step of time: scenarios count whole milliseconds.
   public var minimumResolution: Duration { .milliseconds(1) }
 
-  /// Sleeps until the scenario's time has come that far, or the task is cancelled.
+  /// Sleeps until the scenario's time reaches the deadline, or the task is cancelled.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil)
     async throws
   {
@@ -123,7 +124,7 @@ public final class ScenarioClock: Clock {
     }
   }
 
-  /// Lets the scenario's time move on so far, sleep by sleep, with ``wakeNext()``.
+  /// Allows the scenario's time to advance by `duration`, sleep by sleep, with ``wakeNext()``.
   func advance(by duration: Duration) {
     state.withLock { state in
       state.target = state.passed + duration
@@ -131,7 +132,7 @@ public final class ScenarioClock: Clock {
     }
   }
 
-  /// Whether somebody sleeps no longer than time may go on now; if not, time has gone on as far as it was told.
+  /// Whether a sleep ends within the allowed time. If none does, the time advances to ``State/target``.
   var isSomebodyDue: Bool {
     state.withLock { state in
       if state.next != nil { return true }

@@ -12,27 +12,27 @@ public struct ScenarioFailure: Error, Hashable, Sendable, CustomStringConvertibl
   public var line: Int
   /// The column of the step at fault, in Unicode scalars from 1.
   public var column: Int
-  /// What is wrong, as a phrase.
+  /// The error message, as a phrase.
   public var message: String
   /// The whole report: the place, the step, and the lines of the trace that differ.
   public var description: String
 }
 
 extension ScenarioFailure {
-  /// Tells what no file is at fault for.
+  /// Creates a failure that does not belong to a file.
   init(report: String) {
     let first = report.split(separator: "\n").first.map { String($0) }
     self.init(file: "", line: 0, column: 0, message: first ?? report, description: report)
   }
 
-  /// Tells of something that is wrong with a file as a whole.
+  /// Creates a failure of a whole file.
   init(_ message: String, file: String, line: Int = 1, column: Int = 1) {
     self.init(
       file: file, line: line, column: column, message: message,
       description: "\(file):\(line):\(column): error: \(message)")
   }
 
-  /// Tells of the errors of a file.
+  /// Creates a failure from the syntax errors of a file.
   init(_ errors: [Diagnostic], in source: SourceText) {
     let location = errors.first.map { source.location(of: $0.span.offset) }
     self.init(
@@ -40,7 +40,7 @@ extension ScenarioFailure {
       message: errors.first?.message ?? "", description: errors.rendered(in: source))
   }
 
-  /// Tells what is wrong with a case.
+  /// Creates a failure from the problem of a case.
   init(_ problem: CaseResult.Problem, of scenario: ScenarioCase, in source: SourceText) {
     let reference = CaseReference(scenario, in: source)
     let location = reference.location(of: problem.span.offset)
@@ -63,12 +63,12 @@ extension ScenarioFailure {
       description: lines.joined(separator: "\n"))
   }
 
-  /// How many lines of a trace are told where no trace was expected.
+  /// The number of trace lines that the failure shows if the case expects no trace.
   private static let context = 5
 }
 
 extension String {
-  /// The text without blanks at its end.
+  /// The string without trailing spaces.
   fileprivate var trimmingEnd: Substring {
     self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]
   }

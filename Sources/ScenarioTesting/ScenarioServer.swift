@@ -1,47 +1,48 @@
 internal import Locks
 
-/// The server that a subject asks for its pages: every answer is a step of the scenario.
+/// The server from which a subject requests its pages. Every answer is a step of the scenario.
 ///
-/// Calling ``page(_:late:)-(String?,_)`` *is* asking, and shows in the trace as `asks`. Cancelling the task that waits *is*
-/// cancelling, and shows as `cancels`: the call throws `CancellationError` at once, and a late answer reaches nobody.
+/// A call of ``page(_:late:)-(String?,_)`` *is* the request, and shows in the trace as `asks`. Cancelling the waiting
+/// task *is* the cancellation, and shows as `cancels`: the call throws `CancellationError` at once, and a late answer
+/// has no effect.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public final class ScenarioServer: Sendable {
-  /// What is asked and told.
+  /// The requests and the reported effects.
   private let state = Mutex(State())
-  /// What tells the pump that drives the subject.
+  /// The identity of the pump that drives the subject.
   private let pump: Wakes
-  /// What of the runtime cannot be taken over here.
+  /// The names of the hooks that this runtime lacks.
   private let missingHooks: [String]
 
-  /// What only one thread at a time may touch.
+  /// The state that the lock guards.
   private struct State {
-    /// How many requests were asked.
+    /// The number of requests so far.
     var asked = 0
     /// The requests that wait for an answer, by their numbers.
     var open: [Int: Open] = [:]
-    /// What was told since it was taken.
+    /// The effects since the last call of ``takeEffects()``.
     var effects: [SubjectEffect] = []
-    /// What keeps the case from going on, if anything.
+    /// The failure that ends the case, if any.
     var problem: RestFailure?
-    /// Whether the case is over, so that nobody answers any more.
+    /// Whether the case has ended, after which requests get no answer.
     var isOver = false
   }
 
   /// A request that waits for its answer.
   private struct Open {
-    /// What the task that waits goes on by, once it waits.
+    /// The continuation of the waiting task, once it waits.
     var continuation: CheckedContinuation<ServerAnswer, any Error>?
-    /// Whether it is answered also after it was cancelled.
+    /// Whether it receives an answer even after its cancellation.
     var isLate: Bool
   }
 
-  /// Makes a server that takes requests of what `pump` drives.
+  /// Creates a server for the subject that `pump` drives.
   init(pump: borrowing Pump) {
     self.pump = pump.wakes
     missingHooks = pump.missingHooks
   }
 
-  // MARK: What the subject calls
+  // MARK: Functions for the subject
 
   /// Asks for the page of a key, and waits for the scenario's answer.
   ///
@@ -94,20 +95,20 @@ public final class ScenarioServer: Sendable {
     }
   }
 
-  /// Tells what else the subject did: a toast, a page that opened, rows that it left out.
+  /// Reports another effect of the subject, such as a toast, an opened page or dropped rows.
   public func tell(_ effect: SubjectEffect) {
     state.withLock { $0.effects.append(effect) }
   }
 
-  // MARK: What the scenario calls
+  // MARK: Functions for the scenario
 
-  /// Answers a request; whether anybody still waits for it is the subject's affair.
+  /// Answers a request. It does nothing if the request no longer waits.
   func answer(_ request: Int, _ answer: ServerAnswer) {
     let open = state.withLock { $0.open.removeValue(forKey: request) }
     open?.continuation?.resume(returning: answer)
   }
 
-  /// Takes what the subject did since it was asked last, in order.
+  /// Returns and clears the effects since the last call, in order.
   func takeEffects() throws(RestFailure) -> [SubjectEffect] {
     let (effects, problem) = state.withLock { state in
       defer { state.effects = [] }
@@ -117,7 +118,7 @@ public final class ScenarioServer: Sendable {
     return effects
   }
 
-  /// Ends every request as a cancellation does: the case is over.
+  /// Ends every request with a `CancellationError`, because the case has ended.
   func end() {
     let open = state.withLock { state in
       state.isOver = true
@@ -129,7 +130,7 @@ public final class ScenarioServer: Sendable {
     }
   }
 
-  /// Notes that a page is asked for, and returns the number of the request.
+  /// Records a request for a page, and returns its number.
   private func ask(_ key: String?, late: Bool) throws -> Int {
     let isDriven = Pump.current?.wakes === pump
     return try state.withLock { state in

@@ -1,21 +1,21 @@
-/// A list that somebody wrote in Swift, which scenarios play: an actor, a `@MainActor` class, or a value that holds one.
+/// A list under test, written in Swift: an actor, a `@MainActor` class, or a value that wraps one of these.
 ///
-/// Every requirement may be isolated to an actor and may be asynchronous. The scenario goes on once the subject's
-/// tasks are all done or wait for the server or the clock: nothing sleeps, and nothing yields a number of times.
+/// Every requirement may be isolated to an actor and may be asynchronous. A step ends when all tasks of the subject
+/// have ended or wait for the server or the clock. The test never sleeps and never yields a fixed number of times.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public protocol ScenarioSubject: Sendable {
-  /// What it is and what it tells.
+  /// The description of the subject: its actions, and the effects and observations that it reports.
   static var about: SubjectDescription { get }
 
-  /// Makes it anew for a case, as a page that has not appeared yet: it asks for nothing.
+  /// Creates a fresh list for a case, as a page that has not appeared yet. It must not send a request.
   init(_ stage: SubjectStage) async throws
 
-  /// Does what a person does.
+  /// Performs an action of the user.
   ///
-  /// It may return at once or wait until everything is loaded; the scenario does not wait for its end. It may throw what the
-  /// server or a cancellation threw; any other error is one of the case.
+  /// It may return at once or wait until everything is loaded; the scenario does not wait for its end. It may rethrow
+  /// the error of the server or of a cancellation. Any other error is an error of the case.
   func perform(_ action: SubjectAction) async throws
 
-  /// Returns what it looks like now that it is at rest.
+  /// Returns the current observations. The scenario calls it when the subject is idle.
   func look() async throws -> SubjectLook
 }

@@ -1,19 +1,19 @@
-/// A list that is a value: it returns what is to be done, and is handed what comes of it.
+/// A list under test that is a value: it returns its effects, and receives the answers of its requests.
 public protocol ScenarioValue: SendableMetatype {
-  /// What it is and what it tells.
+  /// The description of the list: its actions, and the effects and observations that it reports.
   static var about: SubjectDescription { get }
 
-  /// Makes it anew for a case, as a page that has not appeared yet.
+  /// Creates a fresh list for a case, as a page that has not appeared yet.
   init(_ start: SubjectStart)
 
-  /// Does what a person does, and returns what is to be done now, in order.
+  /// Performs an action of the user, and returns the effects in order.
   ///
-  /// The first request that it ever asks is number 1, the next number 2.
+  /// Its first request has the number 1, the next the number 2.
   mutating func perform(_ action: SubjectAction) -> [SubjectEffect]
 
-  /// Takes the answer of a request, and returns what is to be done now, in order.
+  /// Handles the answer of a request, and returns the effects in order.
   mutating func receive(_ answer: ServerAnswer, request: Int) -> [SubjectEffect]
 
-  /// What it looks like now.
+  /// The current observations.
   var look: SubjectLook { get }
 }

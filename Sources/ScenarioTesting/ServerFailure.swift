@@ -1,12 +1,12 @@
 /// A request that failed because the scenario says so.
 public struct ServerFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong, in the scenario's words.
+  /// The message of the failure, from the scenario.
   public var message: String
 
-  /// What went wrong.
+  /// The message of the failure.
   public var description: String { message }
 
-  /// Makes a failure.
+  /// Creates a failure.
   public init(message: String) {
     self.message = message
   }

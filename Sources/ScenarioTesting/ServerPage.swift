@@ -5,7 +5,7 @@ public struct ServerPage: Hashable, Sendable {
   /// The key of the page after these rows, or nil at the end.
   public var next: String?
 
-  /// Makes a page.
+  /// Creates a page.
   public init(rows: [ServerRow], next: String?) {
     self.rows = rows
     self.next = next

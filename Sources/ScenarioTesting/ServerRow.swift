@@ -1,13 +1,13 @@
-/// A row that the server has.
+/// A row on the server.
 public struct ServerRow: Hashable, Sendable, Identifiable {
-  /// What tells it from other rows.
+  /// The unique id of the row.
   public var id: String
-  /// The text that it shows.
+  /// The displayed text.
   public var title: String
   /// Its other fields, by name, as text.
   public var fields: [String: String]
 
-  /// Makes a row.
+  /// Creates a row.
   public init(id: String, title: String, fields: [String: String] = [:]) {
     self.id = id
     self.title = title

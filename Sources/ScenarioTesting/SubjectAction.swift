@@ -1,23 +1,23 @@
-/// What a person does with a list.
+/// An action of the user on a list.
 public struct SubjectAction: Hashable, Sendable {
   /// The word of the action, as scenarios write it.
   public var name: String
-  /// What it is given, as text.
+  /// The arguments of the action, as strings.
   public var arguments: [String]
-  /// The first page, where it loads and a cache knows it.
+  /// The cached first page, if the action loads and a cache has one.
   public var cached: ServerPage?
-  /// How another source is paged than at the reload before, where a `source` step named one.
+  /// The paging of the new source, if a `source` step changed the source since the last reload.
   public var sourceChange: SourceChange?
 
-  /// How another source is paged.
+  /// The paging of a new source.
   public struct SourceChange: Hashable, Sendable {
-    /// How the server counts its pages.
+    /// The paging of the server.
     public var paging: SubjectStart.Paging
-    /// How many rows the server gives at once.
+    /// The number of rows per page.
     public var pageSize: Int
   }
 
-  /// Makes an action.
+  /// Creates an action.
   package init(
     name: String, arguments: [String], cached: ServerPage? = nil, sourceChange: SourceChange? = nil
   ) {

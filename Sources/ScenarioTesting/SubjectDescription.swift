@@ -1,33 +1,35 @@
-/// What a subject is and what it tells; what it does not tell is not compared.
+/// The description of a subject: its actions, and the effects and observations that it reports. Only these are
+/// compared.
 public struct SubjectDescription: Hashable, Sendable {
-  /// What failures call it.
+  /// The name of the subject in failures.
   public var name: String
-  /// The screen whose scenarios it plays: the word behind `screen` in a scenario file, `list` where there is none.
+  /// The screen whose scenarios it plays: the word after `screen` in a scenario file, or `list` in a file without that
+  /// word.
   public var screen: String
-  /// The actions that can be done with it: names out of the screen's, or all of a screen of its own.
+  /// The actions of the subject: some of the built-in screen's, or all of a screen of its own.
   public var actions: [Action]
-  /// The actions that are meant in the initial state alone.
+  /// The actions that are valid only in the initial state.
   public var once: [String]
-  /// The names of its states, for a screen of its own, where they are known.
+  /// The names of its states, for a screen of its own, if known.
   public var states: [String]?
-  /// The effects that it tells, such as `asks`, `cancels` and `toast`.
+  /// The effects that it reports, such as `asks`, `cancels` and `toast`.
   public var effects: [String]
-  /// The observations that it tells, such as `state`, `rows`, `more` and `error`.
+  /// The observations that it reports, such as `state`, `rows`, `more` and `error`.
   public var observes: [Observation]
-  /// Whether it wants to be told of time, and sleeps by the clock that it is handed.
+  /// Whether it sleeps by the clock of its stage, so that scenarios can advance the time.
   public var usesClock: Bool
 
-  /// Makes the description of a subject.
+  /// Creates the description of a subject.
   ///
   /// - Parameters:
-  ///   - name: What failures call it.
+  ///   - name: The name of the subject in failures.
   ///   - screen: The screen whose scenarios it plays; any word that no built-in screen has makes a screen of its own.
-  ///   - actions: The actions that can be done with it.
-  ///   - once: The actions that are meant in the initial state alone.
+  ///   - actions: The actions of the subject.
+  ///   - once: The actions that are valid only in the initial state.
   ///   - states: The names of its states, for a screen of its own.
-  ///   - effects: The effects that it tells; ``ScenarioServer`` tells `asks` and `cancels` by itself.
-  ///   - observes: The observations that it tells.
-  ///   - usesClock: Whether it sleeps by the clock that it is handed.
+  ///   - effects: The effects that it reports; ``ScenarioServer`` reports `asks` and `cancels` automatically.
+  ///   - observes: The observations that it reports.
+  ///   - usesClock: Whether it sleeps by the clock of its stage.
   public init(
     name: String, screen: String = "list", actions: [Action], once: [String] = [],
     states: [String]? = nil, effects: [String] = ["asks", "cancels"], observes: [Observation],
@@ -43,18 +45,18 @@ public struct SubjectDescription: Hashable, Sendable {
     self.usesClock = usesClock
   }
 
-  /// An action: a name is enough where a built-in screen knows the rest.
+  /// An action. Its name is enough if a built-in screen defines the rest.
   public struct Action: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The word that scenarios use.
     public var name: String
-    /// What it does, in one line.
+    /// The purpose of the action, in one line.
     public var summary: String
-    /// What it must be given.
+    /// The parameters of the action.
     public var parameters: [Parameter]
     /// Whether it loads from the first page on.
     public var isReload: Bool
 
-    /// Makes an action of a screen of the subject's own.
+    /// Creates an action of a screen of the subject's own.
     public init(
       _ name: String, summary: String = "", parameters: [Parameter] = [], isReload: Bool = false
     ) {
@@ -64,22 +66,22 @@ public struct SubjectDescription: Hashable, Sendable {
       self.isReload = isReload
     }
 
-    /// Makes an action that a built-in screen knows.
+    /// Creates an action of a built-in screen.
     public init(stringLiteral name: String) {
       self.init(name)
     }
   }
 
-  /// What an action must be given.
+  /// A parameter of an action.
   public struct Parameter: Hashable, Sendable {
-    /// What help calls it.
+    /// The name of the parameter in help texts.
     public var name: String
-    /// What may be written there.
+    /// The type of the argument.
     public var kind: Kind
 
     /// The kinds of parameter.
     public enum Kind: Hashable, Sendable {
-      /// A text in quotes.
+      /// A string in quotes.
       case text
       /// A position, from 1.
       case position
@@ -89,31 +91,31 @@ public struct SubjectDescription: Hashable, Sendable {
       case choice([String])
     }
 
-    /// Makes a parameter.
+    /// Creates a parameter.
     public init(_ name: String, _ kind: Kind) {
       self.name = name
       self.kind = kind
     }
   }
 
-  /// An observation: a name is enough where a built-in screen knows the rest.
+  /// An observation. Its name is enough if a built-in screen defines the rest.
   public struct Observation: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The word that scenarios use.
     public var name: String
-    /// Its values, or nil where a built-in screen knows them.
+    /// The type of its values, or nil if a built-in screen defines it.
     public var kind: Kind?
-    /// What it tells, in one line.
+    /// The meaning of the value, in one line.
     public var summary: String
-    /// Whether a trace tells it wherever it changes.
+    /// Whether the trace prints it on every change.
     public var isReported: Bool
 
     /// The kinds of observation.
     public enum Kind: Hashable, Sendable {
-      /// A whole number, yes or no, any text, or a word without blanks.
+      /// An integer, a Boolean, any string, or a word without spaces.
       case number, flag, text, word
     }
 
-    /// Makes an observation of a screen of the subject's own.
+    /// Creates an observation of a screen of the subject's own.
     public init(
       _ name: String, _ kind: Kind, summary: String = "", isReported: Bool = false
     ) {
@@ -123,7 +125,7 @@ public struct SubjectDescription: Hashable, Sendable {
       self.isReported = isReported
     }
 
-    /// Makes an observation that a built-in screen knows.
+    /// Creates an observation of a built-in screen.
     public init(stringLiteral name: String) {
       self.name = name
       kind = nil

@@ -1,25 +1,25 @@
 internal import Locks
 
-/// What drives a subject in this process from rest to rest.
+/// Drives a subject in this process: each call returns when the subject is idle.
 ///
-/// It belongs to the thread that calls it: no two calls at once.
+/// It belongs to the thread that calls it. Calls must not overlap.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package final class SubjectDriver<Subject: ScenarioSubject> {
-  /// How many sleeps may end after one step.
+  /// The maximum number of sleeps that may end after one step.
   static var wakeLimit: Int { 10_000 }
 
-  /// What runs all that the subject begins.
+  /// Runs the tasks of the subject.
   private let pump: Pump
-  /// What answers it.
+  /// The server that answers the subject.
   private let server: ScenarioServer
-  /// What its sleeps go by.
+  /// The clock of the subject.
   private let clock: ScenarioClock
-  /// What is driven.
+  /// The subject.
   private let subject: Subject
-  /// What an action threw, at whatever step.
+  /// The error that an action threw, in any step.
   private let thrown = Mailbox<RestFailure>()
 
-  /// Makes the subject, and drives it to rest.
+  /// Creates the subject, and runs its tasks until it is idle.
   package init(_ start: SubjectStart, usesHooks: Bool = true) throws(RestFailure) {
     let pump = Pump(usesHooks: usesHooks)
     let server = ScenarioServer(pump: pump)
@@ -32,14 +32,14 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   }
 
   deinit {
-    // Whoever still waits hears that it is over; what they make of it reaches nobody.
+    // Ends all waiting tasks, so that none outlives the case. Their effects are ignored.
     try? pump.settle("the end") { [server, clock] in
       server.end()
       clock.end()
     }
   }
 
-  /// Lets a person do something, and drives the subject to rest.
+  /// Performs an action of the user, and runs the subject until it is idle.
   package func perform(_ action: SubjectAction) throws(RestFailure) {
     let (subject, thrown) = (subject, thrown)
     try settle(action.name) {
@@ -57,24 +57,25 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     }
   }
 
-  /// Answers a request, and drives the subject to rest.
+  /// Answers a request, and runs the subject until it is idle.
   package func answer(_ request: Int, _ answer: ServerAnswer) throws(RestFailure) {
     try settle("the answer of #\(request)") { server.answer(request, answer) }
   }
 
-  /// Moves the scenario's time on, and drives the subject to rest.
+  /// Advances the scenario's time, and runs the subject until it is idle.
   package func advance(by duration: Duration) throws(RestFailure) {
     try settle("wait", by: duration) {}
   }
 
-  /// Returns what the subject looks like, and what it did since it was asked last.
+  /// Returns the look of the subject, and its effects since the last report.
   package func report() throws(RestFailure) -> (look: SubjectLook, effects: [SubjectEffect]) {
     let subject = subject
     let look = try Self.value(of: "looking at it", pump, clock) { try await subject.look() }
     return (look, try server.takeEffects())
   }
 
-  /// Does `body` and lets so much time pass, until nothing is left to do; throws what an action threw.
+  /// Runs `body`, advances the time by `duration`, and runs the subject until it is idle. Throws the error of an
+  /// action, if any.
   private func settle(_ step: String, by duration: Duration = .zero, _ body: () -> Void)
     throws(RestFailure)
   {
@@ -82,7 +83,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     if let failure = thrown.take() { throw failure }
   }
 
-  /// Runs a body until nothing is left to run, sleeps that belong to being at rest included.
+  /// Runs `body` and then the subject until it is idle, including its short sleeps.
   private static func settle(
     _ step: String, by duration: Duration = .zero, _ pump: Pump, _ clock: ScenarioClock,
     _ body: () -> Void
@@ -97,7 +98,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     }
   }
 
-  /// Runs work to its end, and returns what it returns.
+  /// Runs `work` to its end, and returns its result.
   private static func value<Value: Sendable>(
     of step: String, _ pump: Pump, _ clock: ScenarioClock,
     _ work: @escaping @Sendable () async throws -> Value
@@ -120,17 +121,17 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   }
 }
 
-/// A place where a task leaves something for its driver.
+/// A mailbox through which a task passes a value to its driver.
 final class Mailbox<Value: Sendable>: Sendable {
-  /// The value, until somebody takes it.
+  /// The value, until it is taken.
   private let value = Mutex<Value?>(nil)
 
-  /// Leaves a value, in place of one that nobody took.
+  /// Stores a value. It replaces a value that has not been taken.
   func put(_ newValue: Value) {
     value.withLock { $0 = newValue }
   }
 
-  /// Takes the value, if there is one.
+  /// Removes and returns the value, if there is one.
   func take() -> Value? {
     value.withLock { value in
       defer { value = nil }

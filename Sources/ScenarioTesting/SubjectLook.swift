@@ -1,15 +1,15 @@
-/// What a subject looks like.
+/// The observations of a subject at one moment.
 public struct SubjectLook: Hashable, Sendable {
-  /// The name of its state, where it has one.
+  /// The name of its state, if it has one.
   public var state: String?
-  /// The ids of the rows that it holds, in order, also of those that something covers; nil where it does not tell.
+  /// The ids of its rows in order, including covered rows, or nil if it does not report rows.
   public var rows: [String]?
   /// Its other observations, by name.
   public var values: [String: SubjectValue]
-  /// A text that stands for all of its state: with it a search of the subject is complete.
+  /// A string that identifies its whole state. With it, an exploration of the subject is complete.
   public var fingerprint: String?
 
-  /// Makes a look.
+  /// Creates a look.
   public init(
     state: String? = nil, rows: [String]? = nil, values: [String: SubjectValue] = [:],
     fingerprint: String? = nil

@@ -1,9 +1,9 @@
-/// What a subject is made with.
+/// The environment of a subject in a case: its server, its clock and the start of the case.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct SubjectStage: Sendable {
-  /// The server that it asks.
+  /// The server for the requests of the subject.
   public var server: ScenarioServer
-  /// The clock that it sleeps by.
+  /// The clock for the sleeps of the subject.
   public var clock: ScenarioClock
   /// How the case begins.
   public var start: SubjectStart

@@ -21,7 +21,7 @@ public struct SubjectStart: Hashable, Sendable {
     case single
   }
 
-  /// Makes the beginning of a case.
+  /// Creates the beginning of a case.
   package init(title: String, options: [String: String], pageSize: Int, paging: Paging) {
     self.title = title
     self.options = options

@@ -1,15 +1,15 @@
 /// The value of an observation.
 public enum SubjectValue: Hashable, Sendable {
-  /// There is none, as there is no error where none shows.
+  /// No value, such as the error of a list without an error.
   case none
-  /// Yes or no.
+  /// A Boolean.
   case flag(Bool)
-  /// A whole number.
+  /// An integer.
   case number(Int)
-  /// A text.
+  /// A string.
   case text(String)
 
-  /// Makes the value of a text, or none.
+  /// Creates the value of a string, or ``none`` for `nil`.
   public init(_ text: String?) {
     self = text.map { .text($0) } ?? .none
   }
@@ -18,12 +18,12 @@ public enum SubjectValue: Hashable, Sendable {
 extension SubjectValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByStringLiteral, ExpressibleByNilLiteral
 {
-  /// Makes yes or no.
+  /// Creates a Boolean value.
   public init(booleanLiteral value: Bool) { self = .flag(value) }
-  /// Makes a whole number.
+  /// Creates an integer value.
   public init(integerLiteral value: Int) { self = .number(value) }
-  /// Makes a text.
+  /// Creates a string value.
   public init(stringLiteral value: String) { self = .text(value) }
-  /// Makes the value of what is not there.
+  /// Creates the value ``none``.
   public init(nilLiteral: ()) { self = .none }
 }

@@ -1,16 +1,16 @@
 internal import Locks
 
-/// What other threads have made ready of a pump's tasks.
+/// The jobs of a pump's tasks that other threads have made ready.
 final class Wakes: Sendable {
-  /// The jobs that are not taken.
+  /// The jobs that the pump has not taken yet.
   private let jobs = Mutex<[PumpedJob]>([])
 
-  /// Keeps a job until its pump takes it.
+  /// Stores a job until its pump takes it.
   func add(_ job: PumpedJob) {
     jobs.withLock { $0.append(job) }
   }
 
-  /// Takes what has come since it was asked last.
+  /// Returns and removes the stored jobs.
   func take() -> [PumpedJob] {
     jobs.withLock { jobs in
       defer { jobs = [] }

@@ -49,10 +49,10 @@ struct AdapterProcessTests {
   }
 
   @Test(
-    "Whatever an adapter does wrong is told, and nothing of it is left",
+    "Each misbehavior of an adapter is reported, and none of its processes remains",
     arguments: HostileAdapter.all)
   func hostility(adapter: HostileAdapter) async throws {
-    // Only what never answers is waited for in vain, and that not for long.
+    // The answer time matters only for adapters that never answer, so those get a short one.
     let waits = adapter.offense.error.contains("within 300ms")
     let marker = "hostile-\(UUID().uuidString)"
     let process = AdapterProcess(
@@ -72,7 +72,7 @@ struct AdapterProcessTests {
     #expect(try Self.processes(with: marker) == [], comment)
   }
 
-  /// The commands of running processes in which `marker` stands, as Linux tells them.
+  /// Returns the command lines of running processes that contain `marker`, from `/proc` (Linux only).
   static func processes(with marker: String) throws -> [String] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc") else {
       return []
@@ -83,7 +83,7 @@ struct AdapterProcessTests {
     }
   }
 
-  @Test("What an adapter says beside is kept, its last 32 lines")
+  @Test("The last 32 lines outside of the protocol are kept")
   func log() throws {
     let process = AdapterProcess(
       .init(command: "echo starting >&2; seq 1 100 >&2; exit 4", helloTime: 60_000, endTime: 20))
@@ -93,7 +93,7 @@ struct AdapterProcessTests {
     #expect(failure.log == (69...100).map(String.init))
   }
 
-  @Test("After three starts without a hello no other is tried")
+  @Test("After three starts without a hello, the adapter is not started again")
   func hopelessness() throws {
     let process = AdapterProcess(.init(command: "exit 1", helloTime: 60_000, endTime: 20))
     for _ in 1...3 {
@@ -106,7 +106,7 @@ struct AdapterProcessTests {
         == "the adapter was started 3 times in a row and said no hello")
   }
 
-  @Test("A line of more than 64 MiB ends the waiting for its end")
+  @Test("A line of more than 64 MiB is an error before it ends")
   func longLine() throws {
     let process = AdapterProcess(
       .init(
@@ -115,7 +115,7 @@ struct AdapterProcessTests {
     #expect(Self.failure(of: process)?.message == "it wrote a line of more than 64 MiB")
   }
 
-  @Test("A line may have a few MiB, and nobody waits for the other while it passes")
+  @Test("A line of a few MiB passes in both directions without a deadlock")
   func largeLines() throws {
     let rows = (1...20_000).map { Row(id: .text("row \($0) of very many")) }
     let hello = HostileAdapter.hello

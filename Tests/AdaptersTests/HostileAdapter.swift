@@ -48,7 +48,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       }
     }
 
-    /// Whether a child of it holds its output open, which nobody can close then.
+    /// Whether a child process keeps the adapter's output open, where listsh cannot close it.
     var holdsOutput: Bool { self == .fertile || self == .fugitive }
 
     var ending: String { self == .polite ? "" : "while :; do sleep 600; done" }
@@ -94,7 +94,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
     Offense(name: "answers nothing", script: "sleep 600", error: "it did not answer within 300ms"),
     Offense(
       name: "garbage", script: answering(#"{state: idle}"#),
-      error: "the answer is no JSON object: expected a key in quotes"),
+      error: "the answer is not a JSON object: expected a key in quotes"),
     Offense(
       name: "two objects", script: answering(#"{"a":1} {"b":2}"#),
       error: "one line holds more than one object; standard output is the protocol"),
@@ -121,10 +121,10 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       error: "it closed its standard output without an answer", closesOutput: true),
     Offense(
       name: "no UTF-8", script: "printf '{\"state\":\"\\377\"}\\n'",
-      error: "the answer is no JSON object: it is not UTF-8"),
+      error: "the answer is not a JSON object: it is not UTF-8"),
     Offense(
       name: "nested too deep", script: "printf '{\"state\":'; printf '%0999d' 0 | tr 0 '['; echo",
-      error: "the answer is no JSON object: nested deeper than 100 levels"),
+      error: "the answer is not a JSON object: nested deeper than 100 levels"),
     Offense(
       name: "another version", script: answering(#"{"v":2,"screen":"list"}"#),
       error: "it speaks version 2 of the protocol", messages: [.hello]),
@@ -146,7 +146,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       error: "the adapter cannot go on: no database", messages: afterHello),
     Offense(
       name: "an unknown state", script: answering(#"{"state":"loadng"}"#),
-      error: "\"state\" is \"loadng\", which is no state of list; did you mean loading?",
+      error: "\"state\" is \"loadng\", which is not a state of list; did you mean loading?",
       messages: afterHello),
     Offense(
       name: "an unknown observation", script: answering(#"{"values":{"mroe":true}}"#),

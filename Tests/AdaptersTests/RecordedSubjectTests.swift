@@ -2,14 +2,14 @@ import Adapters
 import Testing
 import Text
 
-@Suite("An adapter that answers as it did")
+@Suite("Recorded subject")
 struct RecordedSubjectTests {
-  /// Makes the replay of a log.
+  /// Creates the replay of a log.
   private func subject(_ log: String) throws -> RecordedSubject {
     try RecordedSubject(SourceText(name: "log", log))
   }
 
-  /// What is answered to each of `lines`, one after the other.
+  /// Returns the answers to `lines`, one after the other.
   private func answers(_ log: String, _ lines: String...) throws -> [String?] {
     var subject = try subject(log)
     return lines.map { line in
@@ -17,7 +17,7 @@ struct RecordedSubjectTests {
     }
   }
 
-  @Test("An answer is found by all that was said since the start, in whatever process it was said")
+  @Test("An answer is found by the commands since the start, in any recorded process")
   func history() throws {
     let log = """
       1 > {"do":"start","case":"a"}
@@ -46,7 +46,7 @@ struct RecordedSubjectTests {
     #expect(try answers(log, open) == [unheard])
   }
 
-  @Test("What was answered in two ways is answered in both, and then as it was last")
+  @Test("Different answers to the same commands are replayed in order, then the last repeats")
   func repetition() throws {
     let log = """
       1 > {"do":"hello","v":1,"seed":1}
@@ -59,7 +59,7 @@ struct RecordedSubjectTests {
       try answers(log, hello, hello, hello) == [#"{"n":1}"#, #"{"n":2}"#, #"{"n":2}"#])
   }
 
-  @Test("Where the adapter ended, the replay ends")
+  @Test("The replay ends where the adapter ended")
   func ending() throws {
     let log = """
       1 > {"do":"hello","v":1}
@@ -70,22 +70,22 @@ struct RecordedSubjectTests {
     #expect(try answers(log, #"{"do":"hello","v":1}"#, #"{"do":"start"}"#) == ["{}", nil])
   }
 
-  @Test("What is no command is refused as the protocol refuses")
+  @Test("A line that is not a command gets an answer with failed")
   func refusal() throws {
-    let refusal = #"{"failed":"this is no command of the protocol"}"#
+    let refusal = #"{"failed":"this is not a command of the protocol"}"#
     #expect(try answers("", "hello", #"{"v":1}"#, #"{"do":1}"#) == [refusal, refusal, refusal])
   }
 
   @Test(
     "A log that is none says in which line",
     arguments: [
-      ("hello", "this is no line of an adapter's log"),
-      ("1 > {\"do\":\"start\"}\n\nx > {}", "this is no line of an adapter's log"),
-      ("1 ? {}", "this is no line of an adapter's log"),
-      ("1 >< {}", "this is no line of an adapter's log"),
-      ("1 >", "this is no line of an adapter's log"),
-      ("1 > start", "this is no command of the protocol"),
-      ("1 > {}", "this is no command of the protocol"),
+      ("hello", "this is not a line of an adapter's log"),
+      ("1 > {\"do\":\"start\"}\n\nx > {}", "this is not a line of an adapter's log"),
+      ("1 ? {}", "this is not a line of an adapter's log"),
+      ("1 >< {}", "this is not a line of an adapter's log"),
+      ("1 >", "this is not a line of an adapter's log"),
+      ("1 > start", "this is not a command of the protocol"),
+      ("1 > {}", "this is not a command of the protocol"),
     ])
   func errors(log: String, message: String) throws {
     let source = SourceText(name: "log", log)

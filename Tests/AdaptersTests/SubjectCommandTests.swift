@@ -3,7 +3,7 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("What a subject is told")
+@Suite("Subject commands")
 struct SubjectCommandTests {
   /// Two rows, the second with what a file says of it.
   private static let page = SourcePage(
@@ -73,7 +73,7 @@ struct SubjectCommandTests {
     #expect(command.line == line)
   }
 
-  @Test("The seed of hello is a number that any language can hold")
+  @Test("The seed of hello is a number that every language can represent")
   func hello() {
     #expect(SubjectCommand.hello(seed: 7) == #"{"do":"hello","v":1,"seed":7}"#)
     #expect(SubjectCommand.hello(seed: .max) == #"{"do":"hello","v":1,"seed":2147483647}"#)

@@ -1,9 +1,9 @@
 import Adapters
 import Testing
 
-/// Why a subject cannot go on, in words.
+/// The error messages of subjects.
 @Suite struct SubjectFailureTests {
-  @Test("A message that quotes millions of letters is cut, and any other is told as it is")
+  @Test("A message is cut after 4,000 characters, and a shorter one is unchanged")
   func length() {
     let long = String(repeating: "é", count: 4_001)
     #expect(SubjectFailure(long).message == String(repeating: "é", count: 4_000) + "…")

@@ -1,9 +1,9 @@
 import Adapters
 import Testing
 
-@Suite("What a subject says of itself")
+@Suite("Subject hello")
 struct SubjectHelloTests {
-  @Test("All that it can say is read")
+  @Test("All fields of the answer to hello are read")
   func whole() throws {
     let answer = try json(
       """
@@ -33,7 +33,7 @@ struct SubjectHelloTests {
           ], tellsReasons: true, wantsTime: true))
   }
 
-  @Test("What it leaves out is nothing, and its name that of its screen")
+  @Test("Missing fields are empty, and a missing name is that of the screen")
   func least() throws {
     let hello = SubjectHello(
       name: "list", screen: "list", actions: [], effects: [], observations: [])
@@ -46,7 +46,7 @@ struct SubjectHelloTests {
   }
 
   @Test(
-    "What is missing or of the wrong kind is told",
+    "A missing field or a field of the wrong type is an error that names it",
     arguments: [
       (#"{"screen":"a"}"#, "the answer to hello has no \"v\": the protocol's version is 1"),
       (#"{"failed":"no device"}"#, "the adapter cannot begin: no device"),
@@ -74,7 +74,7 @@ struct SubjectHelloTests {
   }
 
   @Test(
-    "What is wrong in its tables is told",
+    "An invalid table in the answer to hello is an error that names the entry",
     arguments: [
       (
         #""actions":["a b"],"observes":[]"#,

@@ -2,9 +2,9 @@ import Adapters
 import Testing
 import Text
 
-@Suite("What a subject answers")
+@Suite("Subject report")
 struct SubjectReportTests {
-  @Test("All that it can tell is read, in its order, and ids are texts however they are written")
+  @Test("All fields of a report are read in order, and numeric ids become strings")
   func whole() throws {
     let answer = try json(
       """
@@ -42,13 +42,13 @@ struct SubjectReportTests {
     #expect(try SubjectReport(json(answer)) == SubjectReport())
   }
 
-  @Test("No rows are something else than rows that it does not tell")
+  @Test("An empty array of rows differs from a missing one")
   func noRows() throws {
     #expect(try SubjectReport(json(#"{"rows":[]}"#)) == SubjectReport(rows: []))
   }
 
   @Test(
-    "What no answer can be is told",
+    "An invalid answer is an error that names the cause",
     arguments: [
       (#"{"failed":"no database"}"#, "the adapter cannot go on: no database"),
       (#"{"failed":3}"#, "the adapter cannot go on: 3"),

@@ -4,14 +4,14 @@ import Screens
 import Testing
 import Text
 
-@Suite("What is known of a subject")
+@Suite("Subject state")
 struct SubjectStateTests {
   private static let start = SubjectCommand.start(
     .init(title: "a", paging: .numbered, pageSize: 20))
   private static let action = SubjectCommand.action(.init("firstLoad"))
   private static let answer = SubjectCommand.answer(request: 1, .failure("no"))
 
-  /// The words of a list that tells all that the built-in screen has.
+  /// The vocabulary of a list that reports state, rows, more and error, as the built-in screen does.
   private let vocabulary: SubjectVocabulary
 
   init() throws {
@@ -20,7 +20,7 @@ struct SubjectStateTests {
       builtIn: builtInWords, beside: [])
   }
 
-  /// What `state` is after it answered to `command` with `report`, and what came of that.
+  /// Returns `state` and the outcome after the subject answered `command` with `report`.
   private func taking(
     _ report: SubjectReport, after command: SubjectCommand, _ state: SubjectState
   ) throws -> (state: SubjectState, outcome: SubjectState.Outcome) {
@@ -29,10 +29,10 @@ struct SubjectStateTests {
     return (state, outcome)
   }
 
-  /// What is known before anything was told.
+  /// The state of a subject that has not reported anything.
   private var nothing: SubjectState { SubjectState(vocabulary) }
 
-  @Test("What a subject tells stays known until it tells something else, or is made anew")
+  @Test("A reported value is kept until the subject reports another, or starts")
   func keeps() throws {
     let told = SubjectReport(
       state: "loading", effects: [.asks(key: nil)], rows: ["1"],
@@ -49,12 +49,12 @@ struct SubjectStateTests {
     #expect(second.name == "loading")
     #expect(second.rows == ["1"])
     #expect(second.values == [nil, nil, .flag(true), Value.none, nil])
-    // What stands for the whole state is told with every answer, or not known.
+    // A fingerprint is only valid for its own answer.
     #expect(second.fingerprint == nil)
     #expect(try taking(SubjectReport(), after: Self.start, second).state == nothing)
   }
 
-  @Test("What became of a command is what the subject says, and else what can be seen")
+  @Test("The verdict is the reported one, or else inferred from visible changes")
   func verdicts() throws {
     let (state, moved) = try taking(SubjectReport(state: "loading"), after: Self.action, nothing)
     #expect(moved == SubjectState.Outcome(verdict: .moved))
@@ -74,7 +74,7 @@ struct SubjectStateTests {
         == SubjectState.Outcome(verdict: .ignored, isInferred: false, reason: "busy"))
   }
 
-  @Test("Two states are the same by what stands for the whole of them, or else by all that is told")
+  @Test("Two states are equal if their fingerprints are, or else all reported values")
   func sameness() throws {
     func state(_ name: String, _ fingerprint: String?) throws -> SubjectState {
       try taking(SubjectReport(state: name, fingerprint: fingerprint), after: Self.action, nothing)
@@ -89,11 +89,11 @@ struct SubjectStateTests {
   }
 
   @Test(
-    "What cannot be true is told",
+    "An impossible answer is an error that names the cause",
     arguments: [
       (
         SubjectReport(state: "idel"),
-        "\"state\" is \"idel\", which is no state of list; did you mean idle?"
+        "\"state\" is \"idel\", which is not a state of list; did you mean idle?"
       ),
       (
         SubjectReport(values: [.init(name: "mroe", value: .null)]),
@@ -179,7 +179,7 @@ struct SubjectStateTests {
         == "start reported \(wrong) before anything was loaded; send \(right)")
   }
 
-  @Test("A thousand requests may come of answers in a row, until somebody does something")
+  @Test("Consecutive answers may lead to 1,000 requests; an action resets the count")
   func endless() throws {
     var state = nothing
     let asking = SubjectReport(effects: Array(repeating: .asks(key: nil), count: 500))

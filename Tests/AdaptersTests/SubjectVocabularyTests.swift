@@ -2,7 +2,7 @@ import Adapters
 import Screens
 import Testing
 
-@Suite("The words of a subject")
+@Suite("Subject vocabulary")
 struct SubjectVocabularyTests {
   @Test("A list that names a built-in screen has its words, in the order of its tables")
   func knownScreen() throws {
@@ -67,7 +67,7 @@ struct SubjectVocabularyTests {
     #expect(words.tellsState)
   }
 
-  @Test("Words that the built-in screen has not are refused, with the one that may be meant")
+  @Test("A word unknown to the built-in screen is an error that suggests a similar word")
   func unknownWords() throws {
     #expect(
       try failure {
@@ -116,7 +116,7 @@ struct SubjectVocabularyTests {
     #expect(try failure { try SubjectVocabulary(hello, beside: ["wait"]) } == message)
   }
 
-  @Test("An action may be an x alone, or one with more than digits behind it")
+  @Test("An action may be named x, or x followed by more than digits")
   func repeats() throws {
     for name in ["x", "x3a", "xx3"] {
       #expect(try SubjectVocabulary(helloOfOrders(actions: [.init(name)]), beside: []).told == [])

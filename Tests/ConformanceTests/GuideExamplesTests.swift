@@ -6,8 +6,8 @@ import Screens
 import TestSupport
 import Testing
 
-/// The lists of the guide, as they stand there.
-@Suite("What the guide says of lists under test")
+/// Tests of the lists and reports in the guide YourListUnderTest.md.
+@Suite("Examples of the guide to lists under test")
 struct GuideExamplesTests {
   private static let guide: String = {
     let path = URL(fileURLWithPath: #filePath)
@@ -22,7 +22,7 @@ struct GuideExamplesTests {
     }
   }
 
-  /// What the guide says that `conform` tells of the lists, in order.
+  /// The reports of `conform` that the guide quotes, in order.
   private static var reports: [String] {
     blocks("").compactMap { block in
       let call = "$ listsh conform --adapter 'node feed.mjs'\n"
@@ -30,7 +30,7 @@ struct GuideExamplesTests {
     }
   }
 
-  /// Puts `list` in the place of the sample of a kit, and tells how it differs from the reference.
+  /// Replaces the sample of a starter adapter by `list`, and returns the report of its differences from the reference.
   private func report(
     _ list: String, in kit: AdapterKit, _ mark: String, _ program: String, _ file: String
   ) throws -> String {
@@ -42,7 +42,7 @@ struct GuideExamplesTests {
       text[..<start.lowerBound] + list + "\n" + text[end.lowerBound...], program, file)
   }
 
-  /// Tells how a list differs from the reference, whose adapter `text` is.
+  /// Returns the report of the differences between the reference and the list of the adapter `text`.
   private func report(_ text: String, _ program: String, _ file: String) throws -> String {
     let folder = try TemporaryFolder()
     let path = try folder.write(file, text)

@@ -12,7 +12,7 @@ extension Mutant {
     {
       event = .list(.loaded(request: current, answer))
     }
-    // What the list wants done is broken too, before the world is told.
+    // Mutants also change the effects of the list, before they reach the world.
     var wanted = sink
     let verdict = page.receive(event, into: &wanted)
     var effects = wanted.effects

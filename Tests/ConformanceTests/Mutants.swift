@@ -26,7 +26,7 @@ struct Mutant: BuiltInScreen {
     case keepsErrorView
     /// An empty first page leaves the rows of before behind the empty view.
     case keepsRowsWhenEmpty
-    /// The end of the rows is told by the empty view.
+    /// The empty view is shown at the end of the rows.
     case showsEmptyAtEnd
     /// An empty list offers more.
     case offersMoreWhenEmpty

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalTesting
 
-/// What a library offers, symbol by symbol, as the compiler tells it.
+/// The public interface of a library, symbol by symbol, from the compiler's symbol graph.
 struct Interface {
   /// A line for each symbol, and one for each protocol that a type conforms to, in alphabetical order.
   var listing: String

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What the libraries offer", .enabled(if: Needs.program("swiftc"), "a toolchain has it"))
+@Suite("Library interfaces", .enabled(if: Needs.program("swiftc"), "a toolchain has it"))
 struct InterfaceTests {
   static let libraries = [
     "ListComponents", "ListMachine", "ListStore", "Observables", "ScenarioTesting",

@@ -11,7 +11,7 @@ func run(
   let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: scratch) }
-  // Files hold any amount, where a pipe that nobody reads would block the program.
+  // Write to files, because the program would block on a full pipe that is not read.
   let (typed, written) = (scratch.appending(path: "in"), scratch.appending(path: "out"))
   try Data(input.utf8).write(to: typed)
   try Data().write(to: written)

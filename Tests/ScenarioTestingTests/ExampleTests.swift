@@ -21,7 +21,7 @@ struct ExampleTests {
     #expect(output.contains("Executed 1 test, with 0 failures"))
   }
 
-  @Test("A scenario that fails is told at its file and its line, with the difference")
+  @Test("A failing scenario is reported at its file and line, with the difference")
   func failure() throws {
     let (output, status) = try test(
       ["--filter", "naiveOrders"], environment: ["PLAY_NAIVE_ORDERS": "1"])
@@ -30,7 +30,7 @@ struct ExampleTests {
     #expect(
       output.contains(
         """
-        scenario → a late page behind the refresh at OrdersTests.swift:23:4: Caught error: \
+        scenario → a late page after the refresh at OrdersTests.swift:23:4: Caught error: \
         \(file):158:24: error: the trace is not the expected one
             |
         158 | firstLoad; fetchMore & refresh & #3 succeed; #2 succeed

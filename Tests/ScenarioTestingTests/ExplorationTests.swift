@@ -2,10 +2,10 @@ import Foundation
 import ScenarioTesting
 import Testing
 
-/// What is true of trying every order of actions and answers on a subject, as a call.
+/// Tests of `explore` and `exploration`.
 @Suite struct ExplorationTests {
   @Test(
-    "A list that breaks no invariant is told complete in what it tells, with the invariants judged")
+    "A list that violates no invariant gets a complete result with the checked invariants")
   @MainActor func right() throws {
     let found = try exploration(of: RightList.self, inFlight: 2)
     #expect(found.violations == [])
@@ -16,18 +16,18 @@ import Testing
     #expect(found.isComplete)
     #expect(
       found.description
-        == "RightList breaks none of 4 invariants: 68 states, 480 transitions, complete in what it tells"
+        == "RightList breaks none of 4 invariants: 68 states, 480 transitions, complete in what it reports"
     )
     try explore(RightList.self, inFlight: 2, changesServer: true)
   }
 
   @Test(
-    "An invariant that can break is told by the shortest scenario that violates it, and its trace")
+    "A violated invariant is reported with a shortest scenario and its trace")
   @MainActor func spinning() throws {
     let found = try exploration(of: SpinningList.self)
     #expect(
       found.description == """
-        SpinningList can violate 1 of 10 invariants: 6 states, 10 transitions, complete in what it tells
+        SpinningList can violate 1 of 10 invariants: 6 states, 10 transitions, complete in what it reports
 
         violated: spins-while-loading: something spins exactly while a current request is in flight
 
@@ -44,7 +44,7 @@ import Testing
     #expect(failure?.description == found.description)
   }
 
-  @Test("Each invariant that can break is told once, with a case that a file of scenarios takes")
+  @Test("Each violated invariant is reported once, with a case for a scenario file")
   @MainActor func late() throws {
     let found = try exploration(of: LateList.self, inFlight: 2)
     #expect(found.violations.map(\.invariant) == ["no-row-twice", "no-row-skipped"])
@@ -79,13 +79,13 @@ import Testing
     try conform(ListValue.self, comparing: .requests)
   }
 
-  @Test("A subject that tells nothing to judge by is refused, and not told to be right")
+  @Test("A subject that reports nothing to check is an error, not a success")
   @MainActor func silent() throws {
     let failure = #expect(throws: ScenarioFailure.self) { try explore(SilentList.self) }
-    #expect(failure?.description == "SilentList tells nothing that an invariant could be judged by")
+    #expect(failure?.description == "SilentList reports nothing that an invariant could check")
   }
 
-  @Test("A subject that never comes to rest cannot be judged, and says why")
+  @Test("A subject that never becomes idle is an error that gives the reason")
   @MainActor func sleepy() throws {
     let failure = #expect(throws: ScenarioFailure.self) { try explore(SleepyList.self) }
     #expect(

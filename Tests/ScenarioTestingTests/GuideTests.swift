@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What is true of the guide: its code is that of the package in the tests, which is compiled and run.
+/// Tests that the code of the guide is part of the example package, which is compiled and run.
 @Suite struct GuideTests {
-  @Test("All code of the guide stands in the package in the tests")
+  @Test("All Swift code of the guide is in the example package")
   func code() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -1,6 +1,6 @@
 import ScenarioTesting
 
-/// A list that is right where it tells something, in as few lines as that takes.
+/// A minimal list whose reported values are all correct.
 @MainActor final class RightList: ScenarioSubject {
   nonisolated static let about = SubjectDescription(
     name: "RightList", actions: ["firstLoad", "refresh", "fetchMore"],
@@ -96,7 +96,7 @@ actor LateList: ScenarioSubject {
   }
 }
 
-/// A list that tells nothing but what it asks.
+/// A list that reports only its requests.
 struct SilentList: ScenarioSubject {
   static let about = SubjectDescription(
     name: "SilentList", actions: ["firstLoad"], effects: ["asks"], observes: [])

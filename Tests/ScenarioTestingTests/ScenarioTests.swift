@@ -22,7 +22,7 @@ import Testing
     #expect(Set(cases.map(\.id)).count == 40)
   }
 
-  @Test("A failure tells the file, the line, the step and the difference")
+  @Test("A failure names the file, the line, the step and the difference")
   @MainActor func failure() throws {
     let file = try Self.file(
       """
@@ -59,7 +59,7 @@ import Testing
     #expect(failure?.column == 46)
   }
 
-  @Test("A subject that cannot be driven is an error that says so")
+  @Test("A sleep by a real clock is an error that names the step and the clock")
   @MainActor func restless() throws {
     let file = try Self.file("== it sleeps\nfirstLoad\nexpect items=0\n")
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -72,7 +72,7 @@ import Testing
         """)
   }
 
-  @Test("A file with an error is one case, which fails and tells the error")
+  @Test("A file with an error becomes one case, which fails with that error")
   @MainActor func error() throws {
     let file = try Self.file("== wrong\nfirstLod\nexpect items=0\n")
     defer { try? FileManager.default.removeItem(atPath: file) }

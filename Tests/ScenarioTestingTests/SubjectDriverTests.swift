@@ -4,7 +4,7 @@ import Testing
 
 /// What is true of driving a subject to rest.
 @Suite struct SubjectDriverTests {
-  @Test("an unstructured task on the main actor is driven to where it waits")
+  @Test("An unstructured task on the main actor runs until it waits")
   @MainActor func mainActor() throws {
     let driver = try SubjectDriver<MainActorList>(.test)
     try driver.perform("firstLoad")
@@ -21,7 +21,7 @@ import Testing
     #expect(try driver.told() == Told("error", ["1", "2"], [.toast("request failed")]))
   }
 
-  @Test("an actor's action may last until everything is loaded, and ask for two pages at once")
+  @Test("An action of an actor may last until all is loaded, and request two pages at once")
   func actor() throws {
     let driver = try SubjectDriver<ActorList>(.test)
     try driver.perform("firstLoad")
@@ -32,7 +32,7 @@ import Testing
     #expect(try driver.told() == Told(nil, ["1", "2"]))
   }
 
-  @Test("a detached task and a group are driven too")
+  @Test("Detached tasks and task groups run too")
   func detachedAndGroup() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     try driver.perform("detached")
@@ -47,7 +47,7 @@ import Testing
     #expect(try driver.told() == Told(nil, ["asks", "main 2", "0", "0", "0"]))
   }
 
-  @Test("a task that listens for ever is at rest while nothing comes")
+  @Test("A task that listens forever counts as idle while no event comes")
   func stream() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     try driver.perform("listen")
@@ -57,7 +57,7 @@ import Testing
     #expect(try driver.told() == Told(nil, ["event", "event"]))
   }
 
-  @Test("a call that goes on when it is cancelled takes the late answer")
+  @Test("A late call receives its answer after the cancellation")
   func late() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     try driver.perform("late")
@@ -66,14 +66,14 @@ import Testing
     #expect(try driver.told() == Told(nil, ["1 rows"]))
   }
 
-  @Test("what is cancelled before it is asked is never asked")
+  @Test("A request that is cancelled before it is sent is never sent")
   func cancelledBefore() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     try driver.perform("cancelled before")
     #expect(try driver.told() == Told(nil, ["true"]))
   }
 
-  @Test("a short sleep belongs to being at rest, a longer one ends when time gets there")
+  @Test("A short sleep ends within its step, a longer one when the time reaches its deadline")
   func clock() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     try driver.perform("wait")
@@ -86,7 +86,7 @@ import Testing
     #expect(try driver.told() == Told(nil, ["0.02 seconds", "0.32 seconds", "2.32 seconds"]))
   }
 
-  @Test("a sleep ends no moment before time gets there")
+  @Test("A sleep never ends before its deadline")
   func debounce() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     try driver.perform("debounce")
@@ -96,7 +96,7 @@ import Testing
     #expect(try driver.told() == Told(nil, ["0.3 seconds"]))
   }
 
-  @Test("a cancelled sleep ends at once")
+  @Test("A cancelled sleep ends at once")
   func cancelledSleep() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     try driver.perform("cancelled sleep")
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "who sleeps by a real clock is told at once",
+    "A sleep by a real clock is an error at once",
     arguments: [
       ("Task.sleep", "ContinuousClock"), ("Task.sleep on the main actor", "ContinuousClock"),
       ("SuspendingClock", "SuspendingClock"),
@@ -115,7 +115,7 @@ import Testing
     #expect(failure == .slept(during: action, clock: clock))
   }
 
-  @Test("who never comes to rest is told, with what goes on")
+  @Test("Endless work is an error that names its cause")
   func noRest() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     var failure = #expect(throws: RestFailure.self) { try driver.perform("yields for ever") }
@@ -139,7 +139,7 @@ import Testing
     #expect(failure == .noEndOfSleep(during: "naps for ever", wakes: 10_000))
   }
 
-  @Test("what an action throws is told")
+  @Test("An unknown error that an action throws is reported")
   func throwing() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     let failure = #expect(throws: RestFailure.self) { try driver.perform("throws") }
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(
-    "who takes a thread of its own is told", .serialized,
+    "A thread of the subject that wakes a task or requests a page is an error", .serialized,
     arguments: [
       ("be woken", RestFailure.awokenFromOutside("be woken")),
       ("be woken detached", .awokenFromOutside("be woken detached")),
@@ -162,7 +162,7 @@ import Testing
     #expect(failure == expected)
   }
 
-  @Test("without hooks what is awaited is driven, and what is lost is told")
+  @Test("Without hooks, awaited work of an actor still runs")
   func fallback() throws {
     let driver = try SubjectDriver<ActorList>(.test, usesHooks: false)
     try driver.perform("firstLoad")
@@ -172,7 +172,7 @@ import Testing
     #expect(try driver.told() == Told(nil, ["1", "2"]))
   }
 
-  @Test("without hooks a subject on the main actor is refused, with what is missing")
+  @Test("Without hooks, a subject on the main actor is an error that names the missing hook")
   @MainActor func fallbackOnMainActor() throws {
     let failure = #expect(throws: RestFailure.self) {
       _ = try SubjectDriver<MainActorList>(.test, usesHooks: false)
@@ -185,7 +185,7 @@ import Testing
         """)
   }
 
-  @Test("pumps on many threads at once never see each other's work")
+  @Test("Pumps on concurrent threads never see each other's jobs")
   func twoPumps() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test("200 runs on the main actor beside busy tasks tell the same")
+  @Test("200 runs on the main actor report the same while other tasks are busy")
   @MainActor func undisturbed() async throws {
     let noise = Task.detached {
       while !Task.isCancelled {
@@ -231,7 +231,7 @@ import Testing
   }
 }
 
-/// What a driver told, in a form that is compared whole.
+/// The report of a driver, in a form that tests can compare.
 struct Told: Equatable {
   var state: String?
   var rows: [String]?
@@ -250,7 +250,7 @@ extension SubjectDriver {
     try perform(SubjectAction(name: name, arguments: []))
   }
 
-  /// Returns what it told.
+  /// Returns the next report of the driver.
   func told() throws(RestFailure) -> Told {
     let report = try report()
     return Told(report.look.state, report.look.rows, report.effects)

@@ -67,11 +67,11 @@ actor ActorList: ScenarioSubject {
   }
 }
 
-/// What a subject of a test has been through, told as the ids of its rows.
+/// A log of the events of a test subject, which reports them as the ids of its rows.
 final class Diary: Sendable {
   private let entries = Mutex<[String]>([])
 
-  /// Writes something down.
+  /// Appends an entry.
   func note(_ entry: String) {
     entries.withLock { $0.append(entry) }
   }
@@ -156,11 +156,11 @@ struct AnySubject: ScenarioSubject {
   }
 }
 
-/// An error that no scenario knows of.
+/// An error that does not come from the server or a cancellation.
 private struct NoIdea: Error {}
 
 extension Result {
-  /// Whether it is no success.
+  /// Whether the result is a failure.
   var isFailure: Bool {
     if case .failure = self { true } else { false }
   }
@@ -171,9 +171,9 @@ extension Result {
   nonisolated static let about = SubjectDescription(
     name: "ThreadList", actions: [], observes: ["rows"])
 
-  /// Says that the thread may begin: the subject is at rest.
+  /// Signals that the thread may begin, because the subject is idle.
   nonisolated static let go = DispatchSemaphore(value: 0)
-  /// Says that the thread has done its part.
+  /// Signals that the thread has finished.
   nonisolated static let done = DispatchSemaphore(value: 0)
 
   private let server: ScenarioServer

@@ -178,7 +178,7 @@ const adapter = {
     refreshWithIndicator: (it, given) => it.refreshWithIndicator(given),
     fetchMore: (it) => it.fetchMore(),
   },
-  // What `look` and `tell` report. What these lines do not name is not compared.
+  // The names of the values that `look` returns, and of the effects. Only these are compared.
   observes: ['state', 'rows', 'more', 'cached', 'error', 'moreError', 'view', 'pull'],
   effects: ['asks', 'cancels', 'toast', 'drops'],
   look: (it) => it.look(),

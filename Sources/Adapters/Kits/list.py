@@ -194,7 +194,7 @@ ADAPTER = {
         "refreshWithIndicator": lambda it, given: it.refresh_with_indicator(given.source_changed),
         "fetchMore": lambda it, given: it.fetch_more(),
     },
-    # What `look` and `tell` report. What these lines do not name is not compared.
+    # The names of the values that `look` returns, and of the effects. Only these are compared.
     "observes": ["state", "rows", "more", "cached", "error", "moreError", "view", "pull"],
     "effects": ["asks", "cancels", "toast", "drops"],
     "look": lambda it: it.look(),

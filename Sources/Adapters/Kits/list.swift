@@ -202,7 +202,7 @@ let adapter = Adapter(
     },
     "fetchMore": { it, _ in it.fetchMore() },
   ],
-  // What `look` and `tell` report. What these lines do not name is not compared.
+  // The names of the values that `look` returns, and of the effects. Only these are compared.
   observes: ["state", "rows", "more", "cached", "error", "moreError", "view", "pull"],
   effects: ["asks", "cancels", "toast", "drops"],
   look: { it in it.look })
@@ -589,7 +589,7 @@ private enum Work {
       } catch is CancellationError {
         // The request of the action was cancelled.
       } catch is RequestFailed {
-        // The server's own failure is no error of the list.
+        // A failure that the server returned is not an error of the list.
       } catch {
         self.failure = error
       }

@@ -50,7 +50,7 @@ package struct AcceptedDifferences: Sendable {
     if !errors.isEmpty { throw AcceptedDifferencesError(errors: errors) }
   }
 
-  /// What is wrong with a line.
+  /// The error in a line.
   private struct Invalid: Error { var message: String }
 
   /// Reads one line.

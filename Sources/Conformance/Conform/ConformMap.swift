@@ -25,15 +25,15 @@ package struct ConformMap: Sendable {
   /// The places of each state.
   package private(set) var placesOfNode: [[Int]]
 
-  /// What makes a place: a state, and what came last before it.
+  /// The key of a place: a state, and the remembered events before it.
   private struct Key: Hashable {
     /// The state of the reference.
     var node: Int
-    /// What came last before it, as far as that is remembered.
+    /// The remembered events before it.
     var memory: [Int]
   }
 
-  /// What is refused alike: a kind of event that leads to a state.
+  /// A class of equivalent refusals: the same event word, leading to the same state.
   private struct Refusal: Hashable {
     /// The state of the reference.
     var node: Int
@@ -43,13 +43,13 @@ package struct ConformMap: Sendable {
     var word: String
   }
 
-  /// How much of the way is remembered.
+  /// How much of the path is remembered.
   package enum Memory: Hashable, Sendable {
-    /// Nothing: the subject tells its whole state.
+    /// Nothing: the subject reports its whole state.
     case nothing
-    /// The event before, if it was refused.
+    /// The previous event, if it was refused.
     case refusals
-    /// So many events before, whatever became of them.
+    /// This many previous events, with any verdict.
     case events(Int)
   }
 

@@ -1,7 +1,7 @@
 package import ScenarioRunner
 internal import Text
 
-/// What a comparison of a list under test with the reference found.
+/// The result of a comparison of a list under test with the reference.
 package struct ConformReport: Sendable {
   /// The name of the list under test.
   package var subject: String
@@ -39,12 +39,12 @@ package struct ConformReport: Sendable {
   package var walks: Int?
   /// The seed of the random walks.
   package var seed: UInt64?
-  /// What kept the comparison from trying everything.
+  /// The limit that left the comparison incomplete, if any.
   package var limit: String?
   /// Whether the user stopped it.
   package var isInterrupted = false
 
-  /// What was found so far, by event, state and symptom.
+  /// The differences so far, by event, state and symptom.
   private var found: [Key: Entry] = [:]
   /// The events, states and symptoms in the order found.
   private var order: [Key] = []
@@ -59,7 +59,7 @@ package struct ConformReport: Sendable {
     package var symptom: Symptom
   }
 
-  /// What was found of a key.
+  /// The differences of one key.
   private struct Entry: Sendable {
     /// The number of transitions that show it, in all scopes.
     var transitions = 0
@@ -89,7 +89,7 @@ package struct ConformReport: Sendable {
     package var symptom: Symptom
   }
 
-  /// What a saved case asserts.
+  /// The assertion of a saved case.
   package struct Assertion: Hashable, Sendable {
     /// The conditions of its last `expect`.
     package var expects: [String] = []
@@ -117,9 +117,9 @@ package struct ConformReport: Sendable {
     package var values: [ValueDifference]
     /// Whether something else differed before.
     package var isAfterAnother: Bool
-    /// What differs because of it.
+    /// The differences that follow from it.
     package var consequences: Set<Consequence>
-    /// What a saved case asserts.
+    /// The assertion of a saved case.
     package var assertion: Assertion
 
     /// The setup and the script on one line, as `--on` takes it.
@@ -192,7 +192,7 @@ package struct ConformReport: Sendable {
       "\(event) in \(states.joined(separator: ", ")): \(symptom.text)"
     }
 
-    /// What differs because of it.
+    /// The differences that follow from it.
     package var consequences: Set<Consequence> {
       scripts.reduce(into: []) { $0.formUnion($1.consequences) }
     }
@@ -377,7 +377,7 @@ package struct ConformReport: Sendable {
     return walks != nil || isExplained ? .passed : .unjudged
   }
 
-  /// What was compared, within which bounds.
+  /// The comparison mode and its bounds, in words.
   package var compared: String {
     mode.rawValue
       + (missingValues.isEmpty ? "" : " without \(missingValues.joined(separator: ", "))")

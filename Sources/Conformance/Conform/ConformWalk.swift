@@ -7,7 +7,7 @@ internal import Text
 
 /// The comparison of both lists within one scope.
 struct ConformWalk<Reference: Screen> {
-  /// What is compared, and how.
+  /// The list under test, with the settings of the comparison.
   private let conformer: Conformer
   /// The reference before the first event.
   private let world: World<Reference>
@@ -33,7 +33,7 @@ struct ConformWalk<Reference: Screen> {
     var key: ConformReport.Key
     /// The transitions that show it.
     var edges: Set<Int> = []
-    /// What was found there.
+    /// The differences that were found there.
     var findings: [ConformWalker.Finding] = []
     /// Whether its script is played several times.
     var isRepeated = false

@@ -85,7 +85,7 @@ package struct ConformWalker {
 
   /// The result of one step.
   package struct Outcome: Sendable {
-    /// What began to differ.
+    /// The difference that began with this step.
     package var finding: Finding?
     /// How much differs afterwards, or `nil` if the path ends.
     package var depth: ConformPlanner.Depth?
@@ -131,11 +131,11 @@ package struct ConformWalker {
 
   // MARK: Segments
 
-  /// What the walk of a segment found.
+  /// The result of walking a segment.
   package struct Segment: Sendable {
     /// The arcs tried, with their results and whether nothing differed before.
     package var steps: [(arc: Int, result: TransitionResult, wasSame: Bool)] = []
-    /// What differs.
+    /// The differences.
     package var findings: [Finding] = []
     /// The number of messages sent.
     package var messages = 0
@@ -396,11 +396,11 @@ package struct ConformWalker {
   }
 }
 
-/// What changed in both lists after one transition.
+/// The changes of both lists after one transition.
 private struct Change {
   /// The transition of the reference.
   let transition: ReferenceGraph.Edge
-  /// What the list under test did.
+  /// The reaction of the list under test.
   let reaction: Reaction
   /// The compared values of the reference.
   let expected: ComparedValues

@@ -6,7 +6,7 @@ package import Screens
 
 /// Compares a list under test with the built-in screen whose name it has.
 package struct Conformer {
-  /// What is compared, and within which bounds.
+  /// The mode and the bounds of a comparison.
   package struct Settings: Sendable {
     /// The bounds of a walk.
     package var scope = ExplorationScope(inFlight: 2, rows: 4)
@@ -14,7 +14,7 @@ package struct Conformer {
     package var setsRows = false, setsPageSize = false, setsInFlight = false
     /// How much is compared.
     package var mode = ComparisonMode.visible
-    /// What is tried beside the default, each in a walk of its own.
+    /// The variations that are tried in addition to the default, each in its own walk.
     package var additions: [Addition] = []
     /// Whether all pagings and all additions are tried.
     package var isThorough = false
@@ -47,13 +47,13 @@ package struct Conformer {
     case sizes
   }
 
-  /// What is compared, and within which bounds.
+  /// The mode and the bounds of a comparison.
   package let settings: Settings
   /// The list under test.
   let subject: SubjectEntry
   /// The screens, among them the reference.
   let catalog: Catalog
-  /// Whether to stop, and what is told about progress.
+  /// Receives the progress and decides whether to stop.
   let progress: ProgressHandler
 
   /// The reason why nothing can be compared.

@@ -1,6 +1,6 @@
 internal import Adapters
 
-/// What a list does after an event, in terms that are the same for both lists.
+/// The reaction of a list to an event, in terms that are the same for both lists.
 package struct Reaction: Hashable, Sendable {
   /// The keys of the pages requested; `nil` is the first page.
   package var asks: [String?]

@@ -16,7 +16,7 @@ package struct ReferenceGraph: Sendable {
 
   /// A state of the reference in its world.
   package struct Node: Sendable {
-    /// What the reference shows.
+    /// The appearance of the reference.
     package var appearance: Appearance
     /// The positions, among the requests in flight, of those that are cancelled.
     package var cancelled: Set<Int>
@@ -45,7 +45,7 @@ package struct ReferenceGraph: Sendable {
     package var step: ExploredStep?
     /// How many milliseconds the virtual clock moves before the event.
     package var advance = 0
-    /// What the reference does.
+    /// The reaction of the reference.
     package var reaction: Reaction
     /// Whether the reference ignores or drops the event.
     package var isRefused: Bool

@@ -15,7 +15,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
   struct Found: Sendable {
     /// The steps.
     var steps: [ExploredStep]
-    /// What the last step shows.
+    /// The difference that the last step shows.
     var finding: ConformWalker.Finding
   }
 

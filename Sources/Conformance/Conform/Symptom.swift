@@ -27,7 +27,7 @@ package enum DifferenceClass: String, Hashable, Sendable, CaseIterable, Comparab
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// What is wrong after an event: the last part of a difference's title.
+/// The kind of a difference after an event: the last part of the difference's title.
 package struct Symptom: Hashable, Sendable {
   /// The class.
   package var difference: DifferenceClass

@@ -1,28 +1,28 @@
 package import ScenarioRunner
 package import Screens
 
-/// What a screen did with an event, told by names alone.
+/// A transition of a screen, described only by the names of its states and its event.
 package struct NamedTransition: Hashable, Sendable {
   /// The name of the state before.
   package var from: String
   /// The word of the event: an action's name or a reply's.
   package var event: String
-  /// What became of the event.
+  /// The outcome of the event.
   package var outcome: Outcome
   /// The name of the state after.
   package var to: String
 
-  /// What can become of an event.
+  /// The outcomes of an event.
   package enum Outcome: String, Hashable, Sendable, CaseIterable {
-    /// The screen took it.
+    /// The screen handled the event.
     case moved
-    /// It was an action that could not be done.
+    /// The event was an action that was not possible in the state.
     case ignored
-    /// It was an answer that nobody waited for.
+    /// The event was an answer that no request waited for.
     case dropped
   }
 
-  /// Makes a transition.
+  /// Creates a transition.
   package init(from: String, event: String, outcome: Outcome, to: String) {
     self.from = from
     self.event = event
@@ -30,7 +30,7 @@ package struct NamedTransition: Hashable, Sendable {
     self.to = to
   }
 
-  /// Takes over what a screen made of an event; a change of the world has no verdict and is no transition.
+  /// Creates a transition from the verdict of a screen. Without a verdict (a change of the world) the result is `nil`.
   package init?(from: String, event: String, verdict: Verdict?, to: String) {
     let outcome: Outcome
     switch verdict {

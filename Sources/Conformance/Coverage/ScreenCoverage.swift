@@ -1,4 +1,4 @@
-/// What scenarios reach of all that a screen can do.
+/// The coverage of a screen: which of its reachable transitions the scenarios see.
 package struct ScreenCoverage: Sendable {
   /// The name of the screen.
   package let screen: String
@@ -6,17 +6,17 @@ package struct ScreenCoverage: Sendable {
   package let states: [String]
   /// The words of the events, a column of the table each.
   package let events: [String]
-  /// What the exploration tried, in words.
+  /// The scope of the exploration, in words.
   package let scope: String
-  /// What kept the reachable transitions from being all, in words.
+  /// The limits that left the reachable transitions incomplete, in words.
   package let limits: [String]
-  /// What was seen of each pair of a state and an event that can be.
+  /// The counts of each reachable pair of a state and an event.
   private var cells: [StateEventPair: Cell] = [:]
 
-  /// How often each outcome was seen, where it can be.
+  /// The number of times that each reachable outcome was seen.
   private typealias Cell = [NamedTransition.Outcome: Int]
 
-  /// Makes the coverage of a screen; what was seen is reachable, whatever the exploration found.
+  /// Creates the coverage of a screen. A seen transition counts as reachable even if the exploration did not reach it.
   package init(
     screen: String, states: [String], events: [String], reachable: [NamedTransition],
     seen: [NamedTransition: Int], scope: String, limits: [String] = []
@@ -45,13 +45,13 @@ package struct ScreenCoverage: Sendable {
     pairs.filter { cells[$0]?.values.allSatisfy { $0 == 0 } ?? false }
   }
 
-  /// How many of a hundred pairs were seen; 100 means all.
+  /// The percentage of pairs that were seen; 100 means all.
   package var percent: Int {
     let count = pairs.count
     return count == 0 ? 100 : (count - gaps.count) * 100 / count
   }
 
-  /// How often `outcome` was seen for `pair`, or `nil` where it cannot be.
+  /// Returns how often `outcome` was seen for `pair`, or `nil` if it is not reachable.
   package func count(_ outcome: NamedTransition.Outcome, of pair: StateEventPair) -> Int? {
     cells[pair]?[outcome]
   }

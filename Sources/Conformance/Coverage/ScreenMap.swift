@@ -4,19 +4,19 @@ internal import MockSources
 package import ScenarioRunner
 package import Screens
 
-/// All that a screen can do, by name: found by searching it on every source that makes a difference to it.
+/// All transitions of a screen, by name. A search finds them with every source that makes a difference to the screen.
 package struct ScreenMap {
   /// The screen.
   package let screen: ScreenDescription
-  /// The name of the state that it begins in.
+  /// The name of the initial state.
   package let initial: String
   /// The names of the states, in the order of the screen's table or else as they were found.
   package private(set) var states: [String]
-  /// What the screen can do, by state and event.
+  /// The transitions of the screen, by state and event.
   package private(set) var transitions: [NamedTransition] = []
-  /// What was tried, in words.
+  /// The scope of the search, in words.
   package let scope: String
-  /// What kept the search from finding everything, in words.
+  /// The limits that left the search incomplete, in words.
   package private(set) var limits: [String] = []
 
   /// For each search, what returns the way to a state of it.
@@ -34,14 +34,14 @@ package struct ScreenMap {
     var step: ExploredStep
   }
 
-  /// How far a search goes for a map.
+  /// The bounds of the search for a map.
   package struct Settings: Sendable {
-    /// What is tried.
+    /// The scope of the search.
     package var scope = ExplorationScope(inFlight: 2, rows: 3)
     /// How far the search goes in each world.
     package var bounds = Bounds(states: 500)
 
-    /// Makes settings that are as they are unless a command line says otherwise.
+    /// Creates the default settings.
     package init() {}
   }
 
@@ -57,7 +57,7 @@ package struct ScreenMap {
     try self.init(of: models, screen: entry.description, within: settings.bounds, supervision)
   }
 
-  /// Makes the map of what `models` can reach within `bounds`.
+  /// Creates the map of what `models` can reach within `bounds`.
   private init<Subject: Screen>(
     of models: [WorldModel<Subject>], screen: ScreenDescription, within bounds: Bounds,
     _ supervision: ProgressHandler
@@ -104,21 +104,21 @@ package struct ScreenMap {
       + screen.manual.replies.map(\.name)
   }
 
-  /// A shortest way to the state and the event of `pair`, the event included.
+  /// Returns a shortest path to the state of `pair`, followed by its event.
   package func way(to pair: StateEventPair) -> ExploredPath? {
     guard let sighting = sightings[pair] else { return nil }
     let path = ways[sighting.graph](sighting.state)
     return ExploredPath(initial: path.initial, steps: path.steps + [sighting.step])
   }
 
-  /// What scenarios reach of the screen.
+  /// Returns the coverage of the screen by the seen transitions.
   package func coverage(_ seen: [NamedTransition: Int]) -> ScreenCoverage {
     ScreenCoverage(
       screen: screen.name, states: states, events: events, reachable: transitions, seen: seen,
       scope: scope, limits: limits)
   }
 
-  /// The picture of the screen; with `seen`, colored by what scenarios reach.
+  /// Returns the state diagram of the screen. With `seen`, its colors show what scenarios reach.
   package func diagram(seen: Set<NamedTransition>? = nil) -> StateDiagram {
     StateDiagram(
       screen: screen.name, initial: initial, states: states, transitions: transitions, seen: seen,
@@ -165,7 +165,7 @@ extension WorldModel {
 }
 
 extension WorldModel.Event {
-  /// The names alone; a change of the server is no transition.
+  /// The transition by its names, or `nil` for a change of the server, which is not a transition.
   fileprivate var named: NamedTransition? {
     NamedTransition(from: from, event: word, verdict: verdict, to: to)
   }

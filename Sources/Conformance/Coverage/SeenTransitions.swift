@@ -4,22 +4,22 @@ package import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// What the screens did while scenarios were played, and how often.
+/// The transitions of the screens while scenarios were played, with their counts.
 package struct SeenTransitions {
-  /// The counts by the name of the screen.
+  /// The counts, by the name of the screen.
   package private(set) var counts: [String: [NamedTransition: Int]] = [:]
   /// The number of cases played.
   package private(set) var cases = 0
   /// The cases that were left out.
   package private(set) var skips = Skips()
-  /// How many cases were skipped, as their `skip` says.
+  /// The number of cases that their `skip` step excluded.
   package private(set) var skippedCases = 0
-  /// The files of the cases that were meant.
+  /// The files that were selected.
   package private(set) var files: [String] = []
-  /// What could not be played, each told on a line or more.
+  /// The errors that kept cases from being played, each of one or more lines.
   package private(set) var problems: [String] = []
 
-  /// Makes the record of a time in which nothing was played.
+  /// Creates an empty record.
   package init() {}
 
   /// Plays every case that `paths` name, of `screen` if one is meant, unless it is stopped; none means Scenarios.

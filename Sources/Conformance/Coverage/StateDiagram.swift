@@ -1,4 +1,4 @@
-/// The picture of a screen: its states by name, and arrows for the events that move it.
+/// The state diagram of a screen: its states by name, and arrows for the events that change them.
 package struct StateDiagram: Hashable, Sendable {
   /// The name of the screen.
   package let screen: String
@@ -8,19 +8,19 @@ package struct StateDiagram: Hashable, Sendable {
   package let states: [Node]
   /// The arrows; no two have the same ends and the same color.
   package private(set) var arrows: [Arrow] = []
-  /// What the exploration tried, in words.
+  /// The scope of the exploration, in words.
   package let scope: String
-  /// What kept the picture from being whole, in words.
+  /// The limits that left the diagram incomplete, in words.
   package let limits: [String]
 
-  /// A state of the picture.
+  /// A state of the diagram.
   package struct Node: Hashable, Sendable {
     /// The name of the state.
     package var name: String
-    /// Whether scenarios reach it, or `nil` where nobody asked.
+    /// Whether scenarios reach it, or `nil` if the diagram has no coverage.
     package var isReached: Bool?
 
-    /// Makes a state.
+    /// Creates a state.
     package init(name: String, isReached: Bool? = nil) {
       self.name = name
       self.isReached = isReached
@@ -35,10 +35,10 @@ package struct StateDiagram: Hashable, Sendable {
     package var to: String
     /// The words of the events that follow it.
     package var events: [String]
-    /// Whether scenarios follow it, or `nil` where nobody asked.
+    /// Whether scenarios follow it, or `nil` if the diagram has no coverage.
     package var isReached: Bool?
 
-    /// Makes an arrow.
+    /// Creates an arrow.
     package init(from: String, to: String, events: [String], isReached: Bool? = nil) {
       self.from = from
       self.to = to
@@ -47,9 +47,9 @@ package struct StateDiagram: Hashable, Sendable {
     }
   }
 
-  /// Draws the transitions that move the screen; what is ignored or dropped leaves everything as it is.
+  /// Creates a diagram of the transitions that change the screen. Ignored and dropped events have no arrow.
   ///
-  /// With `seen`, states and arrows are told apart by whether scenarios reach them.
+  /// If `seen` is not `nil`, each state and arrow has a mark for whether scenarios reach it.
   package init(
     screen: String, initial: String, states: [String], transitions: [NamedTransition],
     seen: Set<NamedTransition>? = nil, scope: String, limits: [String] = []

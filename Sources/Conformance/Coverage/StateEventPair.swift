@@ -5,7 +5,7 @@ package struct StateEventPair: Hashable, Sendable {
   /// The word of the event.
   package var event: String
 
-  /// Makes a pair.
+  /// Creates a pair.
   package init(state: String, event: String) {
     self.state = state
     self.event = event

@@ -3,28 +3,28 @@ package import ScenarioRunner
 package import Screens
 internal import Text
 
-/// A scenario that breaks an invariant: a case that fails as long as the invariant can be broken so, and passes once that is mended.
+/// A scenario that violates an invariant: a case that fails until the list is fixed, and passes then.
 package struct Counterexample {
   /// The invariant.
   package let invariant: InvariantDescription
-  /// The way to the violation.
+  /// The path to the violation.
   package let path: ExploredPath
   /// The case, as it is printed and as it is saved.
   package let text: String
-  /// The case without the invariant: what is played to come to the violation and stand there.
+  /// The case without the invariant. Playing it ends in the state of the violation.
   package let replay: String
-  /// The steps that come before the way, a line each.
+  /// The setup steps before the path, one per line.
   private let setup: String
   /// The case that plays it.
   package let scenario: ScenarioCase?
-  /// The step that the case is judged by.
+  /// The step that checks the invariant.
   private let check: String
   /// The lines of the trace.
   package let trace: [String]
 
-  /// Makes the counterexample at the end of `path`, which is a shortest one or one of which no step can go.
+  /// Creates the counterexample at the end of `path`, which is shortest, or from which no step can be removed.
   ///
-  /// With `isKnownGap`, the case says that it is known to fail.
+  /// With `isKnownGap`, the case is marked as `known-gap`.
   package init(
     _ invariant: InvariantDescription, _ path: ExploredPath, _ catalog: Catalog, isShortest: Bool,
     isKnownGap: Bool = false
@@ -51,16 +51,16 @@ package struct Counterexample {
       + (isInvariant ? "\(check)\n\(setup)\(path.script)\n" : "\(setup)\(path.script)\n\(check)\n")
   }
 
-  /// What a scenario is called that random walks found.
+  /// The description of a scenario that random walks found.
   private static let shortened = "a scenario that violates it, from which no step can be removed"
 
-  /// The place of the broken step in the trace, or `nil` where nothing needs to happen.
+  /// The index of the violating step in the trace, or `nil` if the path or the trace is empty.
   package let brokenLine: Int?
 
   /// The options that a command needs to play it, which name an adapter.
   package var arguments: [String] = []
 
-  /// The command that plays it, and fails as long as the invariant can be broken so.
+  /// Returns the command that plays the case. It fails until the list is fixed.
   package func command(savedAs path: String?) -> String {
     let options = arguments.map { " \($0)" }.joined()
     if let path { return "listsh run\(options) \(shellQuoted(path))" }

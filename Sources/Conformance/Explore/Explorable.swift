@@ -2,24 +2,24 @@ package import Exploration
 package import ScenarioRunner
 internal import Screens
 
-/// A model of a screen, whose events can be told as steps of a script.
+/// A model of a screen, whose events can be written as steps of a script.
 package protocol Explorable: Model {
-  /// The invariants under the names of the screen's table, those that one state or transition can break.
+  /// The invariants, by the names of the screen's table, that one state or transition can violate.
   var invariants: [Property<Self>] { get }
   /// The promise that rows can be shown again from every state.
   var rowsWithinReach: Property<Self> { get }
-  /// What should be seen at least once.
+  /// The states and verdicts that a search should see at least once.
   var sights: [Property<Self>] { get }
-  /// How many states are looked at unless someone says so: as many as fit a small machine's memory.
+  /// The default maximum number of states, which fits into the memory of a small machine.
   static var usualStates: Int { get }
-  /// The most requests in flight.
+  /// The maximum number of requests in flight.
   var inFlight: Int { get }
-  /// The step that `event` is.
+  /// Returns the step of `event`.
   func step(of event: Event) -> ExploredStep
 }
 
 extension Explorable {
-  /// The way through the world that `path` is, from `initial`, which the model's initial state stands for.
+  /// Converts `path` to a path through the world, from `initial`, which corresponds to the model's initial state.
   package func explored(_ path: Path<Self>, from initial: any SomeWorld) -> ExploredPath {
     ExploredPath(initial: initial, steps: path.events.map(step))
   }
@@ -74,7 +74,7 @@ extension WorldModel: Explorable {
   }
 }
 
-/// What the promise is called that rows can be shown again from every state.
+/// The name of the property that rows can be shown again from every state.
 let rowsWithinReachName = "rows-within-reach"
 
 extension World {

@@ -5,7 +5,7 @@ package import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// What came of an exploration, for people and for programs.
+/// The result of an exploration, as text and as JSON Lines.
 package struct ExplorationReport {
   /// The number of invariants that were checked.
   package var invariantCount = 0
@@ -19,55 +19,55 @@ package struct ExplorationReport {
   package var depth = 0
   /// The duration in nanoseconds.
   package var elapsed = 0
-  /// Whether what two searches do not have in common is left out: times and memory.
+  /// Whether times and memory are omitted, which differ from search to search.
   package var omitsTimes = false
-  /// What kept the search from seeing everything, in words; that it had nothing left to decide is none.
+  /// The limits that left the search incomplete, in words. A search that has decided every invariant has no limit.
   package var limits: [String] = []
-  /// Whether everything was seen.
+  /// Whether every reachable state was seen.
   package var isComplete = false
-  /// Whether Ctrl-C was typed meanwhile.
+  /// Whether Ctrl-C interrupted the search.
   package var isInterrupted = false
-  /// What a subject that was explored could not do, in words: it ended the search.
+  /// The failure of the subject that ended the search, in words.
   package private(set) var failure: String?
-  /// What should have been seen and was not.
+  /// The states and verdicts that were expected but not seen.
   package var neverSeen: [String] = []
-  /// The invariants that can break.
+  /// A counterexample for each invariant that can break.
   package var violations: [Counterexample] = []
-  /// Whether states that look alike count as one, since what was explored does not tell its whole state.
+  /// Whether states with the same reported values count as one, because the subject does not report its whole state.
   package var isOfWhatIsTold = false
-  /// How many random walks were made, or `nil` where everything was searched.
+  /// The number of random walks, or `nil` for an exhaustive search.
   package var walks: Int?
-  /// What decided the random walks.
+  /// The seed of the random walks.
   package var seed: UInt64?
-  /// How much memory the search took, in bytes a state, where there are enough states to tell.
+  /// The memory of the search, in bytes per state, if there are enough states for a useful average.
   package var bytesPerState: Int?
 
-  /// Whether the search was told to stop at the first invariant that is broken.
+  /// Whether the search stops at the first violated invariant.
   package var stopsAtFirst = false
 
-  /// Where each counterexample was written to, as far as it was.
+  /// The path of the file of each counterexample, or `nil` if it was not written.
   private var savedPaths: [String?] = []
 
-  /// Makes the report of nothing.
+  /// Creates an empty report.
   package init() {}
 
-  /// Takes over why a subject ended the search, if it did.
+  /// Records the failure of a subject that ended the search, if any.
   mutating func note(_ failure: CaseStop?) {
     guard let failure else { return }
     self.failure = failure.description
     limits.append("what the adapter could not do")
     isComplete = false
-    // The way to what was found earlier cannot be gone again.
+    // A path is empty if the failed subject could not replay it.
     violations.removeAll { $0.path.steps.isEmpty }
   }
 
-  /// What the calling shell is told: what did not finish never passes.
+  /// The exit status of the command. An incomplete search never passes.
   package var status: ExitStatus {
     if isInterrupted { return .interrupted }
     return violations.isEmpty ? limits.isEmpty ? .passed : .unjudged : .failed
   }
 
-  /// Takes over what a search found.
+  /// Records the result of a search.
   package mutating func conclude<Subject>(_ report: Report<Subject>, elapsed: Int, memory: Int) {
     states = report.states
     transitions = report.transitions
@@ -84,7 +84,7 @@ package struct ExplorationReport {
     }
   }
 
-  /// Takes over what random walks found, whose violation `counterexample` turns into one.
+  /// Records the result of random walks, and converts each violation with `counterexample`.
   package mutating func conclude<Subject>(
     _ outcome: RandomSearch<Subject>.Outcome, of asked: Int, seed: UInt64, elapsed: Int,
     _ counterexample: (RandomSearch<Subject>.Violation) -> Counterexample
@@ -105,9 +105,9 @@ package struct ExplorationReport {
     }
   }
 
-  /// Writes each counterexample into a file of `folder`, and returns the files that are there already and differ.
+  /// Writes each counterexample to a file in `folder`, and returns the existing files whose contents differ.
   ///
-  /// Those are left as they are: somebody wrote them, or found another way.
+  /// Such a file is not overwritten: the user may have edited it, or an earlier search found another path.
   package mutating func save(into folder: String) throws(FileError) -> [String] {
     if violations.isEmpty { return [] }
     try makeFolder(folder)
@@ -130,7 +130,7 @@ package struct ExplorationReport {
     return kept
   }
 
-  /// Where the counterexample at `place` was written to, if it was.
+  /// Returns the path of the file of the counterexample at `place`, if it was written.
   package func savedPath(at place: Int) -> String? {
     savedPaths.indices.contains(place) ? savedPaths[place] : nil
   }

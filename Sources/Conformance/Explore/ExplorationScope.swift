@@ -3,7 +3,7 @@ package import ScenarioRunner
 package import Screens
 internal import Text
 
-/// What an exploration tries, and how far it goes.
+/// The events and bounds of an exploration.
 package struct ExplorationScope: Hashable, Sendable {
   /// How many requests may be in flight.
   package var inFlight: Int
@@ -11,11 +11,11 @@ package struct ExplorationScope: Hashable, Sendable {
   package var rows: Int
   /// How many rows a page has.
   package var pageSize = 2
-  /// Whether somebody said how many rows there are or how many a page has.
+  /// Whether the number of rows or the page size was given by the user.
   package var describesSource = false
   /// Whether the server's rows change too.
   package var changesServer = false
-  /// How the source is paged, or `nil` for the screen's first way.
+  /// The paging of the source, or `nil` for the first paging that the screen supports.
   package var paging: Paging?
   /// Whether the source holds a cached first page.
   package var isCached = false
@@ -47,7 +47,7 @@ package struct ExplorationScope: Hashable, Sendable {
   /// The number of rows of the other source, if one may be named.
   package var otherSourceCount: Int? { changesSource ? (rows == 1 ? 3 : 1) : nil }
 
-  /// Makes a scope that is the usual one but for what is said.
+  /// Creates a scope that is the usual one but for what is said.
   package init(inFlight: Int = 3, rows: Int = 4) {
     self.inFlight = inFlight
     self.rows = rows

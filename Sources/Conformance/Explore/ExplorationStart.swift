@@ -2,18 +2,18 @@ internal import ScenarioLanguage
 package import ScenarioRunner
 internal import Text
 
-/// What happened before an exploration that begins in the middle.
+/// The steps before an exploration that does not begin at the start of a screen.
 package struct ExplorationStart: Sendable {
-  /// The world that it led to.
+  /// The world after these steps.
   package let world: any SomeWorld
-  /// Its script, line by line.
+  /// The script of the steps, line by line.
   package let script: String
   /// The path of the file that the script is written for.
   package let path: String
-  /// What reads the sources that it names.
+  /// The reader for the sources that the script names.
   package let reader: ScenarioReader
 
-  /// Takes over what happened before.
+  /// Creates the start of an exploration.
   package init(world: any SomeWorld, script: String, path: String, reader: ScenarioReader) {
     self.world = world
     self.script = script

@@ -4,28 +4,28 @@ package import ScenarioRunner
 package import Screens
 internal import Text
 
-/// A way through a world, as the script that a person would write for it.
+/// A path through a world, which can be written as a script.
 package struct ExploredPath {
   /// The world before the first step.
   package let initial: any SomeWorld
   /// The steps, in order.
   package let steps: [ExploredStep]
-  /// What happened before, unless the path begins where a screen does.
+  /// The steps before the path, or `nil` if it begins at the start of a screen.
   package let opening: ExplorationStart?
 
-  /// Makes the way of `steps` from `initial`.
+  /// Creates the path of `steps` from `initial`.
   package init(initial: any SomeWorld, steps: [ExploredStep]) {
     self.init(initial: initial, steps: steps, opening: nil)
   }
 
-  /// Makes the way of `steps` from `initial`, which is what `opening` led to.
+  /// Creates the path of `steps` from `initial`, which is the world after `opening`.
   package init(initial: any SomeWorld, steps: [ExploredStep], opening: ExplorationStart?) {
     self.initial = initial
     self.steps = steps
     self.opening = opening
   }
 
-  /// Plays the steps and returns the world behind them.
+  /// Plays the steps and returns the world after them.
   package func play() -> any SomeWorld {
     var world = initial
     for (place, step) in steps.enumerated() {
@@ -37,7 +37,7 @@ package struct ExploredPath {
   /// The steps as one line of a script.
   package var script: String { writtenSteps.script }
 
-  /// The steps as they are written; an `&` stands only where a request would otherwise be answered too early.
+  /// The steps as they are written, with an `&` only where a request would be answered too early without it.
   package var writtenSteps: [WrittenStep] {
     let background = stepsInBackground
     var world = initial
@@ -65,7 +65,7 @@ package struct ExploredPath {
     return plain
   }
 
-  /// The places of the actions whose requests outlive the next step that is no reply.
+  /// The indices of the actions whose requests are still in flight at the next step other than a reply.
   private var stepsInBackground: Set<Int> {
     var world = initial
     var places: Set<Int> = []
@@ -88,7 +88,7 @@ extension SourceSpecification {
 }
 
 extension SomeWorld {
-  /// Does `step`, and returns whether it could be done.
+  /// Performs `step`, and returns whether that was possible.
   mutating func performs(_ step: ExploredStep, at place: Int) -> Bool {
     (try? perform(planned(step), at: place) { _, _ in }) != nil
   }

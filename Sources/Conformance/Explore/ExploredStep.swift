@@ -1,10 +1,10 @@
 package import Screens
 
-/// Something that can happen in an exploration: told so that it means the same whatever the requests' numbers are.
+/// A step of an exploration. Its meaning is independent of how the requests are numbered.
 package enum ExploredStep: Hashable, Sendable {
-  /// A person does the action at this place of the screen's table, with these arguments.
+  /// The user performs the action at this index of the screen's table, with these arguments.
   case action(Int, [ActionArgument])
-  /// The request at this place among those in flight, from 0, is answered.
+  /// The request at this index among those in flight, from 0, is answered.
   case answer(Int, Reply)
   /// The wait of the request of this number is over.
   case wake(Int)

@@ -5,45 +5,45 @@ package import ScenarioRunner
 package import Screens
 internal import Text
 
-/// Searches a model and says what came of it.
+/// Searches a model for violated invariants and reports the result.
 package struct Explorer {
-  /// What to look for and how far to go.
+  /// The invariants and the bounds of a search.
   package struct Settings: Sendable {
-    /// How many steps a scenario has at most, or `nil` for as many as is usual.
+    /// The maximum number of steps of a scenario, or `nil` for the default.
     package var depth: Int?
-    /// How many states are looked at, or `nil` for as many as is usual for the model.
+    /// The maximum number of states, or `nil` for the default of the model.
     package var states: Int?
-    /// How many nanoseconds the search goes on, or `nil` for any time.
+    /// The time limit in nanoseconds, or `nil` for none.
     package var time: Int?
-    /// The invariants to judge by; none means all.
+    /// The names of the invariants to check; an empty array means all.
     package var invariants: [String] = []
-    /// Whether to go on after the first invariant that is broken, until each is decided.
+    /// Whether to continue after the first violated invariant, until each invariant is decided.
     package var goesOn = true
-    /// Whether rows must be reachable from everywhere.
+    /// Whether to check that rows can be reached from every state.
     package var checksReach = false
-    /// Whether counterexamples say that they are known to fail.
+    /// Whether counterexamples are marked as `known-gap`.
     package var marksGaps = false
-    /// How many cores are used, or `nil` for all.
+    /// The number of cores to use, or `nil` for all.
     package var jobs: Int?
 
-    /// Makes the settings that nobody asked to be others.
+    /// Creates the default settings.
     package init() {}
   }
 
-  /// What is searched for, and how far.
+  /// The settings of the search.
   private let settings: Settings
   /// The kinds of screen that counterexamples can name.
   private let catalog: Catalog
-  /// What happened before, where the search begins in the middle.
+  /// The steps before the search, if it does not begin at the start of the screen.
   private let opening: ExplorationStart?
-  /// Who is told how far the search is, and may stop it.
+  /// Receives the progress of the search and may stop it.
   private let supervision: ProgressHandler
   /// When the search began, in nanoseconds.
   private let start = Environment.monotonicNanoseconds()
   /// The most memory that the process had until then, in bytes.
   private let memoryBefore = Environment.peakMemory
 
-  /// Makes an explorer, whose time begins now, of what can come after `opening`, or from a screen's beginning.
+  /// Creates an explorer, whose time begins now, of what can come after `opening`, or from a screen's beginning.
   package init(
     _ settings: Settings, _ catalog: Catalog, opening: ExplorationStart? = nil,
     supervision: ProgressHandler = ProgressHandler()
@@ -66,7 +66,7 @@ package struct Explorer {
     _ model: Subject, from initial: any SomeWorld
   ) -> ExplorationReport {
     var properties = invariants(of: model)
-    // Where the source has no rows, that none can be shown is no flaw.
+    // An empty source has no rows to reach.
     if settings.checksReach, initial.listedSource.count > 0 {
       properties.append(model.rowsWithinReach)
     }
@@ -115,16 +115,16 @@ package struct Explorer {
     return report
   }
 
-  /// How many steps a scenario has at most unless `--depth` says so: more than a screen needs that does not grow forever.
+  /// The default of `--depth`: more steps than a screen needs that does not grow forever.
   ///
-  /// One that does would be followed for hours.
+  /// Without a limit, the search of a screen that grows forever would take hours.
   package static let usualDepth = 200
-  /// How many states of a world are looked at unless `--max-states` says so.
+  /// The default of `--max-states` for a world.
   package static let usualStates = 100_000
-  /// How many steps a random walk has unless `--depth` says so.
+  /// The default of `--depth` for a random walk.
   package static let walkLength = 100
 
-  /// The invariants to judge `model` by.
+  /// Returns the invariants to check on `model`.
   private func invariants<Subject: Explorable>(of model: Subject) -> [Property<Subject>] {
     model.invariants.filter { settings.invariants.isEmpty || settings.invariants.contains($0.name) }
   }
@@ -136,7 +136,7 @@ package struct Explorer {
       + " \(counted(source.count, "row")) in pages of \(source.pageSize)"
   }
 
-  /// How many nanoseconds went by.
+  /// The elapsed time in nanoseconds.
   private var elapsed: Int { Environment.monotonicNanoseconds() - start }
 
   /// Lets `body` search, which asks with a line of progress whether to go on: not where it is stopped, nor when the time is up.
@@ -158,7 +158,7 @@ package struct Explorer {
 }
 
 extension InvariantDescription {
-  /// The promise that the explorer alone can judge.
+  /// The property that only the explorer can check.
   fileprivate static let rowsWithinReach = InvariantDescription(
     name: rowsWithinReachName,
     sentence: "from every state one can be reached that shows rows", shownBy: ["view", "state"])

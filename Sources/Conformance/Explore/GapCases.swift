@@ -68,16 +68,16 @@ private struct GapCase {
   let catalog: Catalog
   /// The steps that set its world up, a line each.
   let setup: String
-  /// The steps behind them.
+  /// The steps after the setup.
   let steps: [WrittenStep]
   /// All the gaps that are to be filled, in the order of the tables.
   let gaps: [StateEventPair]
-  /// What happens, in order.
+  /// The transitions of the case, in order.
   let transitions: [NamedTransition]
   /// The gaps that it fills.
   let filled: Set<StateEventPair>
 
-  /// Makes the case, or returns `nil` where it cannot be played to its end.
+  /// Creates the case, or returns `nil` if it cannot be played to its end.
   init?(
     setup: String, steps: [WrittenStep], filling gaps: [StateEventPair], _ catalog: Catalog
   ) {
@@ -96,14 +96,14 @@ private struct GapCase {
     filled = Set(transitions.map(\.pair)).intersection(gaps)
   }
 
-  /// The case without one of its steps, where it still can be played.
+  /// Returns the case without the step at `place`, or `nil` if it cannot be played then.
   func without(stepAt place: Int) -> GapCase? {
     var fewer = steps
     fewer.remove(at: place)
     return GapCase(setup: setup, steps: fewer, filling: gaps, catalog)
   }
 
-  /// The case with its trace; its title tells what it is `needed` for.
+  /// Returns the case with its trace. The title names the gaps that it is `needed` for.
   func text(for needed: Set<StateEventPair>) -> String {
     let written = "== \(title(for: needed))\n\(setup)\n\(steps.script)\n"
     let trace =
@@ -111,10 +111,10 @@ private struct GapCase {
     return written + "----\n" + trace.map { $0 + "\n" }.joined()
   }
 
-  /// How many things a title tells.
+  /// The maximum number of gaps that a title names.
   private static let toldInTitle = 3
 
-  /// Returns a title that tells the first of what is reached.
+  /// Returns a title that names the first gaps that the case fills, and counts the rest.
   private func title(for needed: Set<StateEventPair>) -> String {
     let phrases = gaps.filter(needed.contains).compactMap { gap in
       transitions.first { $0.pair == gap }?.phrase
@@ -126,7 +126,7 @@ private struct GapCase {
 }
 
 extension NamedTransition {
-  /// What happens, in words.
+  /// The transition in words.
   fileprivate var phrase: String {
     switch outcome {
     case .moved: from == to ? "\(event) stays in \(from)" : "\(event) leads from \(from) to \(to)"

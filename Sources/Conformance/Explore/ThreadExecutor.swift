@@ -29,10 +29,10 @@ package struct ThreadExecutor: Executor {
   }
 }
 
-/// What is to be done, and how much of it is taken.
+/// A queue of items that several threads share.
 private final class Work<Item: Sendable>: Sendable {
   package let items: [Item]
-  /// How many of the items somebody has taken.
+  /// The number of items that threads have taken.
   private let taken = Atomic(0)
 
   package init(_ items: [Item]) {

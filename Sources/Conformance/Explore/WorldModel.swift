@@ -10,17 +10,17 @@ package struct WorldModel<Subject: Screen>: Model {
 
   /// A step with what properties want to know of it.
   package struct Event: Sendable {
-    /// What happened.
+    /// The step.
     package var step: ExploredStep
-    /// The word that happened: the action's name, or the reply's.
+    /// The word of the event: the name of the action or the reply.
     package var word: String
     /// The state before, by name.
     package var from: String
     /// The state after, by name.
     package var to: String
-    /// What the screen made of it, or `nil` for a change of the server.
+    /// The verdict of the screen, or `nil` for a change of the server.
     package var verdict: Verdict?
-    /// The places of the invariants that it broke.
+    /// The indices of the invariants that it violated.
     package var broken: [Int]
   }
 
@@ -40,15 +40,15 @@ package struct WorldModel<Subject: Screen>: Model {
 
   /// The world before its first event.
   package let initial: World<Subject>
-  /// How far the world may go.
+  /// The bounds of the exploration.
   package let scope: ExplorationScope
-  /// What kept a subject from going on.
+  /// The first failure of a subject.
   private let firstFailure = FirstFailure()
 
-  /// What kept a subject from doing a step, the first time; from then on nothing is known of it.
+  /// The first failure of a subject, if any. After a failure, the state of the subject is unknown.
   package var failure: CaseStop? { firstFailure.first.withLock { $0 } }
 
-  /// What went wrong first, on whichever thread.
+  /// The first failure on any thread.
   private final class FirstFailure: Sendable {
     /// The reason, once there is one.
     let first = Mutex<CaseStop?>(nil)
@@ -57,14 +57,14 @@ package struct WorldModel<Subject: Screen>: Model {
   /// A world takes so long that a slice of more would keep Ctrl-C waiting.
   package static var sliceSize: Int { 1024 }
 
-  /// Makes a model of the kind of screen that `entry` is.
+  /// Creates a model of the screen of `entry`.
   package init(
     _ entry: some CatalogEntry<Subject>, scope: ExplorationScope
   ) throws(CaseStop) {
     self.init(try World(entry.kind, on: scope.stage(for: entry)), scope: scope)
   }
 
-  /// Makes a model that begins with `world`.
+  /// Creates a model that begins with `world`.
   package init(_ world: World<Subject>, scope: ExplorationScope) {
     initial = world.normalized
     self.scope = scope

@@ -40,7 +40,7 @@ struct ScreenCoverageTests {
     #expect(Self.coverage([:]).events == ["load", "fail"])
   }
 
-  @Test("What was seen counts as reachable, whatever the exploration found")
+  @Test("A seen pair counts as reachable even if the exploration did not reach it")
   func beyond() {
     let odd = NamedTransition(from: "odd", event: "succeed", outcome: .moved, to: "odd")
     let coverage = Self.coverage([odd: 1])
@@ -49,7 +49,7 @@ struct ScreenCoverageTests {
     #expect(coverage.percent == 25)
   }
 
-  @Test("Hundred percent means all, and nothing reachable is all seen")
+  @Test("100 percent means that all pairs are seen, also if none is reachable")
   func percent() {
     #expect(Self.coverage([Self.load: 1, Self.late: 1, Self.fail: 1]).percent == 100)
     let empty = ScreenCoverage(
@@ -74,7 +74,7 @@ struct ScreenCoverageTests {
         """)
   }
 
-  @Test("A bounded exploration is told as such")
+  @Test("The table names the limits of a bounded exploration")
   func bounded() {
     let lines = Self.coverage([:], limits: ["--depth 3", "--max-states 9"]).text.split(
       separator: "\n")

@@ -6,7 +6,7 @@ import Screens
 import Testing
 import Text
 
-@Suite("What scenarios show of screens")
+@Suite("Seen transitions")
 struct SeenTransitionsTests {
   private func seen(_ text: String) -> SeenTransitions {
     var seen = SeenTransitions()
@@ -42,7 +42,7 @@ struct SeenTransitionsTests {
     #expect(seen.counts == ["list": list, "films": films])
   }
 
-  @Test("A case that cannot go on counts up to there, and is told")
+  @Test("A case that stops counts up to its failing step, and is reported")
   func stopping() {
     let seen = seen("firstLoad; succeed; succeed\n")
     #expect(
@@ -57,7 +57,7 @@ struct SeenTransitionsTests {
     #expect(seen.counts["list"]?.count == 2)
   }
 
-  @Test("Where it is stopped, nothing is known")
+  @Test("An interrupted recording throws instead of returning counts")
   func stopped() {
     #expect(throws: CaseStop.interrupted) {
       _ = try SeenTransitions(
@@ -66,7 +66,7 @@ struct SeenTransitionsTests {
     }
   }
 
-  @Test("A file with an error plays nothing, and is told")
+  @Test("A file with an error plays no case, and the error is reported")
   func error() {
     let seen = seen("firstLaod\n")
     #expect(seen.cases == 0)

@@ -20,7 +20,7 @@ struct StateDiagramTests {
       transitions: transitions, seen: seen, scope: "3 rows", limits: limits)
   }
 
-  @Test("Events between the same states share an arrow, and what is ignored has none")
+  @Test("Events between the same states share an arrow, and ignored events have none")
   func merging() {
     let arrows: [StateDiagram.Arrow] = [
       .init(from: "blank", to: "rows+more", events: ["load", "pull"]),
@@ -30,7 +30,7 @@ struct StateDiagramTests {
     #expect(Self.diagram().arrows == arrows)
   }
 
-  @Test("What scenarios reach is told apart from what they do not")
+  @Test("States and arrows are marked by whether scenarios reach them")
   func reached() {
     let diagram = Self.diagram(seen: [Self.transitions[0]])
     let states: [StateDiagram.Node] = [

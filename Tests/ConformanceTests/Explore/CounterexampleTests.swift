@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Counterexample")
 struct CounterexampleTests {
-  /// A refresh that the world of the list cannot do wrong, told as if it had.
+  /// A counterexample of a refresh, although the list refreshes correctly.
   private let counterexample = Counterexample(
     InvariantDescription(
       name: "no-row-twice", sentence: "there is never more", shownBy: ["more", "items"]),
@@ -35,7 +35,7 @@ struct CounterexampleTests {
         """)
   }
 
-  @Test("It passes where the invariant is not broken, and a known gap that passes fails")
+  @Test("The case passes if the invariant holds, and a known gap that passes fails")
   func mended() throws {
     let file = plannedFile(counterexample.text)
     #expect(file.errors.isEmpty)
@@ -49,7 +49,7 @@ struct CounterexampleTests {
     #expect(try #require(marked.cases.first).judged(in: marked.source).status == .failed)
   }
 
-  @Test("The promise that only an exploration can judge is checked by what shows in the end")
+  @Test("A counterexample of rows-within-reach ends with an expect of visible rows")
   func reach() {
     let promise = Counterexample(
       InvariantDescription(
@@ -59,14 +59,14 @@ struct CounterexampleTests {
     #expect(promise.command(savedAs: nil).hasSuffix("refresh &; expect view~rows'"))
   }
 
-  @Test("The last step is the broken one, wherever the trace goes on")
+  @Test("The last step is the violating one, even if more lines follow")
   func marksStep() {
     #expect(counterexample.brokenLine == 2)
     #expect(counterexample.trace[2].hasPrefix("refresh &"))
     #expect(counterexample.trace.last?.hasPrefix("end") == true)
   }
 
-  @Test("What is saved is run, and what is not is played")
+  @Test("A saved case is replayed with run, and an unsaved one with play")
   func tellsCommand() {
     #expect(counterexample.command(savedAs: "it's.txt") == "listsh run 'it'\\''s.txt'")
     #expect(

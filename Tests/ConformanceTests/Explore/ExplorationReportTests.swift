@@ -24,7 +24,7 @@ struct ExplorationReportTests {
     ExploredPath(initial: listWorld(), steps: [.action(0, []), .answer(0, .succeed())]),
     .builtIn(), isShortest: true)
 
-  @Test("A search that saw everything tells its figures and what was not there to be seen")
+  @Test("A complete search reports its counts and the states that it never saw")
   func complete() {
     #expect(
       report.text(call: "listsh explore") == """
@@ -43,7 +43,7 @@ struct ExplorationReportTests {
         """)
   }
 
-  @Test("One of each is told as one, and what took no time has no rate")
+  @Test("Counts of 1 use the singular, and a zero-duration search shows no rate")
   mutating func singular() {
     report.states = 1
     report.elapsed = 0
@@ -59,7 +59,7 @@ struct ExplorationReportTests {
         """)
   }
 
-  @Test("An invariant that breaks is told with the scenario and the way to replay it")
+  @Test("A violated invariant is reported with its scenario and a command to replay it")
   mutating func broken() {
     report.violations = [violation]
     report.neverSeen = []
@@ -86,7 +86,7 @@ struct ExplorationReportTests {
         "\n2 invariants can be violated (bounded by --time and Ctrl-C)\n"))
   }
 
-  @Test("Random walks tell their number, their seed and how to walk them again")
+  @Test("Random walks report their number, their seed and a command to repeat them")
   mutating func walks() {
     report.isComplete = false
     report.walks = 1
@@ -109,7 +109,7 @@ struct ExplorationReportTests {
         """)
   }
 
-  @Test("What is saved is replayed from its file")
+  @Test("The report replays a saved counterexample from its file")
   mutating func saves() throws {
     let folder = try TemporaryFolder()
     #expect(try report.save(into: folder.path("none")) == [])
@@ -142,7 +142,7 @@ struct ExplorationReportTests {
     #expect(other.savedPath(at: 0) == nil)
   }
 
-  @Test("Walks that found something prove it")
+  @Test("Random walks with a violation report that an invariant can break")
   mutating func found() {
     report.walks = 3
     report.limits = []
@@ -159,7 +159,7 @@ struct ExplorationReportTests {
         (true, ["Ctrl-C"], true, .interrupted), (false, [], true, .interrupted),
       ]
 
-  @Test("What did not finish never passes, and what breaks fails all the same", arguments: statuses)
+  @Test("An incomplete search never passes, and a violation makes it fail", arguments: statuses)
   mutating func status(
     breaks: Bool, limits: [String], isInterrupted: Bool, status: ScenarioRunner.ExitStatus
   ) {

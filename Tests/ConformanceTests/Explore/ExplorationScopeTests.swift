@@ -13,7 +13,7 @@ struct ExplorationScopeTests {
     (0, 0, 20, "0 requests in flight, 0 rows, pages of 20"),
   ]
 
-  @Test("A scope tells in words how far it goes", arguments: words)
+  @Test("The description of a scope states its bounds", arguments: words)
   func tells(inFlight: Int, rows: Int, pageSize: Int, words: String) {
     var scope = ExplorationScope(inFlight: inFlight, rows: rows)
     scope.pageSize = pageSize

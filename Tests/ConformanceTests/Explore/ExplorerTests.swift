@@ -83,7 +83,7 @@ struct ExplorerTests {
     #expect(report.status == .failed)
   }
 
-  @Test("What did not finish is bounded, and never passes")
+  @Test("An incomplete search names its bounds, and never passes")
   func tellsBounds() throws {
     var settings = Explorer.Settings()
     settings.depth = 2
@@ -96,13 +96,13 @@ struct ExplorerTests {
       report.text(call: "").hasPrefix("bounded by --depth 2: no invariant was seen to break\n"))
   }
 
-  @Test("A screen that grows with every step is not followed for ever")
+  @Test("The search of a screen that grows with every step ends at the default depth")
   func endsByItself() throws {
     let report = try explore("messages")
     #expect(report.limits == ["--depth 200"])
   }
 
-  @Test("States and verdicts that nothing reaches are told")
+  @Test("States and verdicts that are never reached are reported")
   func tellsVacuity() throws {
     var scope = ExplorationScope()
     scope.rows = 0

@@ -13,7 +13,7 @@ struct ThreadExecutorTests {
     #expect(ThreadExecutor(jobs: jobs).map([Int]()) { $0 }.isEmpty)
   }
 
-  @Test("Whoever works on an input is its only owner, and so can change it in place")
+  @Test("The closure is the only owner of its input, and can change it in place")
   func movesInputs() {
     let isAlone = ThreadExecutor(jobs: 2).map((0..<8).map { _ in Token() }) {
       (token: consuming Token) in

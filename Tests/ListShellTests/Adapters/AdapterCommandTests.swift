@@ -18,7 +18,7 @@ struct AdapterCommandTests {
           output: """
             ok    hello says what the subject is: Orders 2.3, a screen of its own, orders, with 3 actions
             ok    start makes a fresh list
-            ok    an action that loads asks, and each ask is told once: open asks
+            ok    an action that loads asks and reports each ask once: open asks
             ok    an answer is taken, and the subject comes to rest
             ok    a failure is taken, too
             ok    a request can be cancelled, and answered late: no cancel was reported at any of the points tried

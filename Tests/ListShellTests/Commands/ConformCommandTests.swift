@@ -195,7 +195,7 @@ struct ConformCommandTests {
           output: """
             ok    hello says what the subject is: Dying, the built-in screen list, with 1 action
             ok    start makes a fresh list
-            FAIL  an action that loads asks, and each ask is told once
+            FAIL  an action that loads asks and reports each ask once
                   it ended without an answer, with status 3
                   the adapter said:
                     ::error::\\u{1B}[31m

@@ -14,7 +14,7 @@ import Observation
   private let fetch: FetchOrders
   private var next: String?
 
-  /// Makes a page that has not appeared yet.
+  /// Creates a page that has not appeared yet.
   public init(fetch: @escaping FetchOrders) {
     self.fetch = fetch
   }

@@ -1,11 +1,11 @@
 /// An order of a customer.
 public struct Order: Identifiable, Hashable, Sendable {
-  /// What tells it from other orders.
+  /// The unique id of the order.
   public var id: String
-  /// What was ordered.
+  /// The name of the ordered product.
   public var title: String
 
-  /// Makes an order.
+  /// Creates an order.
   public init(id: String, title: String) {
     self.id = id
     self.title = title
@@ -19,7 +19,7 @@ public struct OrdersPage: Sendable {
   /// The key of the page after it, or nil at the end.
   public var next: String?
 
-  /// Makes a page.
+  /// Creates a page.
   public init(orders: [Order], next: String?) {
     self.orders = orders
     self.next = next

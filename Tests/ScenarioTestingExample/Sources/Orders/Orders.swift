@@ -1,10 +1,10 @@
 import Observation
 
-/// The page of orders, mended: one load at a time is meant, and a late answer changes nothing.
+/// The fixed page of orders: it runs one load at a time, and a late response changes nothing.
 @MainActor @Observable public final class Orders {
-  /// What the page does.
+  /// The states of the page.
   public enum State: String, Sendable {
-    /// Nothing was asked yet.
+    /// No request has been sent yet.
     case idle
     /// An indicator covers the page.
     case loading
@@ -20,26 +20,26 @@ import Observation
     case error
   }
 
-  /// What the page does.
+  /// The state of the page.
   public private(set) var state = State.idle
-  /// The orders held.
+  /// The loaded orders.
   public private(set) var orders: [Order] = []
-  /// What went wrong with the last reload, if anything.
+  /// The error of the last reload, if any.
   public private(set) var error: String?
-  /// What went wrong with the last page, if anything.
+  /// The error of the last page, if any.
   public private(set) var moreError: String?
   /// Whether there are more orders.
   public var hasMore: Bool { next != nil }
-  /// What is told for a moment.
+  /// Shows a message for a moment.
   public var onToast: (String) -> Void = { _ in }
 
   private let fetch: FetchOrders
   private var next: String?
-  /// The keys asked since the first page of the rows.
+  /// The keys requested since the first page of the rows.
   private var asked: Set<String> = []
   private var load: Task<Void, Never>?
 
-  /// Makes a page that has not appeared yet.
+  /// Creates a page that has not appeared yet.
   public init(fetch: @escaping FetchOrders) {
     self.fetch = fetch
   }

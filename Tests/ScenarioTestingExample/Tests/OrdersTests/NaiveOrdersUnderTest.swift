@@ -1,7 +1,7 @@
 import Orders
 import ScenarioTesting
 
-/// The naive orders as scenarios drive them: they tell their rows, and what is asked for them.
+/// The naive orders under test. They report their rows and their requests.
 @MainActor struct NaiveOrdersUnderTest: ScenarioSubject {
   nonisolated static let about = SubjectDescription(
     name: "NaiveOrders", actions: ["firstLoad", "refresh", "fetchMore"],

@@ -2,14 +2,14 @@ import Foundation
 import ScenarioTesting
 import Testing
 
-/// The orders, played by scenarios.
+/// Tests of the orders with scenarios.
 @Suite struct OrdersTests {
   @Test(arguments: try scenarios(in: "Scenarios/orders.txt", for: OrdersUnderTest.self))
   func orders(_ scenario: Scenario) async throws {
     try await scenario.play()
   }
 
-  @Test("The orders do in every order of events what the reference does")
+  @Test("The orders behave like the reference in every order of events")
   func likeTheReference() async throws {
     try await conform(OrdersUnderTest.self)
   }
@@ -19,7 +19,7 @@ import Testing
     try await explore(OrdersUnderTest.self, inFlight: 2)
   }
 
-  /// What the naive orders do wrong, which whoever wants to see it asks for.
+  /// Shows the errors of the naive orders. Set `PLAY_NAIVE_ORDERS` to run it.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["PLAY_NAIVE_ORDERS"] != nil),
     arguments: try scenarios(in: "Scenarios/orders.txt", for: NaiveOrdersUnderTest.self))
