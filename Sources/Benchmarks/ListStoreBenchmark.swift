@@ -48,15 +48,15 @@ private func page(_ number: Int) -> LoadedPage<Item, Int> {
   LoadedPage((1...20).map { Item(id: number * 20 + $0) }, next: number < pages ? number + 1 : nil)
 }
 
-/// A server that answers when it is told to.
+/// A server whose responses the benchmark sends itself.
 @MainActor
 private final class Server {
-  /// What the load that waits goes on by.
+  /// Resumes the waiting load with a page.
   private var waiting: CheckedContinuation<LoadedPage<Item, Int>, Never>?
-  /// What who waits for a load goes on by.
+  /// Resumes `request()`, which waits for the next load.
   private var arrival: CheckedContinuation<Void, Never>?
 
-  /// Takes a request, which ends when it is answered.
+  /// Starts a request and returns its page as soon as the continuation that `request()` returns is resumed.
   func load() async -> LoadedPage<Item, Int> {
     await withCheckedContinuation { request in
       waiting = request
@@ -65,7 +65,7 @@ private final class Server {
     }
   }
 
-  /// Waits for a request and returns what answers it.
+  /// Waits for a request and returns the continuation that sends its response.
   func request() async -> CheckedContinuation<LoadedPage<Item, Int>, Never>? {
     if waiting == nil { await withCheckedContinuation { arrival = $0 } }
     defer { waiting = nil }
@@ -73,16 +73,16 @@ private final class Server {
   }
 }
 
-/// A list that somebody looks at.
+/// A list whose changes the benchmark observes.
 @MainActor
 private protocol Watched: AnyObject {
-  /// Makes a list of what `load` loads.
+  /// Creates a list that requests its pages with `load`.
   init(_ load: @escaping Load)
-  /// The task of the request on its way.
+  /// The task of the request in flight.
   var request: Task<Void, Never>? { get }
-  /// How many rows are held; who asks is told when they change.
+  /// The number of loaded rows, an observable property.
   var count: Int { get }
-  /// Asks for the next page, or the first.
+  /// Requests the next page, or the first one.
   func ask()
 }
 

@@ -13,7 +13,7 @@ package struct FileError: Error, Hashable, Sendable {
   /// What stands in the way.
   package var reason: Reason
 
-  /// Makes an error about the file at `path`.
+  /// Creates an error about the file at `path`.
   package init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason

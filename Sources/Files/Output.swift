@@ -58,7 +58,7 @@ package final class Output {
       .descriptor(try Descriptor(opening: path, O_WRONLY | O_APPEND | O_CREAT, mode: 0o666)))
   }
 
-  /// Makes an output that writes to `target`.
+  /// Creates an output that writes to `target`.
   private init(_ target: Target) {
     self.target = target
     buffer.reserveCapacity(2 * blockSize)

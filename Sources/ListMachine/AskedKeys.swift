@@ -9,7 +9,7 @@ package struct AskedKeys<Key: Hashable & Sendable>: Hashable, Sendable {
   /// The keys that came after those.
   @usableFromInline var others: Set<Key> = []
 
-  /// Makes a memory of no keys.
+  /// Creates a memory of no keys.
   @inlinable
   init() {}
 

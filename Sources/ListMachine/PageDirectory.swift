@@ -4,12 +4,12 @@
 @frozen
 @usableFromInline
 struct PageDirectory: Sendable {
-  /// The position of each page's first row, and at the end that behind the last row.
+  /// The position of each page's first row, and finally the position after the last row.
   @usableFromInline var starts: [Int] = []
   /// The page of each block's first row.
   @usableFromInline var blocks: [UInt32] = []
 
-  /// Makes a directory of no pages.
+  /// Creates a directory of no pages.
   @usableFromInline
   init() {}
 

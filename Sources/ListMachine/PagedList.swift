@@ -482,7 +482,7 @@ extension PagedList.Status {
 }
 
 extension PagedList: Equatable where Row: Equatable, Failure: Equatable {
-  /// Returns whether both lists show the same and treat every event alike.
+  /// Returns whether both lists show the same and handle every event in the same way.
   public static func == (first: Self, second: Self) -> Bool {
     first.lastRequest == second.lastRequest && first.hasAnswered == second.hasAnswered
       && first.hasLoaded == second.hasLoaded && first.total == second.total

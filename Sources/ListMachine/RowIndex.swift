@@ -9,22 +9,22 @@ struct RowIndex: Sendable {
   private var ascending: [[Int]] = []
   /// The slots, of which at least half are vacant; as many as a power of two, or none.
   private var slots: ContiguousArray<Slot> = []
-  /// How many rows are found in slots.
+  /// The number of rows in slots.
   private var count = 0
   /// As many vacant slots as a list of a few pages has.
   private static let vacant = ContiguousArray(repeating: Slot(), count: 256)
 
-  /// Where a row is, or nothing.
+  /// The position of a row, or a vacant slot.
   private struct Slot: Sendable {
     /// The row's place, counted from 1, or a negative place as its bits; 0 if the slot is vacant.
     var number: UInt32 = 0
     /// The bits kept of the hash of the row's id.
     var tag: UInt32 = 0
 
-    /// Makes a vacant slot.
+    /// Creates a vacant slot.
     init() {}
 
-    /// Makes the slot of the row at `place`.
+    /// Creates the slot of the row at `place`.
     @inline(__always)
     init(_ hash: Int, _ place: Int) {
       number = UInt32(truncatingIfNeeded: place < 0 ? place : place &+ 1)
@@ -41,7 +41,7 @@ struct RowIndex: Sendable {
     func mayBe(_ hash: Int) -> Bool { tag == UInt32(truncatingIfNeeded: hash) }
   }
 
-  /// Makes an index of no rows.
+  /// Creates an index of no rows.
   @usableFromInline
   init() {}
 
@@ -165,8 +165,8 @@ struct RowIndex: Sendable {
     for slot in old where !slot.isVacant { Self.place(slot, in: &slots) }
   }
 
-  /// Puts a slot that is not vacant where it belongs; the bits that it keeps of a hash say where, as long as there are fewer
-  /// slots than they can tell apart.
+  /// Inserts a slot that is not vacant at its position, which follows from the stored bits of its hash. This is correct as
+  /// long as there are fewer slots than values of these bits.
   private static func place(_ slot: Slot, in slots: inout MutableSpan<Slot>) {
     let mask = slots.count - 1
     var position = Int(slot.tag) & mask
@@ -174,7 +174,7 @@ struct RowIndex: Sendable {
     slots[position] = slot
   }
 
-  /// Spreads hashes that differ in few bits over all of them, as whoever counts their rows as hashes needs it.
+  /// Mixes the bits of `hash`, so that hashes that differ in few bits, such as consecutive numbers, spread over all slots.
   @inline(__always)
   private static func mixed(_ hash: Int) -> Int {
     let product = hash &* 0x1E37_79B9_7F4A_7C15

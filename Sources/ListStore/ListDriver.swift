@@ -42,7 +42,7 @@ where Row.ID: Sendable {
   var cacheSaving: Task<Void, Never>?
   var hasAskedCache = false
   var visible = VisibleRows<Row.ID>()
-  /// Whether a position was reported since the list was last told to look away.
+  /// Whether a visible position was reported since the positions were last reset.
   var hasPosition = false
   /// The numbers of the responses that the present failures come from.
   var failureNumbers = Values.FailureNumbers()

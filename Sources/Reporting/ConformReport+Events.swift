@@ -3,11 +3,11 @@ package import ScenarioRunner
 internal import Text
 
 extension ConformReport {
-  /// What both lists show on the script of a difference.
+  /// The films of both lists for the script of a difference.
   package struct Films: Sendable {
-    /// What the list under test shows.
+    /// The film of the list under test.
     let subject: Snapshots
-    /// What the reference shows.
+    /// The film of the reference list.
     let reference: Snapshots
 
     /// Pairs the snapshots of two lists.

@@ -17,7 +17,7 @@ extension ExplorationReport {
     return text
   }
 
-  /// What can be said in one line.
+  /// The conclusion, in one line.
   var conclusion: String {
     if !violations.isEmpty {
       let finders = walks.map { ", as \(counted($0, "random walk")) found" } ?? ""
@@ -33,7 +33,7 @@ extension ExplorationReport {
     return "bounded by \(limits.joined(separator: " and ")): no invariant was seen to break"
   }
 
-  /// How much was searched, and in how long a time unless that is left out.
+  /// The size of the search, and its duration unless the report omits durations.
   var figures: String {
     let time = omitsTimes ? "" : ", \(elapsed / 1_000_000) ms"
     if let walks {
@@ -44,7 +44,7 @@ extension ExplorationReport {
       + (omitsTimes ? "" : bytesPerState.map { ", \($0) bytes a state" } ?? "")
   }
 
-  /// How many states were looked at in a second.
+  /// The number of states checked per second.
   private var statesPerSecond: Int {
     elapsed > 0 ? Int(Double(states) * 1e9 / Double(elapsed)) : 0
   }

@@ -2,23 +2,23 @@ package import ScenarioRunner
 package import Text
 
 extension ReportFormat {
-  /// The text for people, with commands that put failures beside the lines of a pull request.
+  /// The text format, with workflow commands that annotate the failing lines of a pull request.
   package static let github = ReportFormat(
     name: "github", summary: "text with annotations for GitHub's runner", isForPeople: true,
     needsPassed: false, isForLog: true, recorder: { GitHubRecorder($0) },
     recorderBeside: { GitHubAnnotationRecorder($0) })
 }
 
-/// Tells a run to a runner of GitHub: text for the log, then commands that annotate the failing lines.
+/// Reports a run to GitHub Actions: text for the log, then workflow commands that annotate the failing lines.
 package struct GitHubRecorder: Recorder {
-  /// How it is written.
+  /// The style of the report.
   private let style: ReportStyle
-  /// What writes for people, above the annotations.
+  /// Writes the text above the annotations.
   private var text: TextRecorder
   /// The annotations so far.
   private var annotations = GitHubAnnotations()
 
-  /// Makes a recorder that writes in `style`.
+  /// Creates a recorder that writes in `style`.
   package init(_ style: ReportStyle) {
     self.style = style
     var style = style
@@ -32,14 +32,14 @@ package struct GitHubRecorder: Recorder {
   }
 }
 
-/// Tells a runner of GitHub the failures alone, beside a report for people.
+/// Reports only the failures to GitHub Actions, in addition to a report for people.
 package struct GitHubAnnotationRecorder: Recorder {
-  /// How it is written.
+  /// The style of the report.
   private let style: ReportStyle
   /// The annotations so far.
   private var annotations = GitHubAnnotations()
 
-  /// Makes a recorder that writes in `style`.
+  /// Creates a recorder that writes in `style`.
   package init(_ style: ReportStyle) {
     self.style = style
   }
@@ -53,10 +53,10 @@ package struct GitHubAnnotationRecorder: Recorder {
 private struct GitHubAnnotations {
   /// The commands, a line each.
   private var commands: [String] = []
-  /// How many failures are not told.
+  /// The number of failures without an annotation.
   private var left = 0
 
-  /// How many failures are told; one command more says how many there are beside them.
+  /// The maximum number of annotated failures; one more command reports the number of the others.
   private static let limit = 9
 
   mutating func record(
@@ -87,7 +87,7 @@ private struct GitHubAnnotations {
     }
   }
 
-  /// Adds an annotation of a place in a file, or counts it where there are too many.
+  /// Adds an annotation of a line in a file, or counts it if there are too many.
   private mutating func add(
     _ file: String, _ location: Location?, _ title: String, _ lines: [String]
   ) {

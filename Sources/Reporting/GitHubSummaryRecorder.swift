@@ -1,27 +1,27 @@
 package import ScenarioRunner
 package import Text
 
-/// Tells a run on the page of a step, as Markdown whose texts are none.
+/// Reports a run in the job summary of GitHub Actions, as Markdown in which strings from data are escaped.
 package struct GitHubSummaryRecorder: Recorder {
-  /// How it is written.
+  /// The style of the report.
   private let style: ReportStyle
-  /// Whether there is a summary where all passed, too.
+  /// Whether to write a summary even if all cases passed.
   private let isAlwaysWritten: Bool
   /// The files with failures, and how many each has.
   private var files: [(name: String, count: Int)] = []
-  /// What is written of each failure.
+  /// The text of each failure.
   private var failures: [String] = []
-  /// How many bytes these have.
+  /// The size of the failures' texts in bytes.
   private var size = 0
-  /// How many failures are left out.
+  /// The number of omitted failures.
   private var left = 0
 
-  /// How many bytes there are of failures at most; GitHub throws away what is above twice as much.
+  /// The maximum size of the failures' texts in bytes, which is less than half of the size that GitHub accepts.
   private static let limit = 500 << 10
-  /// How many bytes there are with the heading and the table before them, which names of files can make long.
+  /// The maximum size in bytes including the heading and the table, which long file names can enlarge.
   private static let wholeLimit = 511 << 10
 
-  /// Makes a recorder that writes where something failed, or always.
+  /// Creates a recorder that writes where something failed, or always.
   package init(_ style: ReportStyle, always: Bool) {
     self.style = style
     isAlwaysWritten = always
@@ -121,6 +121,6 @@ package struct GitHubSummaryRecorder: Recorder {
     if left > 0 { output.append("\(counted(left, "more failure")): see the log.\n\n") }
   }
 
-  /// How many files are listed at most.
+  /// The maximum number of listed files.
   private static let fileLimit = 50
 }

@@ -9,14 +9,14 @@ extension ReportFormat {
   ) { JSONLinesRecorder($0) }
 }
 
-/// Tells a run to programs: one JSON object a line.
+/// Reports a run to programs: one JSON object per line.
 package struct JSONLinesRecorder: Recorder {
-  /// How it is written.
+  /// The style of the report.
   private let style: ReportStyle
   /// The case that began last.
   private var reference: CaseReference?
 
-  /// Makes a recorder that writes in `style`.
+  /// Creates a recorder that writes in `style`.
   package init(_ style: ReportStyle) {
     self.style = style
   }
@@ -92,7 +92,7 @@ extension JSONText {
     array { array in for text in texts { array.string(text) } }
   }
 
-  /// Adds the name of a state, or null where nobody tells it.
+  /// Adds the name of a state, or null if the list under test does not report it.
   fileprivate mutating func state(_ key: String, _ name: String) {
     member(key, name == Value.unknownText ? nil : name)
   }
@@ -242,7 +242,7 @@ extension JSONText {
     }
   }
 
-  /// Adds what one of several reports tells so that they become the report of one run.
+  /// Adds the members that `merge` needs to combine several reports into the report of one run.
   private mutating func writePart(_ report: CaseReport, _ style: ReportStyle) {
     guard style.isPart else { return }
     member("order", report.order)
@@ -315,7 +315,7 @@ extension JSONText {
     }
   }
 
-  /// Adds a frame, whose rows are told where they are not those of the frame before.
+  /// Adds a frame; omits its rows if they equal those of the previous frame.
   private mutating func write(_ frame: Snapshots.Frame, after rows: [String]) {
     object {
       $0.member("trigger", frame.trigger as String?)

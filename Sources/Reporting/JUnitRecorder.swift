@@ -10,16 +10,16 @@ extension ReportFormat {
   }
 }
 
-/// Tells a run to CI: a suite for each file, a test case for each case.
+/// Reports a run to CI: a suite for each file, a test case for each case.
 package struct JUnitRecorder: Recorder {
-  /// How it is written.
+  /// The style of the report.
   private let style: ReportStyle
-  /// The suites that are over.
+  /// The suites of the finished files.
   private var suites = HeldText()
-  /// The cases of the file that is told.
+  /// The cases of the current file.
   private var cases: [CaseReport] = []
 
-  /// Makes a recorder that writes in `style`.
+  /// Creates a recorder that writes in `style`.
   package init(_ style: ReportStyle) {
     self.style = style
   }
@@ -62,12 +62,12 @@ package struct JUnitRecorder: Recorder {
 
   /// Gathers the suites of files all of whose cases passed.
   private final class PassedFiles: PassedFilesTeller {
-    /// How they are written.
+    /// The style of the report.
     private let style: ReportStyle
     /// The suites.
     private var suites = MarkupText(.xml)
 
-    /// Makes one that writes in `style`.
+    /// Creates one that writes in `style`.
     init(_ style: ReportStyle) { self.style = style }
 
     func tell(_ cases: [PassedCase], of file: String) {
@@ -101,7 +101,7 @@ package struct JUnitRecorder: Recorder {
     suites.append(text)
   }
 
-  /// Ends the suite of the file whose cases were told last.
+  /// Ends the suite of the current file.
   private mutating func endSuite() {
     if cases.isEmpty { return }
     var suite = suite(of: cases)
@@ -109,7 +109,7 @@ package struct JUnitRecorder: Recorder {
     cases = []
   }
 
-  /// Writes the suite of `cases`, which stand in one file.
+  /// Writes the suite of `cases`, which are from one file.
   private func suite(of cases: [CaseReport]) -> MarkupText {
     var suite = MarkupText(.xml)
     var names = UniqueNames(cases.count)
@@ -138,7 +138,7 @@ package struct JUnitRecorder: Recorder {
     return suite
   }
 
-  /// Writes the head with the sums; the suites follow piece by piece, and the end behind them.
+  /// Writes the start tag with the totals; the suites follow piece by piece, and then the end tag.
   private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
     var text = MarkupText(.xml)
     text.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"listsh\"")
@@ -156,16 +156,16 @@ package struct JUnitRecorder: Recorder {
   package mutating func takeNextPiece() -> [UInt8]? { suites.takeNextPiece() }
 }
 
-/// Makes the titles of the cases of a file unique by the lines that they stand on.
+/// Makes the titles of a file's cases unique by adding their line numbers.
 private struct UniqueNames {
-  /// How often each title occurs.
+  /// The number of cases with each title.
   private var counts: [ExactString: Int] = [:]
   /// The names that cases have.
   private var taken: Set<ExactString> = []
   /// Whether there is but one case, which needs no other name.
   private let isOne: Bool
 
-  /// Makes the names of `count` cases.
+  /// Creates the names of `count` cases.
   init(_ count: Int) { isOne = count == 1 }
 
   /// Notes the title of a case; all are, before the first name is asked for.
@@ -184,14 +184,14 @@ private struct UniqueNames {
   }
 }
 
-/// What stands for a file in the attributes of its cases.
+/// The names of a file in the attributes of its cases.
 private struct JUnitNames {
   /// The file.
   let file: MarkupText.Escaped
-  /// What readers take for the class of its cases.
+  /// The class name of the file's cases.
   let className: MarkupText.Escaped
 
-  /// Makes the names of `file` as they stand in `text`.
+  /// Creates the names of `file`, escaped for `text`.
   init(of file: String, in text: MarkupText) {
     self.file = text.escaped(file, inAttribute: true)
     className = text.escaped(classPath(of: file), inAttribute: true)
@@ -218,7 +218,7 @@ extension MarkupText {
     append("  </testsuite>\n")
   }
 
-  /// Writes the attributes that count tests and tell their time.
+  /// Writes the attributes for the number of tests and their duration.
   fileprivate mutating func counts(
     tests: Int, failures: Int, errors: Int, skipped: Int, nanoseconds: Int, _ style: ReportStyle
   ) {
@@ -263,7 +263,7 @@ extension MarkupText {
       lines.isEmpty ? "error: \(file.message)" : lines.joined(separator: "\n"))
   }
 
-  /// Adds the case that stands for the run, which ended with `ending` before everything was checked.
+  /// Adds a case for the run itself, which ended with `ending` before everything was checked.
   fileprivate mutating func testCase(endingWith ending: String, _ style: ReportStyle) {
     append("    <testcase")
     attribute("classname", "listsh")
@@ -285,7 +285,7 @@ extension MarkupText {
     attribute("time", seconds: nanoseconds, style)
   }
 
-  /// Writes a time in seconds; 0 where no times are told.
+  /// Writes a duration in seconds, or 0 if the report omits durations.
   private mutating func attribute(_ name: String, seconds nanoseconds: Int, _ style: ReportStyle) {
     attribute(name) { text in
       if style.hasStableTimes {

@@ -15,13 +15,13 @@ package struct MarkupText: Sendable {
     case html
   }
 
-  /// Text from data as it stands in markup: what stands in several places need not be looked at for each.
+  /// An escaped string from data, so that a string that is used several times is escaped only once.
   package struct Escaped: Sendable {
     /// The markup.
     fileprivate let markup: String
   }
 
-  /// Makes an empty text, with room for `capacity` bytes.
+  /// Creates an empty text, with room for `capacity` bytes.
   package init(_ language: Language, capacity: Int = 256) {
     buffer = TextBuffer(capacity: capacity)
     self.language = language
@@ -39,7 +39,7 @@ package struct MarkupText: Sendable {
     return buffer.bytes
   }
 
-  /// Moves all of it behind `bytes`.
+  /// Appends the whole text to `bytes`, and empties it.
   package mutating func move(to bytes: inout [UInt8]) {
     bytes += buffer.bytes
     buffer.removeAll()
@@ -59,7 +59,7 @@ package struct MarkupText: Sendable {
   /// Adds text from data that was escaped for such a place.
   package mutating func append(_ escaped: Escaped) { buffer.append(escaped.markup) }
 
-  /// Returns text from data as it stands here, between tags or in the value of an attribute.
+  /// Returns a string from data, escaped for use between tags or in the value of an attribute.
   package func escaped(_ text: String, inAttribute isQuoted: Bool = false) -> Escaped {
     var other = MarkupText(language)
     other.append(text, isQuoted: isQuoted)
@@ -88,7 +88,7 @@ package struct MarkupText: Sendable {
         (hash, hashes) = (place, hashes + 1)
         continue
       }
-      // A runner of GitHub obeys `##[name]` wherever it stands.
+      // GitHub Actions executes `##[name]` anywhere on a line.
       if scalar == "[", hashes > 1 {
         buffer.append(text[rest..<hash])
         buffer.append("&#35;")
@@ -138,7 +138,7 @@ package struct MarkupText: Sendable {
     buffer.append("=\"")
   }
 
-  /// Returns what stands for `scalar` where it cannot stand for itself.
+  /// Returns the replacement of `scalar`, or `nil` if it needs no escape.
   private func replacement(of scalar: Unicode.Scalar, isQuoted: Bool) -> String? {
     switch scalar {
     case "&": "&amp;"

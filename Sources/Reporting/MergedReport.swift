@@ -1,21 +1,21 @@
 package import ScenarioRunner
 package import Text
 
-/// Reports in JSON Lines, read again, that become the report of one run.
+/// The combination of several JSON Lines reports into the report of one run.
 package struct MergedReport: Sendable {
-  /// What the reports tell of one case or one file, with where it belongs.
+  /// The events about one case or one file, with the position of the file.
   private struct Entry: Sendable {
-    /// The place of its file among all that were named.
+    /// The position of the file among all files of the command line.
     var order: Int
-    /// What is told of it, in order.
+    /// The events, in order.
     var events: [RunEvent]
   }
 
-  /// What is told of each file.
+  /// The entries of all reports, in the order in which they were read.
   private var entries: [Entry] = []
-  /// The sum of what the reports count.
+  /// The sum of the reports' counts.
   private var summary = RunSummary()
-  /// Whether every report says which place its files have.
+  /// Whether every report contains the positions of its files.
   private var hasOrder = true
   /// The runs that ended, one for each report.
   private var runs: [Run] = []
@@ -24,14 +24,14 @@ package struct MergedReport: Sendable {
   private struct Run: Sendable {
     /// The name of the report.
     var report: String
-    /// What the run counts.
+    /// The summary of the run.
     var summary: RunSummary
   }
 
-  /// Which part of a run told each case and each file that was refused, and what its report is called.
+  /// The shard that reported each case and each file that could not be run, and the name of its report.
   private var tellers: [CaseName: (shard: Shard, report: String)] = [:]
 
-  /// Makes a report of nothing.
+  /// Creates an empty report.
   package init() {}
 
   /// Why the reports are not exactly one whole run, or `nil` if they are.
@@ -88,10 +88,10 @@ package struct MergedReport: Sendable {
     }
   }
 
-  /// How many cases ended how in all reports.
+  /// The totals of all reports.
   package var total: RunSummary { summary }
 
-  /// What happened in the whole run, in its order.
+  /// The events of the whole run, in order.
   package var events: [RunEvent] {
     let ordered =
       hasOrder
@@ -103,11 +103,13 @@ package struct MergedReport: Sendable {
     return ordered.flatMap(\.events) + [.ran(summary)]
   }
 
-  /// Adds the report in `source`, or says what is wrong with it; what it tells before that counts.
+  /// Adds the report in `source`.
+  ///
+  /// Throws the first error in the report; the cases before the error count.
   package mutating func add(_ source: SourceText) throws(Diagnostic) {
     let lines = source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
       .filter { line in line.contains { $0 > 0x20 } }
-    // The end tells of which part of a run all that stands before it is.
+    // The last line names the shard of all lines before it.
     let shard = lines.last.flatMap(Self.shard)
     let former = runs.compactMap(\.summary.shard)
     var copied: [RunEvent] = []
@@ -122,10 +124,10 @@ package struct MergedReport: Sendable {
       let object: JSONValue
       switch JSONValue.reading(Array(line)) {
       case .success(let value): object = value
-      case .failure(let failure): throw error("this line is no JSON: \(failure.message)")
+      case .failure(let failure): throw error("this line is not JSON: \(failure.message)")
       }
       guard object["v"]?.integer == 1, let kind = object["kind"]?.string else {
-        throw error("this line is no part of a report")
+        throw error("this line is not part of a report")
       }
       if isEnded { throw error("this line stands behind the end of the report") }
       switch kind {
@@ -133,13 +135,13 @@ package struct MergedReport: Sendable {
         copied.append(.copied(String(decoding: line, as: UTF8.self)))
       case "case":
         guard let event = Self.finished(object) else {
-          throw error("this case is not told as a run tells it")
+          throw error("this case is not in the format that 'run' writes")
         }
         told.count(event)
         if let shard, let other = note(event, of: shard, among: former, in: source.name) {
           repetition =
             repetition
-            ?? Diagnostic("this case is told in \(quoted(other)) already", at: span)
+            ?? Diagnostic("\(quoted(other)) already contains this case", at: span)
         } else {
           summary.count(event)
           if object["order"] == nil { hasOrder = false }
@@ -148,7 +150,7 @@ package struct MergedReport: Sendable {
         copied = []
       case "run":
         guard let run = RunSummary(object) else {
-          throw error("this run is not told as a run tells it")
+          throw error("this summary is not in the format that 'run' writes")
         }
         guard run.command == "run" else {
           throw error(
@@ -158,7 +160,7 @@ package struct MergedReport: Sendable {
         summary.takeFrame(of: run)
         runs.append(Run(report: source.name, summary: run))
         guard run.hasCounts(of: told) else {
-          throw Diagnostic("the run counts other cases than its report tells", at: span)
+          throw Diagnostic("the summary does not match the cases of the report", at: span)
         }
         isEnded = true
       default: throw error("a line of the kind \(quoted(kind)) belongs to no run")
@@ -172,14 +174,15 @@ package struct MergedReport: Sendable {
     if let repetition { throw repetition }
   }
 
-  /// Returns the part of a run that a report is of which ends with `line`, if it says one.
+  /// Returns the shard that `line`, the last line of a report, names, if any.
   private static func shard(in line: ArraySlice<UInt8>) -> Shard? {
     guard case .success(let object) = JSONValue.reading(Array(line)) else { return nil }
     return object["shard"]?.string.flatMap(Shard.init(written:))
   }
 
-  /// Notes that a part of a run tells the case that `event` is about, in the report called `name`; returns what another report is
-  /// called that tells it as a part of as many.
+  /// Records that `shard` reported the case of `event`, in the report called `name`.
+  ///
+  /// Returns the name of another report that contains the same case and comes from a run with the same number of shards.
   private mutating func note(
     _ event: RunEvent, of shard: Shard, among former: [Shard], in name: String
   ) -> String? {
@@ -192,10 +195,10 @@ package struct MergedReport: Sendable {
     return nil
   }
 
-  /// The advice for a text that is something else.
+  /// The hint for a file that is not a report.
   private static let wayOut = "merge takes what --report jsonl=FILE wrote"
 
-  /// Reads what became of a case or a file.
+  /// Reads the result of a case or a file.
   private static func finished(_ object: JSONValue) -> RunEvent? {
     let order = object["order"]?.integer ?? 0
     if let errors = object["errors"]?.items {
@@ -216,7 +219,7 @@ package struct MergedReport: Sendable {
 }
 
 extension RunEvent {
-  /// What tells the case or the file that it is about from all others.
+  /// The name that identifies the event's case or file.
   fileprivate var name: CaseName {
     switch self {
     case .finished(let report): report.place
@@ -227,7 +230,7 @@ extension RunEvent {
 }
 
 extension RunSummary {
-  /// Counts the case or the file that `event` is about.
+  /// Counts the case or the file of `event`.
   fileprivate mutating func count(_ event: RunEvent) {
     switch event {
     case .finished(let report): count(report.status)
@@ -357,7 +360,7 @@ extension CaseProblem.DifferentLine {
     self.init(kind, text, line: object["line"]?.count)
   }
 
-  /// The lines that a pair of them is, where a report tells no more.
+  /// The lines of an expected and an actual line, for a report that contains only this pair.
   fileprivate static func lines(of pair: JSONValue) -> [CaseProblem.DifferentLine] {
     let line = pair["line"]?.count
     return (pair["expected"]?.string.map { [Self(.expected, $0, line: line)] } ?? [])
@@ -366,7 +369,7 @@ extension CaseProblem.DifferentLine {
 }
 
 extension Snapshots {
-  /// Reads a film, or returns `nil` where it is none.
+  /// Reads a film, or returns `nil` if the object is not a film.
   fileprivate init?(_ object: JSONValue) {
     guard let frames = object["frames"]?.items else { return nil }
     self.init()
@@ -388,7 +391,7 @@ extension Snapshots {
 }
 
 extension Snapshots.Frame {
-  /// Reads a frame, whose rows are told before it, or returns `nil` where it is none.
+  /// Reads a frame with `rows`, or returns `nil` if the object is not a frame.
   fileprivate init?(_ object: JSONValue, rows: [String]) {
     guard let trigger = object["trigger"]?.string, let states = object["states"]?.string,
       let notes = object["notes"]?.string,

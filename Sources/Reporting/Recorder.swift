@@ -1,16 +1,17 @@
 package import ScenarioRunner
 package import Text
 
-/// Turns run events into the text of a format; it knows no file, terminal or exit status.
+/// Turns run events into the text of a format, independent of files, the terminal and the exit status.
 package protocol Recorder: Sendable {
-  /// Writes what `event` is worth in this format.
+  /// Writes the text for `event` in this format.
   mutating func record(_ event: RunEvent, into output: inout TextBuffer)
-  /// Takes out the next piece of what waited for the end of the run, to be written behind that, or nothing where none is left.
+  /// Removes and returns the next piece of the text that waited for the end of the run, or `nil` if none is left.
   mutating func takeNextPiece() -> [UInt8]?
-  /// Makes what gathers what this format says of files all of whose cases passed, on one of the threads that judge them; only
-  /// formats that say they tell such files are asked.
+  /// Creates an object that collects the text about files whose cases all passed, on one of the threads that run them.
+  ///
+  /// Called only if the format's `tellsPassedFiles` is true.
   func passedFilesTeller() -> any PassedFilesTeller
-  /// Takes what that gathered of the next files.
+  /// Appends the collected text of the next files.
   mutating func take(textOfPassed text: [UInt8])
 }
 
@@ -21,14 +22,14 @@ extension Recorder {
 
   package mutating func takeNextPiece() -> [UInt8]? { nil }
 
-  /// Writes what `event` is worth, and all that waited for it.
+  /// Writes the text for `event`, and all text that waited for it.
   package mutating func recordWhole(_ event: RunEvent, into output: inout TextBuffer) {
     record(event, into: &output)
     while let piece = takeNextPiece() { output.append(piece) }
   }
 }
 
-/// Tells nothing, for formats that tell no such files.
+/// Collects nothing, for formats whose `tellsPassedFiles` is false.
 private final class NoTeller: PassedFilesTeller {
   func tell(_ cases: [PassedCase], of file: String) {}
   func takeText() -> [UInt8] { [] }

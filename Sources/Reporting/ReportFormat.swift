@@ -1,28 +1,28 @@
-/// A format that a run can be told in, and what it asks of a run.
+/// A report format and the data that it needs from a run.
 package struct ReportFormat: Sendable {
-  /// The word for it.
+  /// The name of the format in options.
   package var name: String
-  /// What it is, in one line.
+  /// The summary for help, in one line.
   package var summary: String
-  /// Whether people read it, who want no traces of what passed and no lines of a machine.
+  /// Whether people read the format, so that it omits the traces of passed cases and machine-readable lines.
   package var isForPeople = false
-  /// Whether the lines of cases that did not pass are told one by one.
+  /// Whether the recorder needs an event for each trace line of cases that did not pass.
   package var needsTraces = false
-  /// Whether cases that passed are told in it one by one, also where nobody asks for many words.
+  /// Whether the recorder needs an event for each passed case, even without `--verbose`.
   package var needsPassed = true
   /// Whether cases carry their films, traces and scenarios.
   package var needsFilms = false
-  /// Whether it may stand in the log beside another one, and needs no file.
+  /// Whether the format can be printed to the log together with another one, and needs no file.
   package var isForLog = false
-  /// Whether cases can be played or found in it as well as run.
+  /// Whether commands such as `play` and `explore` can use the format, as well as `run`.
   package var takesTraces = false
-  /// Whether nothing of it is written before its end.
+  /// Whether the report is written only at the end of the run.
   package var isWhole = false
-  /// Whether it tells a file all of whose cases passed in a text that depends on nothing before it.
+  /// Whether the text about a file whose cases all passed is independent of the text before it.
   package var tellsPassedFiles = false
-  /// Makes what writes it.
+  /// Creates a recorder for the format.
   package var recorder: @Sendable (ReportStyle) -> any Recorder
-  /// Makes what writes it beside another one, where that is something else.
+  /// Creates a recorder for a report in addition to another one, if that recorder differs.
   package var recorderBeside: (@Sendable (ReportStyle) -> any Recorder)?
 
   /// Every format, in the order of help: a line for each.

@@ -1,29 +1,29 @@
 package import ScenarioRunner
 
-/// What decides how a report looks.
+/// The settings for the appearance of a report.
 package struct ReportStyle: Hashable, Sendable {
   /// Whether colors are used.
   package var isColored: Bool
-  /// Whether cases that passed are told too.
+  /// Whether the report includes passed cases.
   package var isVerbose: Bool
   /// Whether the summary is left out.
   package var isQuiet: Bool
-  /// Whether traces are what is asked for, so that a failure does not repeat them.
+  /// Whether the report prints all traces, so that a failure does not repeat them.
   package var isPlaying = false
-  /// Whether no time is told, so that two runs give the same bytes.
+  /// Whether the report omits durations, so that identical runs produce identical bytes.
   package var hasStableTimes = false
-  /// Which part of a run is told, where the report is one of several that become one.
+  /// The shard of the report, if the report is one of several that `merge` combines.
   package var part: Shard?
-  /// Whether it is.
+  /// Whether the report is one of several that `merge` combines.
   var isPart: Bool { part != nil }
-  /// The file of the page that is written beside it, if any.
+  /// The file of the HTML page that is also written, if any.
   package var page: String?
-  /// Whether a runner of GitHub reads along, which obeys what looks like its commands.
+  /// Whether GitHub Actions reads the output, and would execute text that looks like a workflow command.
   package var breaksCommands = false
-  /// The folder that names of files are told from, as a prefix of those that begin so, or nothing.
+  /// The folder that the report's file names are relative to, if they are below it.
   package var workspace = Workspace()
 
-  /// Makes a style.
+  /// Creates a style.
   package init(isColored: Bool = false, isVerbose: Bool = false, isQuiet: Bool = false) {
     self.isColored = isColored
     self.isVerbose = isVerbose
@@ -37,17 +37,17 @@ package struct ReportStyle: Hashable, Sendable {
 
   /// The colors in use.
   package enum Color: String, Sendable {
-    /// What is wrong, or expected and missing.
+    /// Errors, and expected lines that are missing.
     case red = "31"
-    /// What is right, or came unexpectedly.
+    /// Successes, and unexpected lines.
     case green = "32"
-    /// What is to be looked at some day.
+    /// Known gaps and skipped cases.
     case yellow = "33"
-    /// What is less important.
+    /// Less important text.
     case dim = "2"
-    /// What is wrong, as compilers show it.
+    /// The word `error`, in the style of compilers.
     case alarm = "1;31"
-    /// What stands out.
+    /// Emphasized text.
     case bold = "1"
   }
 }

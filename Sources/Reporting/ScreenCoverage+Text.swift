@@ -12,11 +12,11 @@ extension ScreenCoverage {
     return text
   }
 
-  /// How much was seen of all that can be, in one line.
+  /// The share of covered transitions, in one line.
   package var summary: String {
     let (pairs, gaps) = (pairs, gaps)
     return "\(screen): \(pairs.count - gaps.count) of \(pairs.count)"
-      // What a search that did not finish has found is not all that can be reached.
+      // A search that did not finish may not have found all reachable pairs.
       + " \(limits.isEmpty ? "reachable" : "known") state × event pairs, \(percent) %"
   }
 

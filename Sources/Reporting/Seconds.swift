@@ -1,6 +1,6 @@
 internal import Text
 
-/// Writes nanoseconds as seconds with `digits` digits behind the point, at most nine.
+/// Returns nanoseconds as seconds with `digits` digits after the point, at most nine.
 package func seconds(_ nanoseconds: Int, digits: Int) -> String {
   var text = TextBuffer()
   text.append(seconds: nanoseconds, digits: digits)
@@ -8,7 +8,7 @@ package func seconds(_ nanoseconds: Int, digits: Int) -> String {
 }
 
 extension TextBuffer {
-  /// Appends nanoseconds as seconds with `digits` digits behind the point, at most nine.
+  /// Appends nanoseconds as seconds with `digits` digits after the point, at most nine.
   mutating func append(seconds nanoseconds: Int, digits: Int) {
     var unit = 1_000_000_000
     for _ in 0..<digits { unit /= 10 }

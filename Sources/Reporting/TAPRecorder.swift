@@ -14,16 +14,16 @@ extension ReportFormat {
   ) { _ in TAPRecorder(version: 13) }
 }
 
-/// Tells a run by the Test Anything Protocol; the body is the same in both versions.
+/// Reports a run in the Test Anything Protocol; the body is the same in both versions.
 package struct TAPRecorder: Recorder {
   /// The version of the format.
   private let version: Int
   /// The lines of all tests, which follow the plan.
   private var tests = TextBytes()
-  /// How many tests there are.
+  /// The number of tests.
   private var count = 0
 
-  /// Makes a recorder that says that it writes this version.
+  /// Creates a recorder that says that it writes this version.
   package init(version: Int) {
     self.version = version
   }
@@ -86,7 +86,7 @@ package struct TAPRecorder: Recorder {
 }
 
 extension CaseResult.Status {
-  /// How bad it is, in the word of TAP's readers.
+  /// The severity, in the words of TAP readers.
   fileprivate var severity: String {
     switch self {
     case .passed: "comment"
@@ -98,7 +98,7 @@ extension CaseResult.Status {
   }
 }
 
-/// Bytes that are gathered until all is known that comes before them.
+/// Bytes that are collected until everything before them is known.
 private struct TextBytes {
   var bytes: [UInt8] = []
 
@@ -106,7 +106,7 @@ private struct TextBytes {
   mutating func append(_ block: YAMLBlock) { append(block.text + "  ...\n") }
 }
 
-/// What TAP tells below a test.
+/// The YAML diagnostic block below a test.
 private struct YAMLBlock {
   var text: String
 
@@ -156,7 +156,7 @@ private func yamlEscaped(_ line: String) -> String {
     case "\"", "\\": result += "\\\(scalar)"
     // Perl's reader takes a word with a colon in a list for a key, also in quotes.
     case ":" where place + 1 < scalars.count && scalars[place + 1] == " ": result += "\\x3A"
-    // A runner of GitHub obeys `##[name]` wherever it stands.
+    // GitHub Actions executes `##[name]` anywhere on a line.
     case "#" where hashes > 0: result += "\\x23"
     default: result.unicodeScalars.append(scalar)
     }
@@ -176,5 +176,5 @@ private func safe(_ text: String) -> String {
   }
 }
 
-/// Whether `scalar` is no character of any text: U+FFFE and U+FFFF.
+/// Whether `scalar` is a noncharacter that ends in FFFE or FFFF, such as U+FFFE and U+FFFF.
 private func isBeyondText(_ scalar: Unicode.Scalar) -> Bool { scalar.value & 0xFFFE == 0xFFFE }

@@ -9,16 +9,16 @@ extension ReportFormat {
   ) { TextRecorder($0) }
 }
 
-/// Tells a run to people: traces as they come, and what is wrong with a case.
+/// Reports a run to people: traces line by line, and the errors of each case.
 package struct TextRecorder: Recorder {
-  /// How it is written.
+  /// The style of the report.
   private let style: ReportStyle
-  /// What lines up the trace that is told.
+  /// Aligns the columns of the current trace.
   private var table = TraceTable()
-  /// The lines that tell again, at the end, what failed.
+  /// The lines at the end that list the failures again.
   private var failures: [String] = []
 
-  /// Makes a recorder that writes in `style`.
+  /// Creates a recorder that writes in `style`.
   package init(_ style: ReportStyle) {
     self.style = style
   }
@@ -50,7 +50,7 @@ package struct TextRecorder: Recorder {
     }
   }
 
-  /// What a line calls a case.
+  /// Returns the name of a case in a line of the report.
   private func name(of report: CaseReport) -> String {
     escaped("\(report.place.source):\(report.place.line): \(report.place.title)")
   }
@@ -100,11 +100,11 @@ package struct TextRecorder: Recorder {
     }
   }
 
-  /// Writes the errors of a file that could not be judged.
+  /// Writes the errors of a file that could not be run.
   private mutating func write(_ file: UnjudgedFile, into output: inout TextBuffer) {
     let name = file.file ?? "-c"
     guard let first = file.errors.first else {
-      // What cannot be read is told on standard error, too.
+      // An unreadable file is also reported on standard error.
       return failures.append("error: \(escaped(file.message))")
     }
     failures.append("error: \(escaped(file.message)) at \(place(name, first.location))")

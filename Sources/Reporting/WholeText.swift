@@ -3,10 +3,10 @@ package import Text
 
 /// A format whose text is known as a whole, and written at the end of a run.
 package struct WholeText: Recorder {
-  /// What is written.
+  /// The text.
   private let text: String
 
-  /// Makes what writes `text` in `style`.
+  /// Creates what writes `text` in `style`.
   package init(_ text: String, _ style: ReportStyle) {
     self.text = style.breaksCommands ? withoutWorkflowCommands(text) : text
   }

@@ -1,6 +1,7 @@
-/// Puts escapes into what a runner of GitHub would obey: `::name` at the start of a line, and `##[name]` anywhere.
+/// Returns `text` with escapes in the workflow commands that GitHub Actions would execute: `::name` at a line start,
+/// and `##[name]` anywhere.
 ///
-/// What stands behind something else on its line has no start of a line.
+/// Pass `false` for `beginsLine` if `text` follows other text on its line.
 package func withoutWorkflowCommands(
   _ text: [UInt8], beginsLine: Bool = true
 ) -> [UInt8] {
@@ -35,7 +36,7 @@ package func withoutWorkflowCommands(_ text: String, beginsLine: Bool = true) ->
     decoding: withoutWorkflowCommands(Array(text.utf8), beginsLine: beginsLine), as: UTF8.self)
 }
 
-/// Whether `expected` stands behind the byte at `place`.
+/// Whether `expected` follows the byte at `place`.
 private func follows(_ place: Int, _ expected: [UInt8], in text: [UInt8]) -> Bool {
   text[(place + 1)...].starts(with: expected)
 }

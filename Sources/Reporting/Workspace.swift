@@ -1,20 +1,20 @@
-/// Where files stand for the reader of a report.
+/// The folder that a report's file names are relative to.
 package struct Workspace: Hashable, Sendable {
-  /// The path that the run's folder has there, with a slash at its end, or nothing.
+  /// The path of the run's folder relative to the root, with a slash at its end, or an empty string.
   package var folder: String
-  /// What paths from the root begin with that lie in it, with a slash at its end, or nothing.
+  /// The absolute path of the root folder with a slash at its end, or an empty string.
   package var root: String
-  /// The same as it was written, where links lead there.
+  /// The root as the user wrote it, which can contain links.
   package var writtenRoot: String
 
-  /// Makes a workspace.
+  /// Creates a workspace.
   package init(folder: String = "", root: String = "", writtenRoot: String? = nil) {
     self.folder = folder
     self.root = root
     self.writtenRoot = writtenRoot ?? root
   }
 
-  /// What `path` is called there.
+  /// Returns the name of `path` relative to the root.
   package func name(of path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") {
       for root in [root, writtenRoot] where !root.isEmpty && path.utf8.starts(with: root.utf8) {

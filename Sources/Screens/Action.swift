@@ -5,7 +5,7 @@ package struct Action<Event: Sendable>: Sendable {
   /// The event that it is to the screen.
   package var event: @Sendable (ActionInput) -> Event
 
-  /// Makes an action that takes `parameters`; `samples` are the arguments worth trying when nobody says which.
+  /// Creates an action with `parameters`; `samples` are the arguments to try if a script does not specify any.
   package init(
     _ name: String, _ summary: String, parameters: [Parameter] = [], isReload: Bool = false,
     isEdit: Bool = false,

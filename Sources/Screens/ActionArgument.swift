@@ -2,7 +2,7 @@ internal import MockSources
 internal import ScenarioLanguage
 internal import Text
 
-/// What an action was given.
+/// An argument of an action.
 package enum ActionArgument: Hashable, Sendable {
   /// A text.
   case text(String)

@@ -1,22 +1,22 @@
 package import MockSources
 
-/// What the world hands to an action: its arguments, and what the source has to say.
+/// The input of an action: its arguments and data from the source.
 package struct ActionInput: Sendable {
-  /// What was written behind the word, if anything.
+  /// The written arguments, if any.
   private let given: [ActionArgument]?
   /// The source that the action concerns, as it is now.
   package var source: Source
   /// Whether another source is listed than at the reload before.
   package var sourceChanged: Bool
 
-  /// Makes an input; most actions take no arguments.
+  /// Creates an input; most actions take no arguments.
   package init(arguments: [ActionArgument]?, source: Source, sourceChanged: Bool) {
     given = arguments
     self.source = source
     self.sourceChanged = sourceChanged
   }
 
-  /// What was written behind the word; as many as the action has parameters, each of its kind.
+  /// The written arguments: one for each parameter of the action, each of the parameter's kind.
   package var arguments: [ActionArgument] { given ?? [] }
 
   /// The text given first, or an empty one.

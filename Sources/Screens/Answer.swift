@@ -1,12 +1,12 @@
 package import MockSources
 
-/// What came of a request.
+/// The response to a request.
 package struct Answer: Sendable {
   /// The number of the request.
   package var request: Int
-  /// What was asked for.
+  /// The purpose of the request.
   package var ask: Ask
-  /// What came.
+  /// The outcome of the request.
   package var outcome: Outcome
   /// The page size of the source that answers.
   package var pageSize: Int
@@ -21,13 +21,13 @@ package struct Answer: Sendable {
     case page(SourcePage)
     /// A number came.
     case count(Int)
-    /// The request failed, for the reason that the message tells.
+    /// The request failed, with this message.
     case failure(String)
     /// The screen's own reply of this name, with the rows that the source has for it.
     case reply(String, SourcePage)
   }
 
-  /// Makes the answer to `request`, which is in flight no more.
+  /// Creates the answer to `request`, which is in flight no more.
   package init(_ request: consuming Request, _ outcome: consuming Outcome, pageSize: Int) {
     self.request = request.number
     isCancelled = request.isCancelled
@@ -36,7 +36,7 @@ package struct Answer: Sendable {
     self.pageSize = pageSize
   }
 
-  /// Makes an answer.
+  /// Creates an answer.
   package init(request: Int, ask: Ask, outcome: Outcome, pageSize: Int, isCancelled: Bool) {
     self.request = request
     self.ask = ask

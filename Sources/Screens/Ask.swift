@@ -1,6 +1,6 @@
 package import MockSources
 
-/// What a request asks for.
+/// The purpose of a request, such as to load a page.
 package enum Ask: Hashable, Sendable {
   /// The first page, by whatever key the source's paging gives it.
   case firstPage

@@ -1,6 +1,6 @@
 internal import Text
 
-/// What a screen wants done, as a plain value.
+/// A side effect that a screen requests, as a plain value.
 package enum Effect: Hashable, Sendable {
   /// Ask the source, and answer under this number.
   case ask(request: Int, Ask)
@@ -10,7 +10,7 @@ package enum Effect: Hashable, Sendable {
   case toast(String)
   /// Go to another page.
   case open(String)
-  /// Something that only the trace tells, such as `drops 2 duplicates`.
+  /// A note that only the trace prints, such as `drops 2 duplicates`.
   case note(String)
 }
 

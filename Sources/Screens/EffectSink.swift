@@ -14,14 +14,14 @@ package struct EffectSink: Sendable {
   package private(set) var editSources: [Int] = []
   /// The number of the request asked last, counted from 1.
   package private(set) var lastRequest = 0
-  /// What the source answers to the requests to come.
+  /// The source's planned responses to the next requests.
   package var answers: AnswerPlan
-  /// What the last event did that no screen may do.
+  /// The error that the screen made during the last event, if any.
   package private(set) var error: Mistake?
-  /// What is so while the last event is taken.
+  /// The circumstances of the last event.
   private var circumstances = Circumstances()
 
-  /// What no screen may do.
+  /// The errors that a screen can make.
   package enum Mistake: Hashable, Sendable, CustomStringConvertible {
     /// It asks more than may be in flight.
     case tooManyRequests
@@ -41,9 +41,9 @@ package struct EffectSink: Sendable {
     }
   }
 
-  /// What is so while an event is taken: whom its requests are asked of, and when they are answered.
+  /// The circumstances of an event: the source of its requests, and the time of their responses.
   package struct Circumstances: Sendable {
-    // Those of one size stand together: an exploration keeps a million of them.
+    // Properties of one size are adjacent to avoid padding: an exploration stores a million of these values.
 
     /// Which of the world's sources is asked.
     package var source = 0
@@ -51,7 +51,7 @@ package struct EffectSink: Sendable {
     package var due = 0
     /// The place, in the plan, of the step that asks.
     package var step = 0
-    /// How its rows are cut into pages.
+    /// The paging of the source's rows.
     package var paging = Paging.numbered
     /// Whether only a reply or a `wait` answers it.
     package var isInBackground = false
@@ -60,7 +60,7 @@ package struct EffectSink: Sendable {
     /// The source as it is now, for a list with layers.
     package var snapshot: Source?
 
-    /// Makes circumstances.
+    /// Creates circumstances.
     package init(
       source: Int = 0, paging: Paging = .numbered, due: Int = 0, isInBackground: Bool = false,
       step: Int = 0, now: Int = 0, snapshot: Source? = nil
@@ -75,7 +75,7 @@ package struct EffectSink: Sendable {
     }
   }
 
-  /// Makes a sink with nothing in flight.
+  /// Creates a sink with nothing in flight.
   package init(answers: AnswerPlan = AnswerPlan()) {
     self.answers = answers
   }
@@ -136,7 +136,7 @@ extension EffectSink {
   /// Ends the case, because rows that the screen copied from its source are not valid.
   package mutating func fail(_ message: String) { error = .invalidSource(message) }
 
-  /// Notes something that only the trace tells.
+  /// Appends a note that only the trace prints.
   package mutating func note(_ words: String) { effects.append(.note(words)) }
 }
 

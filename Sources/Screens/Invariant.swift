@@ -5,7 +5,7 @@ package struct Invariant<Subject: Screen>: Sendable {
   /// Whether the step obeys the invariant.
   package var holds: @Sendable (Transition<Subject>) -> Bool
 
-  /// Makes an invariant; `shownBy` names the observations that show a violation, in the order worth telling.
+  /// Creates an invariant; `shownBy` names the observations that show a violation, in the order worth telling.
   package init(
     _ name: String, _ sentence: String, shownBy: [String],
     holds: @escaping @Sendable (Transition<Subject>) -> Bool

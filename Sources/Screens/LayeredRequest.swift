@@ -1,6 +1,6 @@
 package import MockSources
 
-/// What a request of a list with layers needs to know beside what it asks for.
+/// The additional data in a request of a list with layers.
 package struct LayeredRequest: Hashable, Sendable {
   /// The source as it was when the request was asked.
   package var source: Source

@@ -4,9 +4,9 @@ internal import MockSources
 package struct ObservedState<Subject: Screen>: Sendable {
   /// The screen.
   package var screen: Subject
-  /// What it shows, derived once for all observations.
+  /// The visible contents, computed once for all observations.
   package var shown: Shown
-  /// What the mock server knows about it.
+  /// The mock server's facts about the screen.
   package var context: WorldContext
 
   /// Creates the state of `screen`.

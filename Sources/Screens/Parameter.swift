@@ -1,8 +1,8 @@
 /// Something that an action must be given.
 package struct Parameter: Hashable, Sendable {
-  /// What help calls it.
+  /// The name of the parameter in help.
   package var name: String
-  /// What may be written there.
+  /// The kind of argument that the parameter accepts.
   package var kind: Kind
   /// Whether it may be left out, with all that follows.
   package var isOptional: Bool
@@ -21,7 +21,7 @@ package struct Parameter: Hashable, Sendable {
     case choice([String])
   }
 
-  /// Makes a parameter.
+  /// Creates a parameter.
   package init(_ name: String, _ kind: Kind, isOptional: Bool = false) {
     self.name = name
     self.kind = kind

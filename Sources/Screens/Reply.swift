@@ -6,7 +6,7 @@ package enum Reply: Hashable, Sendable {
   case succeed(count: Int? = nil, next: NextKey? = nil)
   /// No rows.
   case empty(next: NextKey? = nil)
-  /// No answer, for the reason that the message tells.
+  /// A failure with this message.
   case fail(String)
   /// The screen's own reply of this name.
   case own(String)

@@ -4,7 +4,7 @@ package import MockSources
 package struct Request: Hashable, Sendable {
   /// Its number, counted from 1.
   package var number: Int
-  /// What it asks for, with the key spelled out.
+  /// The purpose of the request, including the key.
   package var ask: Ask
   /// Whether the screen cancelled it.
   package var isCancelled = false
@@ -12,19 +12,19 @@ package struct Request: Hashable, Sendable {
   package var isInBackground: Bool
   /// When the source answers it, in milliseconds.
   package var due: Int
-  /// What the source was planned to answer.
+  /// The source's planned response.
   package var plan: AnswerPlan.Entry
   /// Which of the world's sources it was asked of.
   package var source: Int
-  /// The place, in the plan, of the step that asked it.
+  /// The index, in the plan, of the step that caused the request.
   package var step: Int
-  /// What a list with layers needs to know of it.
+  /// The additional data of a list with layers, if the request is from one.
   package var layered: LayeredRequest?
 
   /// The most requests that can be in flight.
   package static let limit = 1_000
 
-  /// What the source answers if nobody else does; an edit has no rows.
+  /// The source's planned reply, which applies unless the script replies; an edit has no rows.
   package var plannedReply: Reply {
     if case .edit = ask, plan != .fail { return .succeed() }
     return plan.reply

@@ -11,7 +11,7 @@ extension Screen {
         .integer($0.shown.count)
       },
       Observation("more", .flag, "whether a next page is known") { .flag($0.shown.hasMore) },
-      Observation("error", .text, "the message of the failure that is told and stays") {
+      Observation("error", .text, "the message of the failure that stays on screen") {
         $0.shown.error.value
       },
       Observation("view", viewKind, "what is on screen") { .word($0.shown.view) },

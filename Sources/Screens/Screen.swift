@@ -3,14 +3,14 @@
 /// A conforming type holds the state of one page. It never traps: any event may come in any state. The tables of a kind of
 /// screen are a value of their own, its ``ScreenKind``, so one type can be many kinds, some known at run time only.
 package protocol Screen: Hashable, Sendable {
-  /// What may happen to the page.
+  /// The events of the screen.
   associatedtype Event: Sendable
   /// Why a page cannot handle an event; a page in this process always can.
   associatedtype Failure: Error = Never
 
   /// The name of the state.
   var stateName: String { get }
-  /// What the user sees, and the rows held; every shared observation and invariant is read from it.
+  /// The visible contents and the loaded rows; all shared observations and invariants read this property.
   var shown: Shown { get }
   /// The page as a terminal can draw it.
   var picture: Picture { get }

@@ -6,9 +6,9 @@ package import MockSources
 package final class ScreenKind<Subject: Screen>: Sendable {
   /// The kind in words.
   package let description: ScreenDescription
-  /// What a person can do.
+  /// The user's actions.
   package let actions: [Action<Subject.Event>]
-  /// What can be read off the page at any moment.
+  /// The observations of the screen, which can be read at any moment.
   package let observations: [Observation<Subject>]
   /// The observations whose changes a trace reports.
   package let reported: [Observation<Subject>]
@@ -35,7 +35,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     @Sendable (_ rows: Int, _ pageSize: Int, _ inFlight: Int) ->
     ListModel?
 
-  /// Makes a kind of screen of its tables.
+  /// Creates a kind of screen of its tables.
   package init(
     manual: Manual, actions: [Action<Subject.Event>], observations: [Observation<Subject>],
     invariants: [Invariant<Subject>], packed: PackedModel? = nil,

@@ -7,12 +7,12 @@ package import MockSources
 package struct SharedInvariant: Sendable {
   /// The invariant in words.
   package let description: InvariantDescription
-  /// What must be known about a list to check it.
+  /// The facts about a list that the check needs.
   package let needs: Set<Need>
-  /// How it is checked.
+  /// The check.
   package let check: Check
 
-  /// Something that must be known about a list; a list behind an adapter may not report it.
+  /// A fact about a list that a check needs; a list behind an adapter may not report it.
   package enum Need: Hashable, Sendable, CaseIterable {
     /// The ids of the rows held.
     case rows
@@ -46,9 +46,9 @@ package struct SharedInvariant: Sendable {
   }
 }
 
-/// What is known about a list after an event.
+/// The facts about a list after an event.
 package struct StateFacts {
-  /// What is visible, and the rows held.
+  /// The visible contents and the loaded rows.
   package var shown: Shown
   /// The number of current requests: in flight and not cancelled.
   package var awaited: Int
@@ -71,7 +71,7 @@ package struct StateFacts {
   }
 }
 
-/// What a response led to.
+/// The facts about the effects of a response.
 package struct ResponseFacts {
   /// Whether its request had been cancelled.
   package var isCancelled: Bool
@@ -136,11 +136,11 @@ extension SharedInvariant {
       needs: [.changes],
       .response { !$0.isCancelled || $0.wasDropped && !$0.hasChanged() }),
     SharedInvariant(
-      "never-blank-after-response", "nothing is blank at rest after the first answer",
+      "never-blank-after-response", "after a response, the view is blank only while loading",
       shownBy: ["view"], needs: [.view],
       .state { !$0.hasAnswered || $0.awaited > 0 || !$0.shown.parts.isEmpty }),
     SharedInvariant(
-      "failure-shown", "every failure that is not dropped is told", shownBy: ["error", "view"],
+      "failure-shown", "every failure is shown unless it is dropped", shownBy: ["error", "view"],
       needs: [.failures],
       .response { !$0.isFailure || $0.wasDropped || $0.showsFailure }),
   ]
@@ -165,14 +165,14 @@ extension Invariant {
 }
 
 extension Transition {
-  /// What is known about the screen after the step.
+  /// The facts about the screen after the step.
   fileprivate var stateFacts: StateFacts {
     StateFacts(
       shown: shown, awaited: surroundings.awaited, hasAnswered: surroundings.hasAnswered,
       source: surroundings.source, serverChanged: serverChanged)
   }
 
-  /// What the response led to, or `nil` if the step is no response.
+  /// The effects of the response, or `nil` if the step is not a response.
   fileprivate var responseFacts: ResponseFacts? {
     guard let answer else { return nil }
     let isFailure = if case .failure = answer.outcome { true } else { false }

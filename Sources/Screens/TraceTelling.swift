@@ -1,21 +1,23 @@
-/// What traces of a subject tell, where it tells less than its screen would: the rest is not compared, on either side.
+/// The contents of the traces of a list under test that reports less than its built-in screen.
+///
+/// Comparisons leave out everything else, in the expected and in the actual trace.
 package struct TraceTelling: Hashable, Sendable {
   /// The name of the list under test.
   package var subject = ""
-  /// The actions of the built-in screen that it lacks.
+  /// The actions of the built-in screen that the list lacks.
   package var lacks: Set<String> = []
-  /// Whether it tells the name of its state.
+  /// Whether the list reports the name of its state.
   package var tellsState: Bool
-  /// Whether it says what became of an event: ignored or dropped.
+  /// Whether the list reports that it ignored or dropped an event.
   package var tellsVerdicts: Bool
-  /// Whether it says why.
+  /// Whether the list reports why it ignored or dropped an event.
   package var tellsReasons: Bool
-  /// The effects that it tells, by the first word of their notes.
+  /// The effects that the list reports, by the first word of their notes.
   package var effects: Set<String>
-  /// The observations that it tells.
+  /// The observations that the list reports.
   package var observations: Set<String>
 
-  /// Makes what a subject tells.
+  /// Creates the description of a list's traces.
   package init(
     tellsState: Bool, tellsVerdicts: Bool, tellsReasons: Bool, effects: Set<String>,
     observations: Set<String>

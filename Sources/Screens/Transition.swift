@@ -6,20 +6,20 @@ package struct Transition<Subject: Screen> {
   package var after: Subject
   /// The name of the action, or `nil` for a response or a waking.
   package var action: String?
-  /// What it shows then, which most invariants look at.
+  /// The visible contents after the event, which most invariants read.
   package var shown: Shown
   /// The answer that it was, or `nil` for an action.
   package var answer: Answer?
-  /// What the screen wanted done, in order.
+  /// The side effects that the screen requested, in order.
   package var effects: [Effect]
-  /// What became of the event.
+  /// The result of the event.
   package var verdict: Verdict
-  /// What the server knows after the event.
+  /// The server's facts after the event.
   package var surroundings: WorldContext
   /// Whether the server changed, or a key was set by hand, so that skipped rows say nothing of the screen.
   package var serverChanged: Bool
 
-  /// Makes a step.
+  /// Creates a step.
   package init(
     before: Subject, after: Subject, shown: Shown, answer: Answer?, effects: [Effect],
     verdict: Verdict, surroundings: WorldContext, serverChanged: Bool

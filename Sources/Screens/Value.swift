@@ -1,7 +1,7 @@
 internal import ScenarioLanguage
 internal import Text
 
-/// What an observation tells at one moment.
+/// The value of an observation at one moment.
 package enum Value: Hashable, Sendable {
   /// A whole number.
   case integer(Int)
@@ -9,11 +9,11 @@ package enum Value: Hashable, Sendable {
   case flag(Bool)
   /// One of the words that the observation knows.
   case word(String)
-  /// A text that comes from data or from a person.
+  /// A string from data or from the user.
   case text(String)
-  /// There is nothing to tell.
+  /// No value: there is nothing to report.
   case none
-  /// Nobody tells what there is.
+  /// An unknown value: the list under test does not report it.
   case unknown
 }
 
@@ -39,7 +39,7 @@ extension Value {
     }
   }
 
-  /// What traces write where nobody tells a value, or the name of a state.
+  /// The text that traces print for a value, or the name of a state, that the list under test does not report.
   package static let unknownText = "?"
 }
 

@@ -1,9 +1,9 @@
-/// What became of an event.
+/// The result of an event.
 package enum Verdict: Hashable, Sendable {
-  /// The screen took it.
+  /// The event was handled.
   case moved
-  /// It was an action that cannot be done now; nothing changed.
+  /// The event was an action that is not possible now; nothing changed.
   case ignored(String)
-  /// It was an answer that nobody waits for; nothing changed.
+  /// The event was a response to a request that the list no longer waits for; nothing changed.
   case dropped(String)
 }

@@ -1,10 +1,10 @@
 package import MockSources
 
-/// What a screen cannot know of itself, but the mock server can.
+/// Facts about a screen that only the mock server knows.
 package struct WorldContext: Sendable {
-  /// How many requests are in flight.
+  /// The number of requests in flight.
   package var inFlight: Int
-  /// How many of them the screen did not cancel.
+  /// The number of requests in flight that the screen did not cancel.
   package var awaited: Int
   /// Whether an answer came that the screen did not drop.
   package var hasAnswered: Bool
@@ -15,7 +15,7 @@ package struct WorldContext: Sendable {
   /// The requests that wait for their retry, in the order of their numbers.
   package var waits: [Wait] = []
 
-  /// Makes surroundings.
+  /// Creates surroundings.
   package init(inFlight: Int, awaited: Int, hasAnswered: Bool, source: Source) {
     self.inFlight = inFlight
     self.awaited = awaited

@@ -76,7 +76,7 @@ struct RouteTests {
       let (times, pieces) = walked(route, arcs)
       for (arc, count) in zip(arcs, times) where arc.use == .wanted { #expect(count > 0) }
       if nodes > 1 { #expect(pieces == 1) }
-      // Nobody needs more than a start and a way to each.
+      // A start and a path to each arc are always enough.
       #expect(route.steps.count <= arcs.count * (nodes + 1))
     }
   }

@@ -261,9 +261,9 @@ struct RunTrial {
     return nil
   }
 
-  // MARK: Output that nobody reads on
+  // MARK: Output pipes that close early
 
-  /// Cuts the output of runs after random sizes: the status stays.
+  /// Closes the output of runs after random sizes, and checks that the exit status does not change.
   mutating func faultOfPipes() throws -> String? {
     for number in 0..<Int.random(in: 1...60, using: &random) {
       try folder.write(

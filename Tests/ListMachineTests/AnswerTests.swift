@@ -1,7 +1,7 @@
 import ListMachine
 import Testing
 
-@Suite("What an answer means")
+@Suite("Responses without rows, and cursor loops")
 struct AnswerTests {
   /// Plays `events` on a fresh list and returns the last outcome.
   private func played(_ events: [Films.Event]) -> Outcome {
@@ -141,7 +141,7 @@ struct AnswerTests {
             hasAnswered: true)))
   }
 
-  @Test("Asking the same key again after a failure is no loop")
+  @Test("Requesting the same key again after a failure is not a cursor loop")
   func retry() {
     let retried =
       fetching + [

@@ -36,7 +36,7 @@ struct PagedContentTests {
     #expect(!rows.hasAsked(1))
   }
 
-  @Test("A key is no row's id, and a row's id no key")
+  @Test("Requested keys and row ids are independent, even if they are equal")
   func keysAndIds() {
     var rows = Films.Content()
     for id in 0..<100 { rows.recordAsked(id) }
@@ -46,7 +46,7 @@ struct PagedContentTests {
     #expect(!rows.hasAsked(100))
   }
 
-  @Test("Contents are equal where rows, keys and mark are, however the rows came")
+  @Test("Contents are equal if their rows, keys and mark are, however pages split the rows")
   func equality() {
     let rows = content([1, 2], [3], next: 4, asked: [2, 3])
     let same = content([1], [2, 3], next: 4, asked: [2, 3])
@@ -61,7 +61,7 @@ struct PagedContentTests {
     #expect(rows != content([1, 2], [3], next: 4, asked: [2, 3], isCached: true))
   }
 
-  @Test("What forgot everything is like one made anew, whatever it held, and a copy keeps it all")
+  @Test("Removing everything leaves contents equal to new ones, and a copy keeps its rows")
   func forgets() {
     for count in [0, 3, 20, 5_000] {
       var rows = Films.Content()
@@ -106,7 +106,7 @@ struct PagedContentTests {
     var id: Clashing
   }
 
-  @Test("Ids are told apart where their hashes agree")
+  @Test("Different ids with equal hashes are different rows")
   func clashes() {
     let row = { ClashingRow(id: Clashing(number: $0)) }
     var rows = PagedList<ClashingRow, Clashing, Refused>.Content()

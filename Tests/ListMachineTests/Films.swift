@@ -18,7 +18,7 @@ struct Refused: Error, Hashable, CustomStringConvertible {
 /// The list of these tests: films by number, on numbered pages.
 typealias Films = PagedList<Film, Int, Refused>
 
-/// What becomes of a request for films.
+/// The response to a request for films.
 typealias FilmAnswer = Result<LoadedPage<Film, Int>, Refused>
 
 /// Returns the failure of a source that says `message`.
@@ -49,7 +49,7 @@ func content(
 }
 
 extension Films.Content {
-  /// Returns the same rows under a banner that tells `reload` and over a footer that tells `fetch`.
+  /// Returns the same rows with a banner that shows `reload` and a footer that shows `fetch`.
   func failed(_ reload: String? = nil, fetch: String? = nil) -> Self {
     var content = self
     content.reloadFailure = reload.map(refused)

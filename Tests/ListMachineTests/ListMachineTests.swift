@@ -9,7 +9,7 @@ struct ListMachineTests {
   }
 
   @Test(
-    "It tells the request that it waits for and the rows that it holds", arguments: Situation.all)
+    "A list reports the request that it waits for and its rows", arguments: Situation.all)
   func derived(situation: Situation) {
     #expect(situation.list.currentRequest == situation.current)
     #expect(situation.list.content.map { $0.failed() } == situation.held)
@@ -18,7 +18,7 @@ struct ListMachineTests {
     #expect(situation.list.isCached == (situation.held?.isCached ?? false))
   }
 
-  @Test("Its limits have names")
+  @Test("The limits of a list have names")
   func limits() {
     #expect(LoadFailure<Refused>.tooManyEmptyPages.description == "too many empty pages")
     #expect(LoadFailure<Refused>.cursorLoop.description == "cursor loop")

@@ -11,7 +11,7 @@ struct PageTests {
     #expect(!page.rows.isEmpty)
   }
 
-  @Test("Numbers that stand for the ids tell rows apart as the ids do, even where they agree")
+  @Test("Rows with equal digests are duplicates only if their ids are equal")
   func digests() {
     for digest in [0, 1, Int.min, Int.max] {
       var rows = Films.Content()

@@ -1,7 +1,7 @@
 import ListMachine
 import Testing
 
-@Suite("What an answer leads to")
+@Suite("Handling of responses")
 struct MachineAnswersTests {
   /// Returns what the answer that `situation` waits for leads to.
   private func answered(_ situation: Situation, _ answer: FilmAnswer) -> Outcome {
@@ -56,7 +56,7 @@ struct MachineAnswersTests {
   }
 
   @Test(
-    "A failed reload is told over the rows, or instead of them", arguments: Situation.firstPages)
+    "A failed reload is shown above the rows, or instead of them", arguments: Situation.firstPages)
   func firstPageFailed(situation: Situation) {
     let state = situation.held.map { Films.Status.content($0.failed("timeout")) }
     #expect(
@@ -125,7 +125,7 @@ struct MachineAnswersTests {
   }
 
   @Test(
-    "A failed next page is told by the footer and asked next time", arguments: Situation.nextPages)
+    "A failed next page is shown in the footer and requested again", arguments: Situation.nextPages)
   func nextPageFailed(situation: Situation) {
     let rows = Situation.rowsAsked.failed(banner(situation), fetch: "timeout")
     let failed = answered(situation, .failure(Refused("timeout")))

@@ -1,7 +1,7 @@
 import ListMachine
 import Testing
 
-@Suite("What a list asks for")
+@Suite("Requests of a list")
 struct MachineAskingTests {
   /// Returns the list that waits for its first page in `state`, having cancelled what was on its way.
   private func reloaded(_ situation: Situation, _ state: Films.Status) -> Outcome {

@@ -33,7 +33,7 @@ struct MachineNextTests {
   }
 
   @Test(
-    "What an event leads to is the same for a list that nobody shares", arguments: Situation.all)
+    "An event has the same result for shared and unshared storage", arguments: Situation.all)
   func unshared(situation: Situation) {
     for (place, event) in events(for: situation.list).enumerated() {
       var alone = Situation.named(situation.testDescription).list
@@ -45,7 +45,7 @@ struct MachineNextTests {
     }
   }
 
-  @Test("An answer that nobody waits for changes nothing", arguments: Situation.all)
+  @Test("A response that the list does not wait for is dropped", arguments: Situation.all)
   func stale(situation: Situation) {
     let answers: [FilmAnswer] = [
       .success(page([4, 5], next: 9)), .success(page([])), .failure(Refused("timeout")),
@@ -65,7 +65,7 @@ struct MachineNextTests {
     }
   }
 
-  @Test("At rest the answer to the last request comes too late too", arguments: Situation.atRest)
+  @Test("A second response to the last request is dropped", arguments: Situation.atRest)
   func answeredTwice(situation: Situation) {
     let event = Films.Event.loaded(request: situation.list.lastRequest, .success(page([4])))
     #expect(

@@ -84,7 +84,7 @@ struct PagedRowsTests {
     #expect(Array(list.rows) == Array(situation.list.rows))
   }
 
-  @Test("A copy, and a page that somebody holds, keep the row that is replaced")
+  @Test("Replacing a row does not change copies of the list or of its pages")
   func updateCopies() {
     let pages = page(Array(1...100), next: 2)
     var list = Films()
@@ -99,7 +99,7 @@ struct PagedRowsTests {
     #expect(pages.rows[49].title == "Film 50")
   }
 
-  @Test("A row that was left out of its page is found where the first one stands")
+  @Test("A duplicate that was dropped from its page is found at the position of the first one")
   func leftOut() {
     var list = Films()
     _ = list.receive(.reload())

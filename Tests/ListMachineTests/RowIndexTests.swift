@@ -19,7 +19,7 @@ struct RowIndexTests {
     #expect(rows.count == count + 2)
   }
 
-  @Test("Rows whose hashes are known to ascend are told apart just as others", arguments: 0..<200)
+  @Test("Ascending digests drop the same duplicates as other digests", arguments: 0..<200)
   func ascending(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var (known, unknown) = (Films.Content(), Films.Content())

@@ -3,7 +3,7 @@ import Testing
 
 /// A list in one variant of a state, with what the table says of it.
 struct Situation: Sendable, CustomTestStringConvertible {
-  /// What the test's report calls it.
+  /// The name in test reports.
   var testDescription: String
   /// The list.
   var list: Films
@@ -24,7 +24,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
   /// Every variant of every state.
   static let all = atRest + firstPages + nextPages
 
-  /// Where nothing is on its way.
+  /// The situations with no request in flight.
   static let atRest = makeAtRest()
 
   private static func makeAtRest() -> [Situation] {
@@ -42,7 +42,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
     ]
   }
 
-  /// Where the first page is on its way.
+  /// The situations with a request for the first page in flight.
   static let firstPages = makeFirstPages()
 
   private static func makeFirstPages() -> [Situation] {
@@ -61,7 +61,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
     ]
   }
 
-  /// Where the next page is on its way.
+  /// The situations with a request for the next page in flight.
   static let nextPages = makeNextPages()
 
   private static func makeNextPages() -> [Situation] {
@@ -77,7 +77,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
     ]
   }
 
-  /// Makes the situation of that name anew, sharing nothing with the one that every test shares.
+  /// Returns a new situation of that name, which shares no storage with the one that all tests use.
   static func named(_ name: String) -> Situation {
     let fresh = makeAtRest() + makeFirstPages() + makeNextPages()
     return fresh.first { $0.testDescription == name } ?? fresh[0]

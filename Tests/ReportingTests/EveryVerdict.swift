@@ -2,7 +2,7 @@ import Reporting
 import ScenarioRunner
 import Text
 
-/// The events of a run in which every verdict occurs, told of titles that try to be something else.
+/// The events of a run with every verdict, for cases whose titles contain markup and directives.
 let everyVerdict: [RunEvent] = [
   .finished(passed(CaseName(file: "lists/a.txt", title: "plain", line: 1))),
   .finished(wrongTrace(CaseName(file: "lists/a.txt", title: #"]]> <script> & "b""#, line: 5))),
@@ -24,7 +24,7 @@ let everyVerdict: [RunEvent] = [
   .ran(everyCount),
 ]
 
-/// What a terminal obeys, what XML cannot hold and what turns the order of text.
+/// A title with terminal controls, characters that XML does not allow, and a right-to-left mark.
 let hostileTitle = "a\u{0}\u{1B}[31mb\u{FFFF}c\u{200F}d"
 
 /// The counts of that run.
@@ -41,7 +41,7 @@ private var everyCount: RunSummary {
   return summary
 }
 
-/// What `recorder` tells of `events`, at their end too.
+/// Returns the text that `recorder` writes for `events`, including the text at their end.
 func text(of events: [RunEvent], told by: some Recorder) -> String {
   var recorder = by
   var output = TextBuffer()
@@ -72,7 +72,7 @@ private func wrongTrace(_ name: CaseName) -> CaseReport {
   return CaseReport(name, status: .failed, problem: problem)
 }
 
-/// A case with an `expect` that does not hold, behind more lines than are told.
+/// Returns a case with a failed `expect` after more lines than a report prints.
 func wrongValue(_ name: CaseName) -> CaseReport {
   var problem = CaseProblem(
     .expect, "expected items=41, but items=40", at: Location(line: name.line + 1, column: 12),

@@ -60,7 +60,7 @@ struct GitHubRecorderTests {
         """#)
   }
 
-  @Test("Beside another report the commands stand alone, of files as the workspace knows them")
+  @Test("With another report, only the commands are written, with names relative to the workspace")
   func annotatesBesideOthers() {
     var style = stable
     style.workspace = Workspace(folder: "lists/", root: "/checkout/")

@@ -7,7 +7,7 @@ import Testing
 struct JSONLinesRecorderTests {
   private static let trace = "source numbers count=53; firstLoad; fail; refresh; fetchMore×4"
 
-  @Test("Each missing line stands beside the one that came in its place, also where all differ")
+  @Test("Each missing line is paired with the line in its place, even if all lines differ")
   func pairs() {
     typealias Line = CaseProblem.DifferentLine
     let lines = [
@@ -66,7 +66,7 @@ struct JSONLinesRecorderTests {
       ])
   }
 
-  @Test("The trace in the language's description is told event by event")
+  @Test("The example trace of the language's description becomes one object per event")
   func writesTheContract() throws {
     let events = try objects(Self.trace).filter { $0["kind"] as? String == "event" }
     #expect(
@@ -86,14 +86,14 @@ struct JSONLinesRecorderTests {
     #expect(events.allSatisfy { $0["file"] is NSNull && $0["case"] is NSNull })
   }
 
-  @Test("An end tells the requests in flight")
+  @Test("An end object contains the requests in flight")
   func writesEnds() throws {
     let end = try objects("firstLoad & refresh & refresh").first { $0["kind"] as? String == "end" }
     #expect(end?["inFlight"] as? [Int] == [1, 2])
     #expect(try !objects("firstLoad").contains { $0["kind"] as? String == "end" })
   }
 
-  @Test("A case tells its status, the lines of its title and of the step at fault, and why")
+  @Test("A case object contains its status, the lines of its title and of the failed step, and why")
   func writesCases() {
     let file = planned(
       "== a\nwait; expect items=0\n== b\nknown-gap \"x\"\nwait\nexpect items=1\n== c\nwait\n----\nx\n"
@@ -122,7 +122,7 @@ struct JSONLinesRecorderTests {
       ])
   }
 
-  @Test("Every verdict is told in a line of its own, titles as they are")
+  @Test("Every verdict is written on its own line, with the title unchanged")
   func tellsEveryVerdict() {
     #expect(
       text(of: everyVerdict, told: JSONLinesRecorder(stable)) == #"""
@@ -140,7 +140,7 @@ struct JSONLinesRecorderTests {
         """#)
   }
 
-  /// What is told of a typed script, line by line.
+  /// Returns the objects that the recorder writes for a typed script, one per line.
   private func objects(_ script: String) throws -> [[String: Any]] {
     let text = report(JSONLinesRecorder(stable), planned(script), playing: true, isTyped: true)
     return try text.split(separator: "\n").map { line in

@@ -5,7 +5,7 @@ import Text
 
 @Suite("Reports for JUnit's readers")
 struct JUnitRecorderTests {
-  @Test("Every verdict is told as its readers know it, and no text from data is markup")
+  @Test("Every verdict becomes its JUnit element, and strings from data are escaped")
   func tellsEveryVerdict() {
     #expect(
       text(of: everyVerdict, told: JUnitRecorder(ReportStyle())) == #"""
@@ -52,7 +52,7 @@ struct JUnitRecorderTests {
         """#)
   }
 
-  @Test("Files all of whose cases passed are told the same by the threads that judged them")
+  @Test("Files of passed cases are written identically case by case and by the running threads")
   func tellsPassedFiles() {
     let told = passedFilesToldBothWays(JUnitRecorder(ReportStyle()))
     #expect(told.files == told.cases)
@@ -95,7 +95,7 @@ struct JUnitRecorderTests {
         """#)
   }
 
-  @Test("Titles that stand more than once get the lines that they stand on, and stay unique")
+  @Test("Titles that occur more than once get their line numbers, and stay unique")
   func makesNamesUnique() {
     let titles = ["a", "a", "a (line 2)", "b"]
     let events = titles.enumerated().map { place, title in

@@ -18,7 +18,7 @@ struct MarkupTextTests {
   }
 
   @Test(
-    "Text from data is no markup, in neither language",
+    "Markup and workflow commands in strings from data are escaped in XML and HTML",
     arguments: [
       (#"<a b="c">&amp;"#, #"&lt;a b="c"&gt;&amp;amp;"#), ("]]>", "]]&gt;"),
       ("##[error]x", "#&#35;[error]x"), ("###[x]", "##&#35;[x]"), ("# #[x]", "# #[x]"),
@@ -64,7 +64,7 @@ struct MarkupTextTests {
     #expect(attribute("\"a\"\n", .html) == " a=\"&quot;a&quot;\n\"")
   }
 
-  @Test("What XML cannot hold is an escape, and what a terminal obeys a number; people see escapes")
+  @Test("Invalid XML characters become escapes; controls become numbers in XML, escapes in HTML")
   func escapes() {
     let text = "a\u{0}b\u{1B}c\u{FFFF}d\u{200F}e\u{9B}f"
     #expect(markup(text, .xml) == #"a\u{0}b\u{1B}c\u{FFFF}d&#x200F;e&#x9B;f"#)

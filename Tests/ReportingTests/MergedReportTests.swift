@@ -5,7 +5,7 @@ import Text
 
 @Suite("Reports that become one")
 struct MergedReportTests {
-  /// A style that tells all that a page is made of.
+  /// A style for a complete report that `merge` can read.
   private static var ofPart: ReportStyle {
     var style = stable
     style.part = Shard(1, of: 1)
@@ -19,7 +19,7 @@ struct MergedReportTests {
     return merged
   }
 
-  /// What is wrong with a report, below what it is called.
+  /// Returns the rendered error of a malformed report.
   private func error(_ report: String) throws -> String {
     let source = SourceText(name: "a.jsonl", report)
     var merged = MergedReport()
@@ -27,7 +27,7 @@ struct MergedReportTests {
     return error.rendered(in: source)
   }
 
-  @Test("A report that is read again tells the same, in every format")
+  @Test("A merged report has the same contents as the original in every format")
   func roundTrip() throws {
     let report = text(of: everyVerdict, told: JSONLinesRecorder(Self.ofPart))
     let events = try merged(report).events
@@ -62,7 +62,7 @@ struct MergedReportTests {
       text(of: merged.events, told: PageRecorder(stable)) == report(PageRecorder(stable), file))
   }
 
-  @Test("Cases come in the order of files where all reports tell that, and else as they are read")
+  @Test("Cases are in file order if all reports contain it, and otherwise in reading order")
   func order() throws {
     func part(_ names: [(String, order: Int)], count: Int) -> String {
       let cases = names.map { name, order in
@@ -91,7 +91,7 @@ struct MergedReportTests {
     #expect(titles(try merged(first, unordered)) == ["a", "c", "c2", "b"])
   }
 
-  @Test("Lines of traces belong to the case behind them, and a run that was interrupted stays so")
+  @Test("Trace lines belong to the case after them, and an interrupted run stays interrupted")
   func copies() throws {
     let line = #"{"v":1,"kind":"event","trigger":"firstLoad"}"#
     let report = """
@@ -111,26 +111,29 @@ struct MergedReportTests {
   }
 
   @Test(
-    "What is no report is told, with the line",
+    "Adding a malformed report throws an error for the line",
     arguments: [
-      ("{", "this line is no JSON: expected a key in quotes, but the text ends here"),
-      ("{\"v\":2,\"kind\":\"run\"}", "this line is no part of a report"),
-      ("{\"v\":1}", "this line is no part of a report"),
+      ("{", "this line is not JSON: expected a key in quotes, but the text ends here"),
+      ("{\"v\":2,\"kind\":\"run\"}", "this line is not part of a report"),
+      ("{\"v\":1}", "this line is not part of a report"),
       ("{\"v\":1,\"kind\":\"way\"}", "a line of the kind \"way\" belongs to no run"),
-      ("{\"v\":1,\"kind\":\"case\"}", "this case is not told as a run tells it"),
+      ("{\"v\":1,\"kind\":\"case\"}", "this case is not in the format that 'run' writes"),
       (
         "{\"v\":1,\"kind\":\"case\",\"line\":1,\"status\":\"good\"}",
-        "this case is not told as a run tells it"
+        "this case is not in the format that 'run' writes"
       ),
       (
         "{\"v\":1,\"kind\":\"case\",\"line\":-1,\"status\":\"passed\"}",
-        "this case is not told as a run tells it"
+        "this case is not in the format that 'run' writes"
       ),
       (
         "{\"v\":1,\"kind\":\"case\",\"errors\":[{}],\"message\":\"a\",\"type\":\"script\"}",
-        "this case is not told as a run tells it"
+        "this case is not in the format that 'run' writes"
       ),
-      ("{\"v\":1,\"kind\":\"run\",\"files\":1}", "this run is not told as a run tells it"),
+      (
+        "{\"v\":1,\"kind\":\"run\",\"files\":1}",
+        "this summary is not in the format that 'run' writes"
+      ),
     ])
   func errors(line: String, message: String) throws {
     let told = try error("\n\(line)\n")
@@ -154,14 +157,14 @@ struct MergedReportTests {
     return (cases + [run]).joined(separator: "\n")
   }
 
-  /// The titles' files of the cases that are told.
+  /// The files of the reported cases.
   private func files(of merged: MergedReport) -> [String?] {
     merged.events.compactMap { event in
       if case .finished(let report) = event { report.place.file } else { nil }
     }
   }
 
-  @Test("A case that two parts of a run tell counts once and is an error; all others count")
+  @Test("A case in two shards of a run counts once and is an error; all other cases count")
   func twice() throws {
     for name in ["a.jsonl", "b.jsonl"] {
       var merged = MergedReport()
@@ -170,24 +173,24 @@ struct MergedReportTests {
       let again = SourceText(
         name: name, passing(in: "b.txt", "a.txt", "c.txt", end: "3", shard: shard))
       let error = try #require(throws: Diagnostic.self) { try merged.add(again) }
-      #expect(error.message == #"this case is told in "a.jsonl" already"#)
+      #expect(error.message == #""a.jsonl" already contains this case"#)
       #expect(files(of: merged) == ["a.txt", "b.txt", "c.txt"])
       #expect(merged.total.passed == 3)
     }
   }
 
-  @Test("A run that counts other cases than its report tells is refused, and what is told counts")
+  @Test("A summary that does not match the report's cases is an error, but the cases count")
   func miscounted() throws {
     for end in ["2", "0"] {
       var merged = MergedReport()
       let source = SourceText(name: "a.jsonl", passing(in: "a.txt", end: end))
       let error = try #require(throws: Diagnostic.self) { try merged.add(source) }
-      #expect(error.message == "the run counts other cases than its report tells")
+      #expect(error.message == "the summary does not match the cases of the report")
       #expect(merged.total.passed == 1)
     }
   }
 
-  @Test("What a report tells counts, also where its end is missing")
+  @Test("The cases of a report without an end count")
   func cut() throws {
     var merged = MergedReport()
     let report = passing(in: "a.txt", "b.txt").split(separator: "\n").dropLast()
@@ -243,7 +246,7 @@ struct MergedReportTests {
     #expect(try merged(early).mismatch == #""a.jsonl": the run ended early: interrupted"#)
   }
 
-  @Test("A report without an end, and one with more behind it, is refused")
+  @Test("A report without an end, and a report with lines after its end, is an error")
   func ends() throws {
     let run =
       #"{"v":1,"kind":"run","command":"run","files":0,"passed":0,"failed":0,"errors":0,"knownGaps":0}"#

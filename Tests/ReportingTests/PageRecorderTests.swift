@@ -30,7 +30,7 @@ struct PageRecorderTests {
     #expect(text.hasSuffix("</body>\n</html>\n"))
   }
 
-  @Test("Files all of whose cases passed are told the same by the threads that judged them")
+  @Test("Files of passed cases are written identically case by case and by the running threads")
   func tellsPassedFiles() {
     let told = passedFilesToldBothWays(PageRecorder(ReportStyle()))
     #expect(told.files == told.cases)

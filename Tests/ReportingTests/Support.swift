@@ -15,7 +15,7 @@ func planned(_ text: String, name: String = "a.txt") -> PlannedFile {
   return file
 }
 
-/// What `recorder` tells of a run of `files`: all traces with `playing`, and else what became of the cases.
+/// Returns the text that `recorder` writes for a run of `files`: all traces if `playing`, otherwise only the results.
 func report(
   _ recorder: some Recorder, _ files: PlannedFile..., playing: Bool = false, isTyped: Bool = false,
   command: String = "listsh run"
@@ -43,7 +43,7 @@ func report(
   return output.text
 }
 
-/// What became of a case, with all that a report can ask for and without its time.
+/// Returns the report of a case, with all data that a report can need and without its duration.
 func caseReport(_ reference: CaseReference, command: String = "listsh run") -> CaseReport {
   let result = reference.scenario.judged(in: reference.source, keepsTrace: true)
   var told = CaseReport(result, of: reference, command: command)
@@ -52,10 +52,10 @@ func caseReport(_ reference: CaseReference, command: String = "listsh run") -> C
   return told
 }
 
-/// What a report looks like that tells no time.
+/// The style of a report without durations.
 let stable = style()
 
-/// What a report looks like that tells no time.
+/// Returns the style of a report without durations.
 func style(
   isColored: Bool = false, isVerbose: Bool = false, isQuiet: Bool = false, isPlaying: Bool = false
 ) -> ReportStyle {
@@ -65,8 +65,9 @@ func style(
   return style
 }
 
-/// Three files told by a new `recorder` case by case, and as they are told where the threads that judged two of them, all of whose
-/// cases passed, have written what is told.
+/// Returns the text that `recorder` writes for three files.
+///
+/// `cases` is written case by case. In `files`, the threads that ran them wrote the two files whose cases all passed.
 func passedFilesToldBothWays<Kind: Recorder>(_ recorder: Kind) -> (cases: String, files: String) {
   let first = [CaseName(file: "a/<1>.txt", title: "one & all", line: 1)].map(traced)
   let third = [("twice", 1), ("twice", 4), ("→", 9)].map {
@@ -86,7 +87,7 @@ func passedFilesToldBothWays<Kind: Recorder>(_ recorder: Kind) -> (cases: String
   return (cases, output.text)
 }
 
-/// What `recorder` says of the cases of a file that all passed.
+/// Returns the text that `recorder` writes for the cases of a file that all passed.
 private func text(ofPassed cases: [CaseReport], by recorder: some Recorder) -> [UInt8] {
   let teller = recorder.passedFilesTeller()
   let passed = cases.map { report in

@@ -5,7 +5,7 @@ import Text
 
 @Suite("Reports for readers of TAP")
 struct TAPRecorderTests {
-  @Test("Every verdict is told, and no text from data is a directive", arguments: [13, 14])
+  @Test("Every verdict is written, and strings from data are escaped", arguments: [13, 14])
   func tellsEveryVerdict(version: Int) {
     #expect(
       text(of: everyVerdict, told: TAPRecorder(version: version)) == ##"""

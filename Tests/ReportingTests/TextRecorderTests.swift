@@ -8,7 +8,7 @@ import Text
 @Suite("Reports for people")
 struct TextRecorderTests {
   @Test(
-    "A failed expect tells where, the line with a caret, the trace before it in brief and the command"
+    "A failed expect prints its location, the line with a caret, a short trace and the command"
   )
   func tellsFailedExpectations() {
     let file = planned("== one\nfirstLoad; fail; refresh; fetchMore\nexpect items=41\n")
@@ -31,7 +31,7 @@ struct TextRecorderTests {
         """)
   }
 
-  @Test("A wrong trace tells the difference with some lines around it, gaps as an ellipsis")
+  @Test("A wrong trace prints the difference with context lines, and an ellipsis for omitted lines")
   func tellsDifferences() {
     let file = planned(
       """
@@ -76,7 +76,7 @@ struct TextRecorderTests {
         """)
   }
 
-  @Test("Cases that passed and known gaps are told on request, the summary unless it is unwanted")
+  @Test("Passed cases and known gaps are printed if verbose, and the summary unless quiet")
   func followsItsStyle() {
     let file = planned(
       "== one\nfirstLoad; expect items=20\n== two\nknown-gap \"some day\"\nwait; expect items=1\n")
@@ -151,7 +151,7 @@ struct TextRecorderTests {
     #expect(output.text == "0 passed, 0 failed in 1.23 s\n")
   }
 
-  @Test("With colors the title stands out, and the word error as compilers show it")
+  @Test("With colors, the title is bold and the word error is bold red")
   func colors() {
     let text = report(
       TextRecorder(style(isColored: true)), planned("== one\nwait; expect items=1\n"))

@@ -1,9 +1,9 @@
 import Reporting
 import Testing
 
-@Suite("Where files stand for the reader of a report")
+@Suite("Names of files in reports")
 struct WorkspaceTests {
-  @Test("A path from the root is told however the root is written")
+  @Test("A path below the root is relative to it, whether the root is written with links or not")
   func links() {
     let workspace = Workspace(root: "/real/", writtenRoot: "/link/")
     #expect(workspace.name(of: "/real/a.txt") == "a.txt")
@@ -12,7 +12,7 @@ struct WorkspaceTests {
   }
 
   @Test(
-    "A path is told from the root that reports are read in",
+    "A path is relative to the workspace root",
     arguments: [
       ("a.txt", "lists/films/a.txt"), ("./././a.txt", "lists/films/a.txt"),
       ("../a.txt", "lists/a.txt"), ("../../a.txt", "a.txt"), ("../../../a.txt", "../a.txt"),

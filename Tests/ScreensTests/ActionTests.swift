@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Actions")
 struct ActionTests {
-  /// What an action is given.
+  /// Returns the input of an action.
   private func input(_ arguments: [ActionArgument]) -> ActionInput {
     ActionInput(arguments: arguments, source: .numbers(), sourceChanged: false)
   }

@@ -2,7 +2,7 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("What takes the effects of a screen")
+@Suite("The sink for the effects of a screen")
 struct EffectSinkTests {
   @Test("A request is numbered, put in flight and noted in one pass, with its key spelled out")
   func asks() throws {

@@ -10,7 +10,7 @@ struct EffectTests {
     (.rows("films"), "films"), (.count("orders"), "orders"),
   ]
 
-  @Test("What is asked for is told by its key or by the screen's name for it", arguments: asks)
+  @Test("A request is described by its key or by the screen's name for it", arguments: asks)
   func tellsAsk(ask: Ask, words: String) {
     #expect(ask.description == words)
     #expect(Effect.ask(request: 3, ask).description == "asks #3 \(words)")
@@ -21,7 +21,7 @@ struct EffectTests {
     (.open("orders"), "opens \"orders\""), (.note("drops 2 duplicates"), "drops 2 duplicates"),
   ]
 
-  @Test("Every other effect is told in the words of a trace", arguments: others)
+  @Test("Every other effect is described in the words of a trace", arguments: others)
   func tellsOthers(effect: Effect, words: String) {
     #expect(effect.description == words)
   }

@@ -34,7 +34,7 @@ struct ScreenInvariantsTests {
     #expect(broken(bare([.indicator, .empty]), awaited: 1) == ["one-thing-on-screen"])
   }
 
-  @Test("An error view stands where no rows are")
+  @Test("An error view together with rows is a violation")
   func errorOverRows() {
     #expect(broken(bare(.error)) == [])
     #expect(broken(.numbers([[1]]) { $0.parts = .error }) == ["no-error-over-rows"])
@@ -42,7 +42,7 @@ struct ScreenInvariantsTests {
     #expect(broken(bare([.rows, .error])) == ["one-thing-on-screen", "no-error-over-rows"])
   }
 
-  @Test("An empty view stands where no rows are")
+  @Test("An empty view together with rows is a violation")
   func emptyOverRows() {
     #expect(broken(bare(.empty)) == [])
     #expect(broken(.numbers([[1]]) { $0.parts = .empty }) == ["no-empty-over-rows"])
@@ -94,14 +94,14 @@ struct ScreenInvariantsTests {
     #expect(broken(banner, answer: failure(), from: rows) == [])
   }
 
-  @Test("Nothing is blank at rest, once an answer came")
+  @Test("A blank view after a response is a violation unless the screen is loading")
   func blank() {
     #expect(broken(bare([])) == ["never-blank-after-response"])
     #expect(broken(bare([]), hasAnswered: false) == [])
     #expect(broken(Shown(pages: [], parts: [], pull: .spinning), awaited: 1) == [])
   }
 
-  @Test("A failure is told by a view, a banner, the footer or a toast, unless it is dropped")
+  @Test("A failure is shown by a view, a banner, the footer or a toast, unless it is dropped")
   func failureTold() {
     let rows = Shown.numbers([[1]])
     #expect(broken(rows, answer: failure()) == ["failure-shown"])
@@ -114,7 +114,7 @@ struct ScreenInvariantsTests {
     #expect(broken(rows, answer: failure(), reaction: .dropped("late")) == [])
   }
 
-  @Test("An answer that did not fail has nothing to tell")
+  @Test("A successful response does not have to show a failure")
   func noFailure() {
     let outcomes: [Answer.Outcome] = [
       .page(SourcePage(rows: [], next: nil)), .count(3),

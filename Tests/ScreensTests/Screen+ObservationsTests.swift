@@ -11,7 +11,7 @@ struct ScreenObservationsTests {
     }.joined(separator: "\n")
   }
 
-  @Test("A page of rows is told whole")
+  @Test("All observations of a screen with rows have values")
   func rows() {
     let shown = Shown.numbers([[5, 6], [6, 9]]) {
       $0.hasMore = true
@@ -34,7 +34,7 @@ struct ScreenObservationsTests {
         """)
   }
 
-  @Test("A page of nothing is told as whole")
+  @Test("All observations of a screen without rows have values")
   func nothing() {
     #expect(
       observed(.numbers([]), WorldContext()) == """
@@ -59,7 +59,7 @@ struct ScreenObservationsTests {
     #expect(StubScreen.sharedObservations().filter(\.description.isReported).isEmpty)
   }
 
-  @Test("Each can be checked against the words that it may tell")
+  @Test("Each observation has the kind of its possible values")
   func kinds() {
     let kinds = StubScreen.observations.map(\.description.kind)
     #expect(

@@ -42,7 +42,7 @@ struct Played<Page: BuiltInScreen> {
     }
   }
 
-  /// What the observation called `name` tells.
+  /// The value of the observation called `name`.
   subscript(_ name: String) -> Value? {
     Page.observations.first { $0.description.name == name }?.read(
       ObservedState(screen, in: surroundings))
@@ -138,14 +138,14 @@ extension BuiltInScreen {
   }
 }
 
-/// What a page made of an event, as tests compare it.
+/// The reaction of a screen to an event, for comparison in tests.
 struct Reaction: Hashable {
-  /// What it wanted done, in order.
+  /// The side effects that the screen requested, in order.
   var effects: [Effect]
-  /// What became of the event.
+  /// The result of the event.
   var verdict: Verdict
 
-  /// Makes a reaction.
+  /// Creates a reaction.
   init(_ effects: [Effect] = [], verdict: Verdict = .moved) {
     self.effects = effects
     self.verdict = verdict
@@ -183,7 +183,7 @@ extension Screen where Failure == Never {
 }
 
 extension ActionArgument {
-  /// Reads a word, which may stand in quotes but holds no blank.
+  /// Reads a word, which can be in quotes but contains no space.
   fileprivate init?(_ word: String, as kind: Parameter.Kind) {
     switch kind {
     case .text: self = .text(word.filter { $0 != "\"" })
@@ -243,7 +243,7 @@ extension BuiltInScreen {
 }
 
 extension [ScreenOptions.Setting] {
-  /// What `screen NAME` is given, such as `visible=3`.
+  /// Returns the settings of `screen NAME`, such as `visible=3`.
   static func written(_ text: String) -> [ScreenOptions.Setting] {
     text.split(separator: " ").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)

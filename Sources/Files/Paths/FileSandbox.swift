@@ -31,7 +31,7 @@ package final class FileSandbox: Sendable {
     let descriptor: Descriptor
   }
 
-  /// Makes an enclosure of `root`, or of a reader's own folder and the working folder.
+  /// Creates an enclosure of `root`, or of a reader's own folder and the working folder.
   package init(root: String?) {
     self.root = root
   }

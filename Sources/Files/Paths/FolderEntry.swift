@@ -23,10 +23,10 @@ package func entries(ofFolder path: String) throws(FileError) -> [FolderEntry] {
   return entries.sorted { isOrdered($0.name, $1.name) }
 }
 
-/// Calls `body` with what the folder at `path` holds, in whatever order that is, without `.` and `..`.
+/// Calls `body` for each entry of the folder at `path`, in the order of the file system, without `.` and `..`.
 ///
-/// What is no link and no folder, and has a name of ASCII, goes to `isTaken` first, which returns whether that was all: there may be
-/// a hundred thousand of them, and a text for each takes as long as to find it.
+/// Passes the name of each regular file to `isTaken` first if the name is ASCII, and skips `body` if `isTaken` returns
+/// true. A folder can have a hundred thousand files, and creating a `String` for each takes as long as finding it.
 func forEachEntry(
   ofFolder path: String, unless isTaken: (Span<UInt8>) -> Bool = { _ in false },
   _ body: (FolderEntry) -> Void

@@ -9,7 +9,7 @@ package struct PathList: RandomAccessCollection, Sendable {
   /// Where the rest of each path stands.
   private var places: [Range<Int>] = []
 
-  /// Makes an empty list of paths below `root`, or of any paths.
+  /// Creates an empty list of paths below `root`, or of any paths.
   package init(below root: String = "") {
     start = root.isEmpty || root.utf8.last == Byte.slash ? root : root + "/"
   }

@@ -12,12 +12,13 @@ package struct Walk: Sendable {
   package fileprivate(set) var others: [(path: String, isLinkedFolder: Bool)] = []
 }
 
-/// Finds the files below `folder` whose names end in `ending`, in the order of their paths' bytes.
+/// Returns the files below `folder` whose names end in `ending`, in the order of their paths' bytes.
 ///
-/// Hidden files and folders are left out, as a shell's `**` leaves them out, and links to folders are not followed. What leads
-/// nowhere is found, and so is a folder that cannot be read: whoever reads it says so, and the others are read all the same.
+/// Leaves out hidden files and folders, as a shell's `**` does, and does not follow links to folders. The result includes
+/// broken links and folders that cannot be read: the caller reports the error when it reads them, and still reads the
+/// other files.
 ///
-/// Of the other files, those are left out for which `isExpected` returns true.
+/// Leaves out the remaining files for which `isExpected` returns true.
 package func files(
   below folder: String, ending: String, isExpected: (String) -> Bool = { _ in true }
 ) throws(FileError) -> Walk {

@@ -9,10 +9,10 @@
   /// The words of a call, the program's name first.
   private typealias Words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 
-  /// Keeps the words before anything else runs.
+  /// Stores the arguments before any other code of the process runs.
   ///
-  /// Right behind it the language looks for its own folder, and ends the process where there is no /proc to tell; a static program has
-  /// no such folder, so that any will do.
+  /// Directly afterwards, the Swift runtime looks up its own folder in /proc, and ends the process if there is no /proc.
+  /// A statically linked program does not need that folder, so `SWIFT_ROOT` can name any folder.
   @section(".init_array.00101") @used
   private let keeper: @convention(c) (CInt, Words) -> Void = { count, values in
     unsafe kept = (count, values)

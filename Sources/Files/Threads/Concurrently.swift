@@ -111,7 +111,7 @@ private struct Queue<Result: Sendable>: Sendable {
   /// The results that wait, by the first of their indices.
   private var finished: [Int: (indices: Range<Int>, result: Result)] = [:]
 
-  /// Makes a queue of the indices below `count` for `jobs` threads.
+  /// Creates a queue of the indices below `count` for `jobs` threads.
   init(count: Int, jobs: Int, window: Int) {
     self.count = count
     self.window = window

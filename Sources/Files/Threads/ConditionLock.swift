@@ -18,7 +18,7 @@
   /// How many threads wait.
   private nonisolated(unsafe) var waiting = 0
 
-  /// Makes a monitor of `value`.
+  /// Creates a monitor of `value`.
   init(_ value: Value) {
     unsafe self.value = value
     unsafe mutex = .allocate(capacity: 1)

@@ -30,7 +30,7 @@ func startThread(_ work: @escaping @Sendable () -> Void) -> Bool {
 private final class Work: Sendable {
   /// What is to be done.
   let body: @Sendable () -> Void
-  /// Makes an object of `body`.
+  /// Creates an object of `body`.
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 

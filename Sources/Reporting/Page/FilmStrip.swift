@@ -3,14 +3,14 @@ internal import Text
 
 /// A film as a page shows it: a frame for each line, bars for the requests in flight over the frames that they live in.
 package struct FilmStrip {
-  /// What is drawn.
+  /// The drawn film.
   private let film: Snapshots
-  /// What the addresses of its frames begin with.
+  /// The prefix of the frames' addresses.
   private let address: String
   /// The line of the trace that shows the fault, from 0.
   private let fault: Int?
 
-  /// Makes a strip.
+  /// Creates a strip.
   package init(_ film: Snapshots, of address: String, fault: Int?) {
     self.film = film
     self.address = address
@@ -122,14 +122,14 @@ extension MarkupText {
 
 /// The bars over the frames of a film, each request in a lane of its own as long as it is in flight.
 private struct RequestBars {
-  /// What stands above each frame.
+  /// The segments above each frame.
   private var frames: [[Segment]] = []
-  /// How many lanes there are.
+  /// The number of lanes.
   private var laneCount = 0
 
-  /// How high a lane is.
+  /// The height of a lane.
   private static let height = 18
-  /// How many lanes are drawn; what is in flight beside them is counted.
+  /// The maximum number of drawn lanes; further requests in flight are only counted.
   private static let limit = 8
 
   /// A request above one frame.
@@ -142,15 +142,15 @@ private struct RequestBars {
     var begins = false
     /// Whether it is cancelled here.
     var isCut = false
-    /// What it ends as, if it does.
+    /// The end of the bar, if it ends here.
     var end: End?
   }
 
-  /// The ways in which a bar ends.
+  /// The possible ends of a bar.
   private enum End {
-    /// The answer was taken.
+    /// The response was handled.
     case answered
-    /// The answer came, and nobody took it.
+    /// The response arrived and was dropped.
     case dropped
   }
 
@@ -188,7 +188,7 @@ private struct RequestBars {
     }
   }
 
-  /// Draws what stands above the frame at `place`, in words too.
+  /// Draws the segments above the frame at index `place`, and adds a description in words.
   func write(_ place: Int, into text: inout MarkupText) {
     guard laneCount > 0 else { return }
     let drawn = min(laneCount, Self.limit)
@@ -207,7 +207,7 @@ private struct RequestBars {
     if more > 0 { text.append("<small>and \(more) more in flight</small>") }
   }
 
-  /// Tells the requests of a line in words, for those who see no picture.
+  /// Describes the requests of a line in words, for readers who do not see the picture.
   private func words(_ segments: [Segment]) -> String {
     segments.map { segment in
       let number = "#\(segment.request.number)"

@@ -24,7 +24,7 @@ extension MarkupText {
     append("</div></details>\n")
   }
 
-  /// Adds a case of `file`, which is told as `name`, that passed.
+  /// Adds a passed case of `file`, which the page calls `name`.
   mutating func write(_ passed: PassedCase, in file: String, _ name: Escaped) {
     beginCase(
       CaseName(file: file, title: passed.title, line: passed.line), in: name, .passed,
@@ -54,7 +54,7 @@ extension MarkupText {
     append("</small></summary>\n<div class=\"body\">\n")
   }
 
-  /// Writes the film of a case, behind the reference's if there is one, or its trace where no film was taken.
+  /// Writes the film of a case, after the reference's film if there is one, or its trace if there is no film.
   private mutating func writeWhatHappened(_ report: CaseReport) {
     if let reference = report.reference {
       append("<h3>the reference</h3>\n")
@@ -144,7 +144,7 @@ extension MarkupText {
 }
 
 extension CaseResult.Status {
-  /// A sign that tells it without a color.
+  /// A symbol for the status that does not depend on color.
   fileprivate var symbol: String {
     switch self {
     case .passed: "✓"
@@ -157,12 +157,12 @@ extension CaseResult.Status {
 }
 
 extension CaseName {
-  /// What comes behind `#` in the address of the case on a page, or of one of its lines, from 0.
+  /// Returns the fragment (after `#`) of the address of the case on a page, or of one of its lines, from 0.
   package func address(line: Int? = nil) -> String {
     written { write(line: line, into: &$0) }
   }
 
-  /// Writes that, with `%` and two digits for each byte that does not stand for itself.
+  /// Writes the fragment, percent-encoded.
   fileprivate func write(line: Int? = nil, into output: inout TextBuffer) {
     output.append("case=")
     writeEscaped(into: &output)
@@ -174,7 +174,7 @@ extension CaseName {
     }
   }
 
-  /// Writes the bytes that stand for themselves in an address, and the others as numbers.
+  /// Writes the string percent-encoded.
   private func writeEscaped(into output: inout TextBuffer) {
     for byte in source.utf8 {
       if Self.standsForItself(byte) {
@@ -187,11 +187,11 @@ extension CaseName {
     }
   }
 
-  /// Whether `byte` stands for itself in an address.
+  /// Whether `byte` needs no percent-encoding in a fragment.
   private static func standsForItself(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      // Between them stand the dot, the slash and the digits.
+      // This range also contains the dot, the slash and the digits.
       UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "~"):
       true
     default: false

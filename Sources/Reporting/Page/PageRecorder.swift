@@ -9,39 +9,39 @@ extension ReportFormat {
   ) { PageRecorder($0) }
 }
 
-/// Tells a run as one page for a browser, which loads nothing and is whole without its script and style.
+/// Reports a run as one HTML page that loads nothing and is complete without its script and style.
 package struct PageRecorder: Recorder {
-  /// How it is written.
+  /// The style of the report.
   private let style: ReportStyle
-  /// The file that is told, and what is written of those before it: that of files with failures comes first.
+  /// The current file; the page shows files with failures before the others.
   private var file = File(name: "")
-  /// What is written of files with failures.
+  /// The finished text of files with failures.
   private var failing = HeldText()
-  /// What is written of the others.
+  /// The finished text of the other files.
   private var rest = HeldText()
-  /// How many frames the page holds already.
+  /// The number of frames on the page so far.
   private var frames = 0
-  /// How many cases have none, because the page would hold too many.
+  /// The number of cases without frames, because the page would have too many.
   private var casesWithoutFrames = 0
 
-  /// How many frames a page holds at most.
+  /// The maximum number of frames on a page.
   package static let frameLimit = 2_000
 
-  /// What the page says of one file.
+  /// The text about one file.
   private struct File {
-    /// What it is called.
+    /// The name of the file.
     var name: String
-    /// What is written of cases that did not pass.
+    /// The text of the cases that failed or could not be run.
     var failing: [UInt8] = []
-    /// What is written of the others.
+    /// The text of the other cases.
     var rest: [UInt8] = []
-    /// How many cases did not pass.
+    /// The number of cases that failed or could not be run.
     var failures = 0
-    /// How many cases there are.
+    /// The number of cases.
     var cases = 0
   }
 
-  /// Makes a recorder that writes in `style`.
+  /// Creates a recorder that writes in `style`.
   package init(_ style: ReportStyle) {
     self.style = style
   }
@@ -124,7 +124,7 @@ package struct PageRecorder: Recorder {
     }
   }
 
-  /// Puts the file that was told among the others.
+  /// Moves the current file to the finished ones.
   private mutating func endFile() {
     guard file.cases > 0 else { return }
     var text = MarkupText(.html)
@@ -142,7 +142,7 @@ package struct PageRecorder: Recorder {
     file = File(name: "")
   }
 
-  /// What ends the part of a file.
+  /// The end tag of a file's section.
   private static let fileEnd = "</details>\n"
 
   package mutating func takeNextPiece() -> [UInt8]? {
@@ -223,7 +223,7 @@ extension RunSummary {
 }
 
 extension MarkupText {
-  /// Adds what stands above the cases of a file.
+  /// Adds the head of a file's section.
   fileprivate mutating func head(of file: Escaped, failures: Int, cases: Int) {
     append(
       failures > 0 ? "<details class=\"file\" open><summary>" : "<details class=\"file\"><summary>")

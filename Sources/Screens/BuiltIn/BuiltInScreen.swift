@@ -2,11 +2,11 @@ package import MockSources
 
 /// A screen whose type is one kind, with its tables beside it.
 package protocol BuiltInScreen: Screen where Failure == Never {
-  /// What help and checks know of the screen.
+  /// The data about the screen for help and checks.
   static var manual: Manual { get }
-  /// What a person can do.
+  /// The user's actions.
   static var actions: [Action<Event>] { get }
-  /// What can be read off the page at any moment.
+  /// The observations of the screen, which can be read at any moment.
   static var observations: [Observation<Self>] { get }
   /// The invariants of the page.
   static var invariants: [Invariant<Self>] { get }
@@ -17,7 +17,7 @@ package protocol BuiltInScreen: Screen where Failure == Never {
   /// Returns whether a screen with `options` copies the rows of its source when it is made.
   static func copiesRows(options: ScreenOptions) -> Bool
 
-  /// Makes the page before its first event.
+  /// Creates the page before its first event.
   init(options: ScreenOptions, source: Source)
 }
 

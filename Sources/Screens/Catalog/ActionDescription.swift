@@ -2,9 +2,9 @@
 package struct ActionDescription: Hashable, Sendable {
   /// The word of the language.
   package var name: String
-  /// What it does, in one line.
+  /// The summary of the action, in one line.
   package var summary: String
-  /// What it must be given, in order.
+  /// The required parameters, in order.
   package var parameters: [Parameter]
   /// Whether a change of the source takes effect with it.
   package var isReload: Bool

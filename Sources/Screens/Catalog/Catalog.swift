@@ -4,28 +4,28 @@ internal import Locks
 package struct Catalog: Sendable {
   /// Every kind, in the order of help, no name twice.
   private let slots: [Slot]
-  /// The place of the kind that is played where no step names one.
+  /// The index of the kind that a script without a `screen` step uses.
   private let standardPlace: Int
 
-  /// A kind that is made when somebody asks for it: a start to exit takes a millisecond.
+  /// A kind of screen that is created on first use, since the whole program starts and exits in a millisecond.
   final class Slot: Sendable {
-    /// The word that `screen` takes.
+    /// The name that `screen NAME` expects.
     let name: String
-    /// Makes the kind.
+    /// Creates the kind.
     private let make: @Sendable () -> any CatalogEntry
-    /// The kind, once somebody asked for it.
+    /// The kind, after its first use.
     private let made = Mutex<(any CatalogEntry)?>(nil)
 
-    /// Makes a place for the kind called `name`, which is not made yet.
+    /// Creates a slot for the kind called `name` without creating the kind.
     init(_ name: String, make: @escaping @Sendable () -> any CatalogEntry) {
       self.name = name
       self.make = make
     }
 
-    /// The same, in which nothing is made yet.
+    /// A slot for the same kind, which is not created yet.
     var renewed: Slot { Slot(name, make: make) }
 
-    /// The kind, which is made now if nobody asked before.
+    /// The kind, which the first access creates.
     var entry: any CatalogEntry {
       made.withLock { made in
         if let made { return made }
@@ -36,14 +36,14 @@ package struct Catalog: Sendable {
     }
   }
 
-  /// Makes a catalog; of several kinds with one name, the last one counts, in the place of the first.
+  /// Creates a catalog; of several kinds with one name, the last one counts, in the place of the first.
   package init(standard: any CatalogEntry, _ others: [any CatalogEntry] = []) {
     var slots: [Slot] = []
     for entry in [standard] + others { slots.put(entry) }
     self.init(slots, standard: standard.name)
   }
 
-  /// Makes a catalog of kinds with a name each.
+  /// Creates a catalog of kinds with a name each.
   init(_ slots: [Slot], standard name: String) {
     self.slots = slots
     standardPlace = slots.firstIndex { $0.name == name } ?? 0

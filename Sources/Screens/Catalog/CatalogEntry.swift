@@ -1,17 +1,17 @@
-/// A kind of screen in a catalog, whatever the type of its screens is.
+/// A kind of screen in a catalog, for any type of screen.
 ///
-/// Whoever needs the type takes `some CatalogEntry`, which opens it: once for each case.
+/// A function that needs the type has a parameter of type `some CatalogEntry`, which opens the existential once per case.
 package protocol CatalogEntry<Subject>: Sendable {
   /// The type of the screens.
   associatedtype Subject: Screen
   /// The kind with its type.
   var kind: ScreenKind<Subject> { get }
-  /// The word that `screen` takes.
+  /// The name that `screen NAME` expects.
   var name: String { get }
-  /// What its traces tell, where that is less than what the screen of its name would.
+  /// The contents of its traces, if they omit something that the built-in screen of the same name prints.
   var telling: TraceTelling? { get }
-  /// The same for plays each of which tells what the first one did, also where that failed if `failures` says so; `nil` where
-  /// that comes by itself.
+  /// Returns the same kind for repeated plays, each of which reports what the first one reported: with `failures` also if
+  /// the first one failed. Returns `nil` if repeated plays are the same anyway.
   func remembering(failures: Bool) -> (any CatalogEntry)?
 }
 
@@ -22,7 +22,7 @@ extension CatalogEntry {
   package func remembering(failures: Bool) -> (any CatalogEntry)? { nil }
   /// The kind in words.
   package var description: ScreenDescription { kind.description }
-  /// What help and checks know of it.
+  /// The data about the kind for help and checks.
   package var manual: Manual { description.manual }
 }
 

@@ -1,10 +1,10 @@
 package import MockSources
 
-/// What help and checks know of a screen.
+/// The data about a screen for help and checks.
 package struct Manual: Hashable, Sendable {
   /// The word that `screen` takes.
   package var name: String
-  /// What the screen is, in one line.
+  /// The summary of the screen, in one line.
   package var summary: String
   /// A script that shows it at work.
   package var sample: String
@@ -12,7 +12,7 @@ package struct Manual: Hashable, Sendable {
   package var states: ObservationKind
   /// The pagings that it can ask with; the first is meant where a source names none.
   package var pagings: [Paging]
-  /// What `screen NAME` may set.
+  /// The options that `screen NAME` can set.
   package var options: [ScreenOption]
   /// Whether it asks for anything, so that replies mean something.
   package var asks: Bool
@@ -20,14 +20,14 @@ package struct Manual: Hashable, Sendable {
   package var hasLayers: Bool
   /// The replies that it has in addition to `succeed`, `empty` and `fail`.
   package var replies: [ReplyDescription]
-  /// What is wrong with the screen as it was published, and meant to stay so.
+  /// The flaws of the screen as it was published, which are kept on purpose.
   package var flaws: [PublishedFlaw]
   /// The article that the screen was published in, and what to use today; `nil` for a screen that is not published.
   package var publication: Publication?
   /// Whether an exploration uses the sample rows by default, because rows of `numbers` would reach too little.
   package var exploresSample: Bool
 
-  /// Makes the manual of a screen.
+  /// Creates the manual of a screen.
   package init(
     name: String, summary: String, sample: String, states: ObservationKind,
     pagings: [Paging] = Paging.allCases, options: [ScreenOption] = [], asks: Bool = true,

@@ -4,9 +4,9 @@ package struct ObservationDescription: Hashable, Sendable {
   package var name: String
   /// The values that it can have.
   package var kind: ObservationKind
-  /// What it tells, in one line.
+  /// The summary, in one line.
   package var summary: String
-  /// Whether a trace tells it wherever it changes.
+  /// Whether a trace prints the observation whenever it changes.
   package var isReported: Bool
   /// Whether only `expect` and `observe` know it: `:state` and JSON Lines leave it out unless it is observed.
   package var isOnRequest: Bool

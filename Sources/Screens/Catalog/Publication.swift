@@ -1,4 +1,4 @@
-/// Where a screen was published, and which block of a library an app uses today for what works in it.
+/// The publication of a screen, and the library component that replaces its working parts in an app today.
 package struct Publication: Hashable, Sendable {
   /// The article, as help and guides name it.
   package var article: String

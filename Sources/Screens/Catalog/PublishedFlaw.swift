@@ -2,12 +2,12 @@
 package struct PublishedFlaw: Hashable, Sendable {
   /// The name of the invariant.
   package var invariant: String
-  /// What goes wrong, in one line.
+  /// The summary of the flaw, in one line.
   package var summary: String
-  /// What of the screen's options must be set, as behind `screen NAME`; empty where nothing must.
+  /// The options that the flaw requires, as written after `screen NAME`; empty if it requires none.
   package var options: String
 
-  /// Makes a flaw that `invariant` finds on the screen with `options`.
+  /// Creates a flaw that `invariant` finds on the screen with `options`.
   package init(_ invariant: String, _ summary: String, with options: String = "") {
     self.invariant = invariant
     self.summary = summary

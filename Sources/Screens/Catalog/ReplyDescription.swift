@@ -2,10 +2,10 @@
 package struct ReplyDescription: Hashable, Sendable {
   /// The word of the language.
   package var name: String
-  /// What it means, in one line.
+  /// The summary of the reply, in one line.
   package var summary: String
 
-  /// Makes a reply.
+  /// Creates a reply.
   package init(_ name: String, _ summary: String) {
     self.name = name
     self.summary = summary

@@ -4,11 +4,11 @@ internal import Text
 ///
 /// It is held by reference, since every case that is planned has it.
 package final class ScreenDescription: Sendable {
-  /// What help and checks know of it.
+  /// The data for help and checks.
   package let manual: Manual
-  /// What a person can do, in the table's order.
+  /// The user's actions, in the table's order.
   package let actions: [ActionDescription]
-  /// What can be read off the page, in the table's order.
+  /// The observations of the screen, in the table's order.
   package let observations: [ObservationDescription]
   /// The invariants of the page, in the table's order.
   package let invariants: [InvariantDescription]

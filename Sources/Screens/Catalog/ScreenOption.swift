@@ -4,24 +4,24 @@ package struct ScreenOption: Hashable, Sendable {
   package var name: String
   /// The values that it takes.
   package var kind: Kind
-  /// What it means, in one line.
+  /// The summary of the option, in one line.
   package var summary: String
 
-  /// The kinds of option, each with the value that it has unless written.
+  /// The kinds of option, each with its default value.
   package enum Kind: Hashable, Sendable {
     /// A whole number in a range.
     case integer(default: Int, ClosedRange<Int>)
-    /// One of these words; the first unless written.
+    /// One of these words; the first one is the default.
     case choice([String])
-    /// A whole number in a range, or none unless written.
+    /// A whole number in a range; no value by default.
     case optionalInteger(ClosedRange<Int>)
     /// A duration in a range of milliseconds.
     case duration(default: Int, ClosedRange<Int>)
-    /// Any text, or none unless written.
+    /// Any string; no value by default.
     case text
   }
 
-  /// Makes an option.
+  /// Creates an option.
   package init(_ name: String, _ kind: Kind, _ summary: String) {
     self.name = name
     self.kind = kind

@@ -1,33 +1,33 @@
-/// What a script sets of a screen's options; checked against the table before it gets here.
+/// The values of a screen's options in a script, which were already checked against the table.
 package struct ScreenOptions: Hashable, Sendable {
-  /// The options that the screen has, each with what is meant unless written.
+  /// The options of the screen, each with its default.
   private var table: [ScreenOption]
-  /// What the script sets, in its order.
+  /// The settings of the script, in the order of the script.
   private var written: [Setting]
-  /// The title of the case that the screen is made for, which tells nothing to those that come with the program.
+  /// The title of the case that the screen is created for; the built-in screens ignore it.
   package var title = ""
 
   /// An option as written.
   package struct Setting: Hashable, Sendable {
     /// The name before `=`.
     package var name: String
-    /// The value behind it.
+    /// The value of the option.
     package var value: String
 
-    /// Makes a setting.
+    /// Creates a setting.
     package init(name: String, value: String) {
       self.name = name
       self.value = value
     }
   }
 
-  /// Makes the options of `table` with what is `written`.
+  /// Creates the options of `table` with what is `written`.
   package init(_ table: [ScreenOption], written: [Setting] = []) {
     self.table = table
     self.written = written
   }
 
-  /// What is written, in order.
+  /// The settings of the script, in order.
   package var settings: [Setting] { written }
 
   /// The whole number that `name` has.

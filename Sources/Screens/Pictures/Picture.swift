@@ -1,11 +1,11 @@
-/// What a person sees of a page, as a value that a terminal can draw.
+/// The visible contents of a screen, as a value that a terminal can draw.
 package struct Picture: Hashable, Sendable {
   /// The page's title.
   package var title: String
-  /// What the page shows, from top to bottom.
+  /// The parts of the screen, from top to bottom.
   package var parts: [Part]
 
-  /// How many rows of a long list are told: more than a window is high.
+  /// The maximum number of rows in a picture, which is more than a window can show.
   static let mostRows = 500
 
   /// The kinds of thing on a page.
@@ -16,7 +16,7 @@ package struct Picture: Hashable, Sendable {
     case indicator
     /// A message above the rows that stays.
     case banner(String)
-    /// Rows, of which those that do not fit are counted; so many more stand in their middle.
+    /// Rows; `leftOut` more belong in their middle. The drawing prints the number of rows that do not fit.
     case rows([Line], leftOut: Int = 0)
     /// A heading above rows.
     case heading(String)
@@ -26,7 +26,7 @@ package struct Picture: Hashable, Sendable {
     case error(String)
     /// The view above the first row.
     case header(Shown.Header)
-    /// What stands under the last row.
+    /// The footer below the last row.
     case footer(Footer)
     /// A field that text is typed into.
     case field(String)
@@ -38,7 +38,7 @@ package struct Picture: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     /// The text of the row.
     package var text: String
-    /// What stands at the row's end, such as a badge.
+    /// The text at the row's end, such as a badge.
     package var detail: String
     /// The color of the text.
     package var color: Color
@@ -51,7 +51,7 @@ package struct Picture: Hashable, Sendable {
       case warning
     }
 
-    /// Makes a row.
+    /// Creates a row.
     package init(_ text: String, detail: String = "", color: Color = .standard) {
       self.text = text
       self.detail = detail
@@ -59,7 +59,7 @@ package struct Picture: Hashable, Sendable {
     }
   }
 
-  /// What stands under the last row.
+  /// The footer below the last row.
   package enum Footer: Hashable, Sendable {
     /// More rows can be fetched.
     case more
@@ -71,7 +71,7 @@ package struct Picture: Hashable, Sendable {
     case text(String)
   }
 
-  /// Makes a picture.
+  /// Creates a picture.
   package init(title: String, parts: [Part]) {
     self.title = title
     self.parts = parts

@@ -4,7 +4,7 @@ internal import Text
 package struct PictureDrawing {
   /// The drawing, row by row.
   package private(set) var lines: [[Run]] = []
-  /// How many columns stand between the frame's sides.
+  /// The number of columns between the frame's sides.
   private let width: Int
 
   /// The most columns that a page is drawn with.
@@ -14,9 +14,9 @@ package struct PictureDrawing {
 
   /// A part of a row that looks the same from end to end, safe to show.
   package struct Run: Hashable, Sendable {
-    /// What it says.
+    /// The text.
     package var text: String
-    /// How it looks.
+    /// The tone of the text.
     package var tone: Tone
   }
 
@@ -41,15 +41,15 @@ package struct PictureDrawing {
 
   /// One line of the page's content.
   private struct Content {
-    /// What it says, not yet escaped or cut.
+    /// The text, not yet escaped or truncated.
     var text: String
-    /// How the text looks.
+    /// The tone of the text.
     var tone = Tone.plain
-    /// What stands at its end.
+    /// The text at the end of the line.
     var detail = ""
-    /// Whether the text stands in the middle.
+    /// Whether the text is centered.
     var isCentred = false
-    /// How many rows it stands for, which may be left out where there is no room.
+    /// The number of rows that the line represents; they can be left out if there is no room.
     var rows = 0
 
     /// Stands for `rows` rows that are left out.
@@ -165,7 +165,7 @@ package struct PictureDrawing {
 }
 
 extension PictureDrawing.Tone {
-  /// Makes the tone that a row's text of that color has.
+  /// Creates the tone that a row's text of that color has.
   fileprivate init(_ color: Picture.Line.Color) {
     switch color {
     case .standard: self = .plain

@@ -31,7 +31,7 @@ extension Shown {
     return .rows(rows.prefix(half).map(line) + rows.suffix(half).map(line), leftOut: leftOut)
   }
 
-  /// What stands below the rows, if anything.
+  /// The footer below the rows, if any.
   private var footer: Picture.Footer? {
     if isFetching { return .spinning }
     if let moreError { return .error(moreError) }

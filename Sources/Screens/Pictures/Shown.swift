@@ -1,20 +1,20 @@
 package import MockSources
 
-/// What a screen shows and what it holds behind it.
+/// The visible contents of a screen, and its loaded rows.
 package struct Shown: Hashable, Sendable {
-  /// The rows held, page by page, also behind an indicator.
+  /// The loaded rows, page by page, even if an indicator covers them.
   package var pages: [[Row]]
-  /// What is on screen.
+  /// The visible parts.
   package var parts: Parts
   /// Whether a next page is known.
   package var hasMore: Bool
   /// The pull-to-refresh control.
   package var pull: Pull
-  /// The message of the failure that is told and stays, if any.
+  /// The message of the failure that stays on screen, if any.
   package var error: String?
   /// Whether the footer spins.
   package var isFetching: Bool
-  /// The message that the footer tells, if any.
+  /// The message that the footer shows, if any.
   package var moreError: String?
   /// The positions of the rows with a visible cell, from 0; `nil` on a screen without cells.
   package var cellPositions: [Int]?
@@ -35,11 +35,11 @@ package struct Shown: Hashable, Sendable {
     case error(String)
   }
 
-  /// What can be on screen; a right page shows at most one of them.
+  /// The main parts of a screen; a correct screen shows at most one of them.
   package struct Parts: OptionSet, Hashable, Sendable {
     /// One bit for each part.
     package let rawValue: UInt8
-    /// Makes the set of the parts with these bits.
+    /// Creates the set of the parts with these bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The activity indicator.
@@ -53,7 +53,7 @@ package struct Shown: Hashable, Sendable {
     /// The view that says that the first page is held until the network is back.
     package static let offline = Parts(rawValue: 16)
 
-    /// The names of the parts, in the order in which they are told.
+    /// The names of the parts, in the order in which a trace prints them.
     package static let names: [(part: Parts, name: String)] = [
       (.indicator, "indicator"), (.rows, "rows"), (.empty, "empty"), (.error, "error"),
     ]
@@ -69,7 +69,7 @@ package struct Shown: Hashable, Sendable {
     case spinning
   }
 
-  /// Makes what a screen shows.
+  /// Creates what a screen shows.
   package init(
     pages: [[Row]], parts: Parts, hasMore: Bool = false, pull: Pull = .off, error: String? = nil,
     isFetching: Bool = false, moreError: String? = nil, cellPositions: [Int]? = nil
@@ -84,7 +84,7 @@ package struct Shown: Hashable, Sendable {
     self.cellPositions = cellPositions
   }
 
-  /// How many rows are held.
+  /// The number of loaded rows.
   package var count: Int { pages.reduce(0) { $0 + $1.count } }
   /// Whether rows are held, or cells of the page's own are in their place.
   package var hasRows: Bool { parts.contains(.rows) || count > 0 }
@@ -97,9 +97,9 @@ package struct Shown: Hashable, Sendable {
     let rows = Array(rows)
     return cellPositions.filter(rows.indices.contains).map { rows[$0] }
   }
-  /// How many rows are held beyond the first with the same id.
+  /// The number of loaded rows whose id an earlier row already has.
   package var duplicates: Int {
-    // The invariant of rows shown twice asks after each event. Rows mostly ascend, and then need no set to be told apart.
+    // The invariant about duplicate rows reads this after each event. Row ids mostly ascend, so no Set is needed then.
     isAscending ? 0 : count - Set(rows.map(\.id)).count
   }
   /// Whether the id of each row is a number that is higher than those before.
@@ -113,7 +113,7 @@ package struct Shown: Hashable, Sendable {
     }
     return true
   }
-  /// Whether anything tells that a load is on its way.
+  /// Whether any indicator shows that a request is in flight.
   package var spins: Bool {
     parts.contains(.indicator) || pull == .spinning || isFetching || header == .spinning
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The screens that scripts can name")
 struct CatalogTests {
-  @Test("Every name stands for one screen, and the standard one is the first")
+  @Test("Every name identifies one screen, and the standard screen is the first")
   func names() {
     let names = Catalog.builtIn().names
     #expect(Set(names).count == names.count)
@@ -115,7 +115,7 @@ struct CatalogTests {
     #expect(screen.manual.flaws.isEmpty == ["list", "cities", "messages"].contains(name))
   }
 
-  @Test("A violation is told by what the screen observes", arguments: Catalog.builtIn().names)
+  @Test("Invariants name only observations of their screen", arguments: Catalog.builtIn().names)
   func shownBy(name: String) throws {
     let screen = try #require(Catalog.builtIn()[name]).description
     let observed = screen.observations.map(\.name)

@@ -14,14 +14,14 @@ struct ScreenOptionsTests {
       written: written.map { ScreenOptions.Setting(name: $0.key, value: $0.value) })
   }
 
-  @Test("What is not written is what the table says")
+  @Test("An option without a setting has the default of the table")
   func standard() {
     #expect(options([:]).integer("width") == 24)
     #expect(options([:]).word("order") == "newest")
     #expect(options([:]).word("user") == nil)
   }
 
-  @Test("What is written counts, and of two settings the last")
+  @Test("A setting overrides the default, and the last of two settings counts")
   func written() {
     let options = options(["width": "30", "order": "oldest", "width": "40", "user": "ada"])
     #expect(options.integer("width") == 40)
@@ -29,7 +29,7 @@ struct ScreenOptionsTests {
     #expect(options.word("user") == "ada")
   }
 
-  @Test("What is no number, or no option, is as good as not written")
+  @Test("An invalid value falls back to the default, and an unknown option to 0 or nil")
   func wrong() {
     #expect(options(["width": "wide"]).integer("width") == 24)
     #expect(options([:]).integer("order") == 0)

@@ -16,7 +16,7 @@ import Text
     .rows((1...count).map { Picture.Line("Item \($0)", detail: $0 == 1 ? "new" : "") })
   }
 
-  @Test("Rows that fit are all drawn, with what stands around them")
+  @Test("If all rows fit, the drawing contains all of them and the parts around them")
   func whole() {
     #expect(
       drawn([.pull, .banner("no network"), rows(2), .footer(.more)], toasts: ["done"]) == """
@@ -61,7 +61,7 @@ import Text
         """)
   }
 
-  @Test("Rows that a long list does not tell are counted with those that do not fit")
+  @Test("The number of hidden rows includes the rows that the picture leaves out")
   func leftOut() {
     let lines = (1...4).map { Picture.Line("Row \($0)") }
     #expect(
@@ -85,7 +85,7 @@ import Text
         """)
   }
 
-  @Test("An error view tells its message, an empty view that there is nothing")
+  @Test("An error view shows its message, and an empty view shows its text")
   func views() {
     #expect(
       drawn([.error("request failed"), .empty("Nothing here")]) == """
@@ -96,7 +96,7 @@ import Text
         """)
   }
 
-  @Test("What a terminal would obey or what is too wide is escaped and cut")
+  @Test("Terminal controls are escaped, and text that is too wide is truncated")
   func unsafe() {
     #expect(
       drawn([.rows([Picture.Line("\u{1B}[2J下下下下下下下下下下下下")])]) == """

@@ -44,12 +44,12 @@ struct ShownPictureTests {
     ),
   ]
 
-  @Test("A failure is told once, and the footer tells one thing under rows", arguments: parts)
+  @Test("A failure is shown once, and the footer shows one thing under rows", arguments: parts)
   func oneOfEach(shown: Shown, parts: [Picture.Part]) {
     #expect(shown.picture(title: "").parts == parts)
   }
 
-  @Test("Of a long list both ends are told, since it is drawn after every line of a trace")
+  @Test("The picture of a long list contains only the rows at both ends")
   func longList() {
     let shown = Shown.numbers(
       (0..<51).map { page in (page * 20 + 1)...(page * 20 + 20) }.map(Array.init))
@@ -61,7 +61,7 @@ struct ShownPictureTests {
     #expect(short.picture(title: "").parts == [.rows((1...500).map { Picture.Line("Item \($0)") })])
   }
 
-  @Test("Rows held behind an indicator are not drawn")
+  @Test("Rows that an indicator covers are not drawn")
   func behind() {
     let shown = Shown.numbers([[1]]) { $0.parts = .indicator }
     #expect(shown.picture(title: "").parts == [.indicator])

@@ -2,7 +2,7 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("What is shown")
+@Suite("The visible contents of a screen")
 struct ShownTests {
   @Test("Rows are counted across pages")
   func rows() {
@@ -17,12 +17,12 @@ struct ShownTests {
     ([[1, 3], [2, 3]], 1),
   ]
 
-  @Test("Rows are told apart by their ids, in whatever order they stand", arguments: repetitions)
+  @Test("Rows with equal ids are duplicates, in any order of rows", arguments: repetitions)
   func duplicates(pages: [[Int]], count: Int) {
     #expect(Shown.numbers(pages).duplicates == count)
   }
 
-  @Test("Ids that are texts are told apart too")
+  @Test("Rows with equal string ids are duplicates")
   func texts() {
     let rows = ["a", "b", "7", "a"].map { Row(id: RowID($0)) }
     #expect(Shown(pages: [rows], parts: .rows).duplicates == 1)
@@ -47,7 +47,7 @@ struct ShownTests {
     ([.error, .empty, .rows, .indicator], "indicator+rows+empty+error"),
   ]
 
-  @Test("The view is told by the names of its parts, always in the same order", arguments: views)
+  @Test("The view is named by its parts, always in the same order", arguments: views)
   func view(parts: Shown.Parts, view: String) {
     #expect(Shown(pages: [], parts: parts).view == view)
   }

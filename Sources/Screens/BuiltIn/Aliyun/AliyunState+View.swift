@@ -18,7 +18,7 @@ extension AliyunState {
     return names.isEmpty ? "blank" : names.joined(separator: "+")
   }
 
-  /// What is visible, and the rows.
+  /// The visible contents, and the rows.
   var shown: Shown {
     var parts: Shown.Parts = []
     if spinsIndicator { parts.insert(.indicator) }

@@ -8,7 +8,7 @@ package enum AliyunEvent: Hashable, Sendable {
   case refresh
   /// The code refreshes.
   case reload
-  /// What is listed changed.
+  /// The listed contents changed.
   case refreshWithIndicator
   /// The user nears the end.
   case fetchMore
@@ -40,7 +40,7 @@ package enum AliyunEvent: Hashable, Sendable {
 
 /// The state of a screen that follows the refresh protocol: independent flags.
 package struct AliyunState: Hashable, Sendable {
-  /// What the screen decides itself.
+  /// The design of the screen.
   package let design: Design
   /// The rows.
   package internal(set) var rows = AliyunRows()
@@ -61,7 +61,7 @@ package struct AliyunState: Hashable, Sendable {
   /// The message of the last failure while the error view is visible, else `nil`.
   package internal(set) var errorMessage: String?
 
-  /// What a screen decides when it adopts the protocol.
+  /// The choices of a screen that adopts the protocol.
   package struct Design: Hashable, Sendable {
     /// Whether the rows come in pages, so that more can be offered.
     package var isPaged: Bool
@@ -232,7 +232,7 @@ extension AliyunState {
 package struct AliyunRows: Hashable, Sendable {
   /// The rows, one array for each response that had any.
   package private(set) var pages: [[Row]] = []
-  /// How many rows there are beyond the first with the same id.
+  /// The number of rows whose id an earlier row already has.
   package private(set) var duplicates = 0
   /// The ids of all rows.
   private var ids: Set<RowID> = []

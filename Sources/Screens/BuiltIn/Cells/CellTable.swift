@@ -2,15 +2,15 @@ package import ListComponents
 
 /// The cells of a table as a table view reuses them: a row that becomes visible gets the cell that was invisible longest.
 package struct CellTable: Hashable, Sendable {
-  /// How many rows fit on screen.
+  /// The number of rows that fit on screen.
   package let visible: Int
   /// The position of the row on top, from 0.
   package private(set) var top = 0
   /// The visible cells, from top to bottom; a row without a cell leaves a gap.
   package private(set) var visibleCells: [VisibleCell] = []
-  /// How many cells were made so far.
+  /// The number of cells created so far.
   package private(set) var made = 0
-  /// How often a cell was reused.
+  /// The number of times that a cell was reused.
   package private(set) var reused = 0
   /// The invisible cells, the one that was invisible longest first.
   private var invisibleCells: [InvisibleCell] = []
@@ -35,7 +35,7 @@ package struct CellTable: Hashable, Sendable {
 
   /// The rows of a table, which are asked for when they become visible.
   package struct Rows {
-    /// How many rows there are.
+    /// The number of rows.
     package var count: Int
     /// The types of cell.
     package var registry: CellRegistry

@@ -10,7 +10,7 @@ package struct CitiesView: Hashable, Sendable {
   package var placeholder: String?
   /// Whether the button can be pressed.
   package var isDoneEnabled: Bool
-  /// How many columns of tags and text do not fit on the left.
+  /// The number of columns of tags and text that are scrolled out on the left.
   package var scroll: Int
 
   /// Creates a view.

@@ -41,7 +41,7 @@ package enum FilmsFailure: Error, Hashable, Sendable {
 
 /// The reason why bytes are not a list of films.
 package struct FilmsDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The reason of the failure.
   package var reason: String
   /// The offset of the byte where it is wrong.
   package var offset: Int
@@ -125,7 +125,7 @@ extension FilmsResult {
   /// The reply with bytes that do not decode.
   static let malformed = ReplyDescription("malformed", "sends bytes that do not decode")
 
-  /// Makes the result of an outcome at the mock source.
+  /// Creates the result of an outcome at the mock source.
   init(_ outcome: Answer.Outcome) {
     switch outcome {
     case .page(let page): self.init(decoding: FilmsServer.bytes(of: page.rows))
@@ -161,7 +161,7 @@ extension FilmsState {
   /// Every name.
   static let names = ["loading", "loaded", "error"]
 
-  /// What is on screen. There is no empty view, so the screen is blank without films.
+  /// The visible contents. There is no empty view, so the screen is blank without films.
   var shown: Shown {
     switch self {
     case .loading: Shown(pages: [], parts: .indicator)
@@ -172,7 +172,7 @@ extension FilmsState {
 }
 
 extension Shown {
-  /// Makes what a list of films shows.
+  /// Creates what a list of films shows.
   init(_ films: [Film], parts: Parts, error: String? = nil) {
     self.init(pages: [films.map(\.row)], parts: parts, error: error)
   }

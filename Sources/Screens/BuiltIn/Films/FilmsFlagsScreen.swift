@@ -118,7 +118,7 @@ extension FilmsFlagsState {
     Self.properties.filter { $0.isSet(self) }
   }
 
-  /// What is visible, which the properties may contradict.
+  /// The visible contents, which can contradict the properties.
   var shown: Shown {
     var parts: Shown.Parts = []
     if showsIndicator { parts.insert(.indicator) }

@@ -15,7 +15,7 @@ package struct FilmsOptionalsScreen: FilmsPage {
   package static let observations = filmObservations
   package static let invariants = sharedInvariants
 
-  /// What the screen shows.
+  /// The state that the screen shows.
   private(set) var state = FilmsState.loading
 
   package init(options: ScreenOptions, source: Source) {}
@@ -75,7 +75,7 @@ package struct FilmsOptionals: Hashable, Sendable {
   /// The reply with neither data nor an error.
   private static let neither = ReplyDescription("neither", "neither data nor an error come")
 
-  /// Makes the response of an outcome at the mock source.
+  /// Creates the response of an outcome at the mock source.
   init(_ outcome: Answer.Outcome) {
     switch outcome {
     case .page(let page): self.init(decoding: page.rows, error: nil)

@@ -3,7 +3,7 @@ internal import MockSources
 /// A screen of films, all of which it requests at once.
 package protocol FilmsPage: BuiltInScreen
 where Event == FilmsEvent<Response> {
-  /// What a response is to the screen.
+  /// The screen's type of response.
   associatedtype Response: Hashable & Sendable
 
   /// Returns what a response is to the screen.

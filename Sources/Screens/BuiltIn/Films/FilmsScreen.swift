@@ -17,7 +17,7 @@ package struct FilmsScreen: FilmsPage {
   package static let observations = filmObservations
   package static let invariants = sharedInvariants
 
-  /// What the screen shows.
+  /// The state that the screen shows.
   private(set) var state: FilmsState
 
   package init(options: ScreenOptions, source: Source) {

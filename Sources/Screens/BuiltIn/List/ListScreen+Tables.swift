@@ -33,7 +33,7 @@ extension ListScreen {
       $0.list.content?.isCached ?? false
     }
     let moreError = Observation<ListScreen>(
-      "moreError", "the message of the next page's failure, told by the footer"
+      "moreError", "the message of the next page's failure, shown in the footer"
     ) { $0.list.content?.fetchFailure?.message }
     table.insert(cached, after: "more")
     table.insert(moreError, after: "error")

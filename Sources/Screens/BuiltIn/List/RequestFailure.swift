@@ -1,9 +1,9 @@
 /// A failure as a script words it.
 package struct RequestFailure: Error, Hashable, CustomStringConvertible {
-  /// The words, which a trace tells.
+  /// The message, which traces print.
   package let description: String
 
-  /// Makes a failure that tells `description`.
+  /// Creates a failure with the message `description`.
   package init(_ description: String) {
     self.description = description
   }

@@ -17,9 +17,9 @@ struct ProfileItem: ListItem {
 /// The row of a moment.
 struct MomentItem: ListItem {
   static let reuseIdentifier = "moment"
-  /// What the user wrote.
+  /// The text of the user's post.
   var text: String
-  /// How many users like it, if known.
+  /// The number of likes, if known.
   var likes: String?
 }
 

@@ -5,9 +5,9 @@ package import MockSources
 ///
 /// View model, list screen and surface live for one event. In between the screen keeps their values.
 package struct MomentsScreen: CellScreen {
-  /// What the view model keeps.
+  /// The state of the view model.
   package private(set) var state = MomentsState()
-  /// What is on screen.
+  /// The visible contents.
   package private(set) var view: MomentsView
   /// The kinds that are registered.
   private let registration: Registration
@@ -100,7 +100,7 @@ package struct MomentsScreen: CellScreen {
   }
 }
 
-/// What is on screen.
+/// The visible contents.
 package struct MomentsView: Hashable, Sendable {
   /// The cells.
   package var cells: CellTable

@@ -2,7 +2,7 @@ internal import ListComponents
 package import MockSources
 internal import Observables
 
-/// What the view model keeps between two events: rows, flags and loads that know nothing of each other, as published.
+/// The state of the view model between two events: rows, flags and requests that are independent, as published.
 package struct MomentsState: Hashable, Sendable {
   /// The rows that were published last.
   package var rows: [Row] = []
@@ -52,7 +52,7 @@ final class MomentsViewModel: ListViewModel {
   private let isLoadingVariable: Variable<Bool>
   private let failureVariable: Variable<LoadFailure?>
   private let service: MomentsService
-  /// What it keeps.
+  /// The state of the view model.
   private(set) var state: MomentsState
 
   /// Creates a view model that continues from `state`. Only what changes is published.

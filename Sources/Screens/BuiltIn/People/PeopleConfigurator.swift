@@ -107,7 +107,7 @@ struct PersonCell: DrawableCell {
 
   var title: String { button == nil ? text : "\(text) [add]" }
 
-  /// The cell rounds the picture, which parentheses stand for.
+  /// The cell rounds the picture, which the text shows as parentheses.
   var line: Picture.Line {
     Picture.Line(image.map { "(\($0)) \(text)" } ?? text, detail: button == nil ? "" : "+")
   }

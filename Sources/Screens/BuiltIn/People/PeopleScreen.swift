@@ -4,7 +4,7 @@ package import MockSources
 package struct PeopleScreen: CellScreen {
   package typealias Event = PeopleEvent
 
-  /// What the screen keeps.
+  /// The state of the screen.
   package private(set) var state: PeopleState
 
   package init(options: ScreenOptions, source: Source) {

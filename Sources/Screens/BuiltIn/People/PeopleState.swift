@@ -12,7 +12,7 @@ package enum PeopleEvent: Hashable, Sendable {
   case answered
 }
 
-/// What the screen of people keeps between two events.
+/// The state of the screen of people between two events.
 package struct PeopleState: Hashable, Sendable {
   /// The rows of the source.
   package let rows: [Row]
@@ -22,7 +22,7 @@ package struct PeopleState: Hashable, Sendable {
   private var added: Set<RowID> = []
   /// The cells.
   package private(set) var cells: CellTable
-  /// How many of all rows have an add button.
+  /// The number of rows with an add button.
   package private(set) var buttons = 0
 
   /// Creates the screen of the rows of a source, on which `visible` rows fit.

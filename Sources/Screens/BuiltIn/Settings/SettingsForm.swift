@@ -1,7 +1,7 @@
 internal import ListComponents
 internal import Observables
 
-/// What the closures of the rows call.
+/// The object whose methods the rows' closures call.
 final class SettingsOwner {
   /// The effects since the form was made, in order.
   private(set) var effects: [Effect] = []
@@ -33,10 +33,10 @@ final class SettingsOwner {
 struct SettingsForm {
   /// The form.
   let form: FormModel
-  /// What its closures call.
+  /// The object whose methods the rows' closures call.
   let owner: SettingsOwner
 
-  /// Makes the form of `state`.
+  /// Creates the form of `state`.
   init(_ state: SettingsState) {
     let owner = SettingsOwner(isLoggedIn: state.isLoggedIn)
     form = FormModel {

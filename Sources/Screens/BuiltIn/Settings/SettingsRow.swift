@@ -22,7 +22,7 @@ package struct SettingsRow: Hashable, Sendable {
   private(set) var isOn = false
   /// The text below the section, if the row is its last.
   let prompt: String?
-  /// What selecting the row does, if anything.
+  /// The effect of selecting the row, if any.
   let selection: Selection?
 
   /// The kinds of cell.
@@ -37,7 +37,7 @@ package struct SettingsRow: Hashable, Sendable {
     case `switch`
   }
 
-  /// What selecting a row can do.
+  /// The possible effects of selecting a row.
   enum Selection: Hashable, Sendable {
     /// Opens a page.
     case open(String)

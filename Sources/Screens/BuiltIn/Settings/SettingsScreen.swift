@@ -5,7 +5,7 @@ package import MockSources
 package struct SettingsScreen: BuiltInScreen {
   package typealias Event = SettingsEvent
 
-  /// What the screen keeps.
+  /// The state of the screen.
   package private(set) var state: SettingsState
 
   package init(options: ScreenOptions, source: Source) {

@@ -19,13 +19,13 @@ package enum SettingsEvent: Hashable, Sendable {
   case failed
 }
 
-/// What the settings keep between two events.
+/// The state of the settings between two events.
 package struct SettingsState: Hashable, Sendable {
   /// The rows, section by section.
   package private(set) var sections: [[SettingsRow]] = []
   /// Whether a user is logged in, who can have orders.
   package private(set) var isLoggedIn: Bool
-  /// How many loads of the number of unpaid orders are in flight.
+  /// The number of requests in flight for the number of unpaid orders.
   package private(set) var loads = 0
   /// Why the rows of the source are not valid, if they are not.
   private var problem: String?

@@ -1,7 +1,7 @@
 import Screens
 import Testing
 
-@Suite("What is seen of a page that follows the refresh protocol")
+@Suite("The visible contents of a page that follows the refresh protocol")
 struct AliyunStateViewTests {
   @Test("The state is named by what is on screen, in a fixed order")
   func names() {

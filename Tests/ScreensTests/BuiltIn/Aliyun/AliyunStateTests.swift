@@ -46,7 +46,7 @@ struct AliyunStateTests {
   }
 }
 
-@Suite("What a page that follows the refresh protocol does")
+@Suite("Transitions of a page that follows the refresh protocol")
 struct AliyunStateNextTests {
   @Test("A reload sets the number back before it asks, and a failure leaves it there")
   func numberSetBack() {

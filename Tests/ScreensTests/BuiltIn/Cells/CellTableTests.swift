@@ -19,7 +19,7 @@ private struct MemoryView: DrawableView {
 }
 
 extension CellTable.Rows {
-  /// Makes rows of the kinds "a" and "b"; no cell is registered for another kind.
+  /// Creates rows of the kinds "a" and "b"; no cell is registered for another kind.
   fileprivate init(_ kinds: String) {
     let kinds = kinds.map { String($0) }
     var registry = CellRegistry()

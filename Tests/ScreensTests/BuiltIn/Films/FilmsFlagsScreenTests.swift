@@ -67,7 +67,7 @@ struct FilmsFlagsStateTests {
   }
 }
 
-@Suite("What the three properties of a page of films are called together")
+@Suite("Names for the combined state of the three properties of a page of films")
 struct FilmsFlagsStateViewTests {
   @Test("The state is named by the properties that are set, in a fixed order")
   func names() {

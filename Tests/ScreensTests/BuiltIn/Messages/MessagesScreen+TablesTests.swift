@@ -19,7 +19,7 @@ struct MessagesScreenTablesTests {
         ])
   }
 
-  @Test("Traces report the messages and the texts that stand before them")
+  @Test("Traces report the messages and the texts before them")
   func reports() {
     var screen = MessagesScreen(options: ScreenOptions([]), source: .numbers(count: 0))
     #expect(screen.reported() == ["items=0", "notification=none", "page=none"])

@@ -36,7 +36,7 @@ struct MessagesScreenTests {
   }
 }
 
-@Suite("What is seen of messages")
+@Suite("The visible contents of messages")
 struct MessagesScreenViewTests {
   private func screen(after events: MessagesEvent...) -> MessagesScreen {
     var screen = MessagesScreen(options: ScreenOptions([]), source: .numbers(count: 0))
@@ -88,7 +88,7 @@ struct MessagesScreenViewTests {
           ]))
   }
 
-  @Test("An icon stands before the headline, in both views")
+  @Test("An icon is before the headline, in both views")
   func icon() {
     let event = MessagesEvent.received(title: "Tea", text: "At five", icon: "cup")
     let notification = screen(after: event).picture.parts

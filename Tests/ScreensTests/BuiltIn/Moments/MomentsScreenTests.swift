@@ -150,7 +150,7 @@ struct MomentsScreenTests {
     #expect(screen.receive(.loaded(request: 1, rows)) == .dropped("left"))
   }
 
-  @Test("What is on the page equals what the view model holds, after any events", arguments: 0..<20)
+  @Test("The screen shows the state of the view model after any events", arguments: 0..<20)
   func pageFollows(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var screen = unnamed
@@ -191,7 +191,7 @@ struct MomentsScreenTests {
   }
 }
 
-@Suite("What is seen of moments")
+@Suite("The visible contents of moments")
 struct MomentsScreenViewTests {
   @Test(
     "The state name joins the visible parts in a fixed order",

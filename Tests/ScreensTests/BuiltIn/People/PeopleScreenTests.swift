@@ -12,7 +12,7 @@ struct PeopleScreenTests {
     ("1", ["title": "Ada", "friend": "no"]), ("2", ["title": "Bob", "friend": "yes"]),
   ])
 
-  @Test("It shows everybody whom the source has, from the start")
+  @Test("The screen of people shows all people of the source from the start")
   func starts() {
     let screen = screen(people)
     #expect(screen.stateName == "rows")

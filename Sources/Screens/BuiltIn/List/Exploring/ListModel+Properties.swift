@@ -75,14 +75,14 @@ extension ListTable {
 }
 
 extension ListTable.Waiting {
-  /// What the list shows.
+  /// The visible contents of the list.
   fileprivate var shown: Shown {
     Shown(
       list,
       pages: (list.content?.rows.pages ?? []).map { $0.map { Row(id: .number(Int($0.id))) } })
   }
 
-  /// What is known about the list, whose rows come from `source`.
+  /// Returns the facts about the list, whose rows come from `source`.
   fileprivate func facts(from source: Source) -> StateFacts {
     StateFacts(
       shown: shown, awaited: awaited == nil ? 0 : 1, hasAnswered: list.hasAnswered,

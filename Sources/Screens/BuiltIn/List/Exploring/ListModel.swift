@@ -5,12 +5,12 @@ internal import Exploration
 /// What the list makes of its inputs is asked of the machine once for each state of it; the search then combines those answers
 /// with all that can be in flight.
 package struct ListModel: Model {
-  /// What the list makes of its inputs.
+  /// The transition table of the list.
   package let table: ListTable
-  /// How many requests may be in flight.
+  /// The maximum number of requests in flight.
   package let inFlight: Int
 
-  /// Makes the model, or `nil` where its states would not fit their keys.
+  /// Creates the model, or `nil` where its states would not fit their keys.
   package init?(rows: Int, pageSize: Int, inFlight: Int) {
     guard (1...7).contains(inFlight), let table = ListTable(rows: rows, pageSize: pageSize) else {
       return nil
@@ -27,7 +27,7 @@ package struct ListModel: Model {
     package var flights = Nibbles()
   }
 
-  /// What can happen.
+  /// The events of the model.
   package enum Event: Hashable, Sendable {
     /// A person does something.
     case action(ListTable.Action)

@@ -1,6 +1,7 @@
 package import ListMachine
 
-/// What the reference list makes of each input in each state it can be in, found by asking the machine that ships.
+/// The transition table of the reference list: its reaction to each input in each reachable state, computed with the
+/// state machine that ships.
 package struct ListTable: Sendable {
   /// The machine that ships, over rows that are their ids.
   package typealias List = PagedList<TinyRow, UInt8, RequestFailure>
@@ -11,19 +12,19 @@ package struct ListTable: Sendable {
     package let id: UInt8
   }
 
-  /// What a person can do.
+  /// The user's actions.
   package enum Action: UInt8, Hashable, Sendable, CaseIterable {
     /// The page appears.
     case firstLoad
     /// The user pulls to refresh.
     case refresh
-    /// What is listed has changed.
+    /// The listed contents changed.
     case refreshWithIndicator
     /// The user nears the last row.
     case fetchMore
   }
 
-  /// How a request can be answered.
+  /// The kinds of response.
   package enum Reply: UInt8, Hashable, Sendable, CaseIterable {
     /// With the page asked for.
     case success
@@ -35,29 +36,29 @@ package struct ListTable: Sendable {
     case failure
   }
 
-  /// What can happen to a list.
+  /// The inputs of a list.
   package enum Input: Hashable, Sendable {
-    /// A person does something.
+    /// A user action.
     case action(Action)
-    /// The request that the list waits for is answered.
+    /// The response to the request that the list waits for.
     case awaited(Reply)
-    /// A request for this page that the list waits for no more is answered.
+    /// The response to a superseded request for this page.
     case superseded(UInt8, Reply)
   }
 
   /// A list, and the page that it waits for.
   package struct Waiting: Hashable, Sendable {
-    /// The list; its requests are numbered anew, so that counting up makes no new states.
+    /// The list, with its request renumbered so that increasing request numbers do not create new states.
     package var list = List(status: .idle, lastRequest: ListTable.awaitedRequest)
-    /// The page that it waits for.
+    /// The page that the list waits for, if any.
     package var awaited: UInt8?
   }
 
-  /// What came of an input.
+  /// The result of an input.
   package struct Step: Hashable, Sendable {
-    /// The place of the list after it.
+    /// The index of the resulting list in `lists`.
     package var list: UInt32
-    /// The page that was asked for, or 0.
+    /// The page that the list requested, or 0.
     package var asked: UInt8
   }
 
@@ -66,11 +67,11 @@ package struct ListTable: Sendable {
 
   /// The lists that can be reached, the initial one first.
   package private(set) var lists = [Waiting()]
-  /// How many rows the source has.
+  /// The number of rows of the source.
   package let rows: Int
-  /// How many rows a page has.
+  /// The number of rows per page.
   package let pageSize: Int
-  /// What comes of each input in each list, list by list.
+  /// The step for each input in each list, list by list.
   private var steps: [Step] = []
 
   /// Asks the machine for everything, or gives up where there is too much.
@@ -96,20 +97,20 @@ package struct ListTable: Sendable {
     }
   }
 
-  /// Tells what comes of an input; `awaited` inputs mean nothing where nothing is awaited.
+  /// Returns the step that an input leads to; `awaited` inputs are meaningless for a list that waits for no page.
   package func step(of list: UInt32, _ input: Input) -> Step {
     steps[Int(list) * width + Self.column(of: input)]
   }
 
-  /// Tells whether a page has more than one row.
+  /// Returns whether a page has more than one row.
   package func isLong(_ number: UInt8) -> Bool { page(number).rows.count > 1 }
 }
 
 extension ListTable {
-  /// How many pages can be asked for.
+  /// The number of pages that can be requested.
   private var pageCount: Int { rows / pageSize + 1 }
 
-  /// How many inputs there are.
+  /// The number of inputs.
   private var width: Int { 8 + 4 * pageCount }
 
   /// The place of an input among all.

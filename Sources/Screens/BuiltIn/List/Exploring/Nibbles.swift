@@ -1,21 +1,21 @@
 /// Up to fifteen numbers from 1 to 15, four bits each, the first lowest.
 package struct Nibbles: Hashable, Sendable {
-  /// The numbers; zero stands for none.
+  /// The numbers, four bits each; zero means none.
   package var bits: UInt64 = 0
 
-  /// Makes the numbers from `first` to `last`; there are none where that is smaller.
+  /// Creates the numbers from `first` to `last`; there are none where that is smaller.
   package init(from first: Int = 1, to last: Int = 0) {
     for number in stride(from: first, through: last, by: 1) {
       append(UInt8(truncatingIfNeeded: number))
     }
   }
 
-  /// Makes the numbers that have the bits.
+  /// Creates the numbers that have the bits.
   package init(bits: UInt64) {
     self.bits = bits
   }
 
-  /// How many there are.
+  /// The number of numbers.
   package var count: Int { (67 - bits.leadingZeroBitCount) / 4 }
 
   /// The number at a position.
@@ -34,7 +34,7 @@ package struct Nibbles: Hashable, Sendable {
     bits = bits & below | bits >> 4 & ~below
   }
 
-  /// Tells whether a number is among them.
+  /// Returns whether the list contains a number.
   package func contains(_ number: UInt8) -> Bool {
     (0..<count).contains { self[$0] == number }
   }

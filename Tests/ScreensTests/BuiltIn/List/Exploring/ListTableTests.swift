@@ -12,7 +12,7 @@ struct ListTableTests {
     table = try #require(ListTable(rows: 5, pageSize: 2))
   }
 
-  /// What is seen of a list after an input.
+  /// The visible result of an input.
   private struct Seen: Equatable {
     var state: String
     var view: String
@@ -89,7 +89,7 @@ struct ListTableTests {
     }
   }
 
-  /// What a source of five rows in pages of two answers.
+  /// Returns the response of a source with five rows in pages of two.
   private func answer(
     _ reply: ListTable.Reply, to page: UInt8
   ) -> Result<LoadedPage<Row, UInt8>, RequestFailure> {
@@ -116,7 +116,7 @@ struct ListTableTests {
     }
   }
 
-  @Test("No list stands in the table twice")
+  @Test("No list is in the table twice")
   func listsOnce() {
     #expect(Set(table.lists).count == table.lists.count)
   }
@@ -128,7 +128,7 @@ struct ListTableTests {
 }
 
 extension PagedList {
-  /// What the list shows beside its rows.
+  /// The visible contents of the list except its rows.
   fileprivate var presentation: String {
     let seen = snapshot
     return
