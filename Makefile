@@ -102,6 +102,7 @@ sample:
 
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
+	perl Tests/Prose/check.pl
 	@! grep -rnE --include='*.swift' '^(public |package |internal |private )?import ' $(pure)
 	@! grep -rnE --include='*.swift' '^(public |package |internal |private )?import ' Sources/ListComponents | \
 	  grep -v ' Observables$$'

@@ -29,6 +29,10 @@ where Row.ID: Sendable {
   var list: Machine
   var source: ListSource<Row, Failure>
   let save: Save?
+  /// Whether there is a `save` closure. A comparison with `nil` would need runtime support of newer systems.
+  private var savesEdits: Bool {
+    if case .some = save { true } else { false }
+  }
   let isPermanent: @Sendable (Failure) -> Bool
   let sleep: @Sendable (_ retry: Int) async -> Void
   /// The snapshot of a preview, which loads nothing.
@@ -336,7 +340,7 @@ extension ListDriver {
   ///   - row: The row.
   ///   - saving: Whether the edit is saved; if not, it is local.
   @discardableResult public func insert(_ row: Row, saving: Bool = true) -> Bool {
-    edit(row.id, .insert(row, isSaved: saving && save != nil))
+    edit(row.id, .insert(row, isSaved: saving && savesEdits))
   }
 
   /// Changes a row, and returns whether it was changed.
@@ -351,7 +355,7 @@ extension ListDriver {
   ) -> Bool {
     lastRowChange += 1
     let change = RowChange("change \(lastRowChange)", change)
-    return edit(id, .update(id, change, isSaved: saving && save != nil))
+    return edit(id, .update(id, change, isSaved: saving && savesEdits))
   }
 
   /// Removes a row, and returns whether it was removed.
@@ -360,7 +364,7 @@ extension ListDriver {
   ///   - id: The ID of the row.
   ///   - saving: Whether the edit is saved; if not, it is local.
   @discardableResult public func remove(id: Row.ID, saving: Bool = true) -> Bool {
-    edit(id, .remove(id, isSaved: saving && save != nil))
+    edit(id, .remove(id, isSaved: saving && savesEdits))
   }
 
   private func edit(_ id: Row.ID, _ event: Machine.Event) -> Bool {

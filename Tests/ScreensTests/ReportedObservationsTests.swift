@@ -13,6 +13,7 @@ struct ReportedObservationsTests {
     #expect(
       reported == [
         "list: items more cached error moreError",
+        "feed: items more before cached error moreError beforeError anchor place pending online held waiting",
         "aliyun: items more page duplicates",
         "aliyun-single: items more page duplicates",
         "moments: items hasError cells reused",

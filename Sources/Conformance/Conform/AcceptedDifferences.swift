@@ -57,25 +57,40 @@ package struct AcceptedDifferences: Sendable {
   private static func line(
     _ text: String, _ known: [String], _ states: [String]
   ) -> Result<Line, Invalid> {
-    guard let match = text.wholeMatch(of: #/(.+?) in ([^:]+): (.+)/#) else {
+    guard let (event, stateNames, symptomText) = parts(of: text) else {
       return .failure(
         Invalid(message: "expected EVENT in STATE: SYMPTOM, as conform prints it; found '\(text)'"))
     }
-    guard let symptom = Symptom(reading: String(match.3)) else {
-      let hint = didYouMean(String(match.3), among: Symptom.all.map(\.text)).map { "; \($0)" }
-      return .failure(Invalid(message: "unknown symptom '\(match.3)'\(hint ?? "")"))
+    guard let symptom = Symptom(reading: symptomText) else {
+      let hint = didYouMean(symptomText, among: Symptom.all.map(\.text)).map { "; \($0)" }
+      return .failure(Invalid(message: "unknown symptom '\(symptomText)'\(hint ?? "")"))
     }
-    let events = match.1.split(separator: "/").map(String.init)
+    let events = event.split(separator: "/").map(String.init)
     for event in events where !known.contains(event) {
       let hint = didYouMean(event, among: known).map { "; \($0)" }
       return .failure(Invalid(message: "unknown event '\(event)'\(hint ?? "")"))
     }
-    let named = match.2.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
+    let named = stateNames.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
     for state in named where !states.isEmpty && !states.contains(state) {
       let hint = didYouMean(state, among: states).map { "; \($0)" }
       return .failure(Invalid(message: "unknown state '\(state)'\(hint ?? "")"))
     }
     return .success(Line(events: events, states: named, symptom: symptom))
+  }
+
+  /// Splits `EVENT in STATES: SYMPTOM`, or returns `nil` if the text has another form.
+  private static func parts(
+    of text: String
+  ) -> (event: String, states: String, symptom: String)? {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard let index = words.firstIndex(of: "in"), index > 0 else { return nil }
+    let rest = words[(index + 1)...].joined(separator: " ")
+    guard let colon = rest.firstIndex(of: ":"), colon > rest.startIndex else { return nil }
+    let end = rest[colon...].dropFirst()
+    guard end.first == " ", end.count > 1 else { return nil }
+    return (
+      words[..<index].joined(separator: " "), String(rest[..<colon]), String(end.dropFirst())
+    )
   }
 
   /// Returns a line without a comment and without spaces around it.

@@ -77,8 +77,10 @@ package struct Symptom: Hashable, Sendable {
   package init?(reading text: String) {
     if let known = Self.all.first(where: { $0.text == text }) {
       self = known
-    } else if let name = text.wholeMatch(of: #/([^\s:]+) differs/#)?.1 {
-      self = .differs(String(name))
+    } else if text.hasSuffix(" differs"), text.utf8.count > 8,
+      !text.dropLast(8).contains(where: { $0.isWhitespace || $0 == ":" })
+    {
+      self = .differs(String(text.dropLast(8)))
     } else {
       return nil
     }

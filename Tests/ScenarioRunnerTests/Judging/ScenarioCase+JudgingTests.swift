@@ -16,7 +16,7 @@ struct ScenarioCaseJudgingTests {
       ("firstLoad; expect items=20", "passed"),
       (
         "firstLoad; expect items=21 more=no; expect items=3",
-        "failed: expected items=21, but items=20; expected more=no, but more=yes"
+        "failed: expected items=21, but items=20; expected more=no, but more=yes; expected items=3, but items=20"
       ),
       (
         "firstLoad; fail; expect error~fail error=\"gone\"",

@@ -47,7 +47,7 @@ struct FailedExpectationTests {
       try trace("firstLoad; expect state=loading").split(separator: "\n").last
         == """
         stopped: expected state=loading, but state=content; the source answered #1 just before; \
-        & behind an action leaves its request in flight
+        & after an action leaves its request in flight
         """)
     #expect(
       try trace("firstLoad; expect state=idle").split(separator: "\n").last
@@ -57,7 +57,8 @@ struct FailedExpectationTests {
         == "stopped: expected state=loading, but state=content; expected items=3, but items=20")
     #expect(
       try trace("firstLoad & expect state=idle").split(separator: "\n").last
-        == "stopped: expected state=idle, but state=loading")
+        == "stopped: expected state=idle, but state=loading; #1 in flight; #1 succeed, or wait, settles it"
+    )
   }
 }
 

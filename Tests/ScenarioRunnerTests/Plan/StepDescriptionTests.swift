@@ -23,7 +23,7 @@ struct StepDescriptionTests {
   @Test("The steps allowed before the first title are those that the language lists")
   func listsTheSetup() {
     let setup = StepDescription.all.map(\.name).filter(StepDescription.isSetup)
-    #expect(setup == ["screen", "source", "latency", "answers", "invariants"])
+    #expect(setup == ["screen", "source", "latency", "answers", "invariants", "observe"])
     #expect(!StepDescription.isSetup("firstLoad"))
   }
 }

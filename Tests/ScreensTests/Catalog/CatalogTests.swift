@@ -112,7 +112,7 @@ struct CatalogTests {
     let invariants = screen.manual.flaws.map(\.invariant)
     #expect(invariants.filter { screen.place(ofInvariant: $0) == nil } == [])
     #expect(Set(invariants).count == invariants.count)
-    #expect(screen.manual.flaws.isEmpty == ["list", "cities", "messages"].contains(name))
+    #expect(screen.manual.flaws.isEmpty == ["list", "feed", "cities", "messages"].contains(name))
   }
 
   @Test("Invariants name only observations of their screen", arguments: Catalog.builtIn().names)

@@ -22,7 +22,7 @@ struct AliyunPageTests {
     #expect(
       AliyunSingleScreen.observationDescriptions.map(\.name) == [
         "state", "items", "more", "page", "error", "view", "pull", "inFlight", "first", "last",
-        "duplicates", "skipped",
+        "duplicates", "skipped", "visibleRows", "spins", "failure",
       ])
   }
 
