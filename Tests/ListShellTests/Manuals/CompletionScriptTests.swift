@@ -67,7 +67,6 @@ import Testing
       ("listsh help known", "listsh help known-gap"),
       ("listsh play first", "listsh play first\\ load.txt"),
       ("listsh adapter che", "listsh adapter check"),
-      ("listsh adapter check --adapter-t", "listsh adapter check --adapter-timeout"),
       ("listsh first", "listsh first\\ load.txt"), ("listsh adapter pyt", "listsh adapter python"),
       ("listsh adapter replay fir", "listsh adapter replay first\\ load.txt"),
     ] {

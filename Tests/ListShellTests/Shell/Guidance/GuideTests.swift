@@ -64,8 +64,7 @@ import Text
     #expect(
       completed("") == [
         "firstLoad", "refresh", "refreshWithIndicator", "screen", "source", "latency", "answers",
-        "invariants",
-        "server", "wait", "expect", "fetchMore",
+        "invariants", "observe", "server", "wait", "expect", "fetchMore",
       ])
     #expect(completed("wait; refr") == ["refresh", "refreshWithIndicator"])
     #expect(completed("wait; sc") == ["screen"])
