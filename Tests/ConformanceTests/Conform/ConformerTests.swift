@@ -26,7 +26,9 @@ private func subject(
 struct ConformerTests {
   @Test("The starter adapter is the same in every mode", arguments: ComparisonMode.allCases)
   func same(mode: ComparisonMode) throws {
-    let (entry, catalog) = try subject(TemporaryFolder())
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let (entry, catalog) = try subject(folder)
     var settings = Conformer.Settings()
     settings.mode = mode
     let report = try Conformer(entry, catalog, settings).run()
@@ -44,7 +46,9 @@ struct ConformerTests {
 
   @Test("Two lists at once find what one finds", arguments: [1, 2, 3])
   func jobs(jobs: Int) throws {
-    let (entry, catalog) = try subject(TemporaryFolder()) { text in
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let (entry, catalog) = try subject(folder) { text in
       text.replacingOccurrences(of: "            self.task.cancel()\n", with: "            pass\n")
     }
     var settings = Conformer.Settings()
@@ -58,7 +62,9 @@ struct ConformerTests {
   @Test(
     "A seeded fault is found, with its symptom among the first three", arguments: SeededFault.all)
   func faults(fault: SeededFault) throws {
-    let (entry, catalog) = try subject(TemporaryFolder()) { text in
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let (entry, catalog) = try subject(folder) { text in
       try fault.edits.reduce(text) { text, edit in
         try #require(text.contains(edit.old), "\(edit.old)")
         return text.replacingOccurrences(of: edit.old, with: edit.new)
@@ -111,7 +117,9 @@ struct ConformerTests {
 
   @Test("A list that is not deterministic is an error", arguments: [25, 128])
   func unsteady(chance: Int) throws {
-    let (entry, catalog) = try subject(TemporaryFolder()) { text in
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let (entry, catalog) = try subject(folder) { text in
       text.replacingOccurrences(
         of: "        for row in page.rows:\n",
         with: """
@@ -127,7 +135,9 @@ struct ConformerTests {
 
   @Test("Accepted differences are counted, and one that no longer occurs fails")
   func accepted() throws {
-    let (entry, catalog) = try subject(TemporaryFolder()) { text in
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let (entry, catalog) = try subject(folder) { text in
       text.replacingOccurrences(
         of: "    def refresh(self, source_changed):\n",
         with:
