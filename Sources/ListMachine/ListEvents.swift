@@ -150,23 +150,30 @@ extension PagedList {
 
 /// The reason for which an action changed nothing; the raw value is the trace's.
 public enum ListIgnoredReason: String, Hashable, Sendable {
-  /// Reasons that a list without layers gives too.
+  /// The last page of this side is loaded.
   case noMorePages = "no more pages"
+  /// A page of this side is in flight.
   case alreadyFetching = "already fetching"
-  case refreshing, loading
-  case
-    nothingLoaded = "nothing loaded"
-  /// Reasons that only the layers give.
+  /// A refresh is in flight.
+  case refreshing
+  /// A load under an indicator is in flight.
+  case loading
+  /// No first page has arrived.
+  case nothingLoaded = "nothing loaded"
+  /// The row is not shown.
   case noSuchRow = "no such row"
+  /// The insert of the row has no response yet.
   case notSavedYet = "not saved yet"
+  /// No failure is shown and no request waits.
   case nothingFailed = "nothing failed"
-  case
-    offlineAlready = "offline already"
-  case
-    onlineAlready = "online already"
+  /// The list is offline.
+  case offlineAlready = "offline already"
+  /// The list is online.
+  case onlineAlready = "online already"
+  /// No rows are visible.
   case nothingToSee = "nothing to see"
-  case
-    thereAlready = "there already"
+  /// The same rows are visible already.
+  case thereAlready = "there already"
 }
 
 /// The reason for which a response changed nothing.
