@@ -19,7 +19,7 @@ struct LibraryPackageTests {
 
   @Test("The program, the README, the guide and the changes have the same version")
   func version() throws {
-    let program = try text(of: "Sources/ListShell/Commands/CommandLine.swift")
+    let program = try text(of: "Sources/ListShell/Commands/ListshCommand.swift")
     let version = try #require(program.firstMatch(of: /let version = "(.*)"/)).1
     for guide in ["README.md", "Sources/ListStore/ListStore.docc/ListStore.md"] {
       let told = try text(of: guide).matches(of: /listsh.git", from: "(.*?)"/).map(\.1)

@@ -50,8 +50,8 @@ extension MutationSite {
       "if !keepingRows, !{0} { forgetCache() }\n    return reload(as: .reload",
       "a page of another source is cached"),
     driver(
-      "edit(id, .remove(id, isSaved: saving && save != nil))",
-      "edit(id, .remove(id, isSaved: {0} || saving && save != nil))",
+      "edit(id, .remove(id, isSaved: saving && savesEdits))",
+      "edit(id, .remove(id, isSaved: {0} || saving && savesEdits))",
       "a local edit is saved"),
     driver(
       "case .content, .fetchingMore, .empty: ListLoad(.loaded)",

@@ -380,7 +380,7 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
       ]),
     SeededFault(
       name: "more is reported on an empty list",
-      symptom: "more differs",
+      symptom: "more is offered without a next page",
       mode: .everything,
       edits: [
         Edit(

@@ -43,7 +43,8 @@ struct PublishedRulesTests {
     ("screen films-flags; load; retry", "retry   items   ignored: no error shows"),
     (
       "screen films; load; malformed",
-      #"#1 malformed   loading → error   error="the answer cannot be decoded""#
+      #"#1 malformed   loading → error   "#
+        + #"error="cannot decode films: unexpected end of data at byte 9""#
     ),
     (
       "screen films-optionals; load; both",
@@ -59,7 +60,7 @@ struct PublishedRulesTests {
 
   private static let settingsRules: [(script: String, line: String)] = [
     ("select 1.1", #"select 1.1   ready   deselects 1.1; opens "my_activity""#),
-    ("loadOrders", "#1 succeed   loading → ready   sets badge of 1.2; badge=100"),
+    ("loadOrders", "#1 succeed   loading → ready   sets badge of 1.2; badge=3"),
     (
       "loadOrders; succeed 1000",
       "#1 succeed 1000   loading → ready   sets badge of 1.2; badge=1000"

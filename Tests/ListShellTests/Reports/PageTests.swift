@@ -78,7 +78,7 @@ struct PageTests {
       """)
     #expect(
       text == """
-        listsh: 1 failed, 1 error of 4
+        listsh: 2 failed of 4
         [True, True, False, False]
         8
         #case=a.txt:3&line=5
