@@ -3,18 +3,20 @@ internal import MockSources
 internal import Screens
 internal import Text
 
-/// The plumbing of an adapter, proved step by step.
+/// The check of `adapter check`: whether an adapter follows the protocol (adapters.md, A3.9).
 package struct AdapterCheck {
-  /// The result of one check: its claim, and the failure if the claim is false.
+  /// The result of one check: its claim, and the failure if the claim is false; or a note.
   package struct Finding: Hashable, Sendable {
-    /// The statement that is checked.
+    /// The statement that is checked, or a note.
     package var claim: String
+    /// Whether the claim is a note on what the list does not report, and not a check.
+    package var isNote = false
     /// An additional remark on the claim, if any.
     package var remark: String?
     /// The failure, or `nil` if the claim is true.
     package var failure: Failure?
 
-    /// The reason why a claim is false, with the lines that were exchanged last.
+    /// The reason why a claim is false, with the last line of each side.
     package struct Failure: Hashable, Sendable {
       /// The error, and the lines that the adapter wrote to standard error.
       package var message: String
@@ -22,12 +24,12 @@ package struct AdapterCheck {
       package var sent: String?
       /// The last line that the adapter sent.
       package var received: String?
-      /// Whether nothing more can be proved.
+      /// Whether no further check is possible.
       package var isFinal: Bool
     }
   }
 
-  /// The adapter that is proved.
+  /// The adapter under test.
   private let process: AdapterProcess
   /// Returns what is known of the built-in screen that a hello names.
   private let tables: (String) -> SubjectVocabulary.Tables?
@@ -35,10 +37,10 @@ package struct AdapterCheck {
   private let steps: [String]
   /// The findings so far.
   package private(set) var findings: [Finding] = []
-  /// Its words, once it said hello.
+  /// The names in the report to hello, once it arrived.
   private var vocabulary: SubjectVocabulary?
 
-  /// Creates the check of an adapter; `tables` knows the built-in screens, and `steps` are those of the language.
+  /// Creates the check of an adapter; `tables` returns the tables of a built-in screen, and `steps` are those of the language.
   package init(
     _ settings: AdapterProcess.Settings, dialogue: AdapterTranscript? = nil, beside steps: [String],
     tables: @escaping (String) -> SubjectVocabulary.Tables?
@@ -48,25 +50,32 @@ package struct AdapterCheck {
     self.tables = tables
   }
 
-  /// Why a claim does not hold.
+  /// The reason why a claim is false.
   private struct Broken: Error {
     var message: String
     var isFinal = false
+    /// Whether the claim could not be checked, which is a note and no failure.
+    var isUntried = false
   }
 
   /// Runs all checks, and passes each finding to the closure as soon as it is known.
   package mutating func run(tell: (Finding) -> Void) {
-    prove("hello says what the subject is", tell) { (check) throws(Broken) in try check.sayHello() }
+    prove("hello describes the list", tell) { (check) throws(Broken) in try check.sayHello() }
     guard let vocabulary else {
       process.end()
       return
     }
-    prove("start makes a fresh list", tell) { (check) throws(Broken) in
+    for note in vocabulary.unreported {
+      let finding = Finding(claim: note, isNote: true)
+      findings.append(finding)
+      tell(finding)
+    }
+    prove("start creates a new list", tell) { (check) throws(Broken) in
       _ = try check.play([Self.start])
       return nil
     }
     var first: SubjectCommand?
-    prove("an action that loads asks and reports each ask once", tell) { (check) throws(Broken) in
+    prove("an action sends a request and reports it once", tell) { (check) throws(Broken) in
       first = try check.firstAsk(in: vocabulary)
       return try check.askOnce(first, vocabulary)
     }
@@ -74,24 +83,24 @@ package struct AdapterCheck {
       proveAnswers(to: first, vocabulary, tell)
     }
     if vocabulary.hello.wantsTime {
-      prove("time can move on", tell) { (check) throws(Broken) in try check.passTime(first) }
+      prove("the clock can advance", tell) { (check) throws(Broken) in try check.passTime(first) }
     }
-    prove("the same commands twice give the same answers", tell) { (check) throws(Broken) in
+    prove("the same messages get the same reports", tell) { (check) throws(Broken) in
       try check.repeatAll(first, vocabulary)
     }
-    prove("the end of its input ends it", tell) { (check) throws(Broken) in try check.end() }
+    prove("it exits when its input ends", tell) { (check) throws(Broken) in try check.end() }
     process.end()
   }
 
-  /// Proves what can become of a request that `first` asks.
+  /// Checks the ways in which the request of `first` can end.
   private mutating func proveAnswers(
     to first: SubjectCommand?, _ vocabulary: SubjectVocabulary, _ tell: (Finding) -> Void
   ) {
-    prove("an answer is taken, and the subject comes to rest", tell) { (check) throws(Broken) in
+    prove("a response gets a report", tell) { (check) throws(Broken) in
       try check.answer(first, vocabulary)
     }
-    prove("a failure is taken, too", tell) { (check) throws(Broken) in try check.fail(first) }
-    prove("a request can be cancelled, and answered late", tell) { (check) throws(Broken) in
+    prove("a failed response gets a report", tell) { (check) throws(Broken) in try check.fail(first) }
+    prove("a cancelled request can still get a response", tell) { (check) throws(Broken) in
       try check.cancel(first, vocabulary)
     }
   }
@@ -105,6 +114,8 @@ package struct AdapterCheck {
     var finding = Finding(claim: claim)
     do throws(Broken) {
       finding.remark = try body(&self)
+    } catch where error.isUntried {
+      finding = Finding(claim: "not checked: \(claim); \(error.message)", isNote: true)
     } catch {
       finding.failure = Finding.Failure(
         message: error.message, sent: process.lastSent.map(abbreviatedLine),
@@ -114,7 +125,10 @@ package struct AdapterCheck {
     tell(finding)
   }
 
-  /// The command that each proof begins with.
+  /// The reason why a check that needs a request is not tried.
+  private static let untried = Broken(message: "no request is reported", isUntried: true)
+
+  /// The message that each check begins with.
   private static let start = SubjectCommand.start(
     SubjectCommand.Start(title: "adapter check", paging: .numbered, pageSize: 2))
 
@@ -127,7 +141,7 @@ package struct AdapterCheck {
       SourcePage(rows: ids.map { Row(id: .number($0)) }, next: next.map { .page($0) }))
   }
 
-  /// Proves that it says what it is.
+  /// Checks the report to hello.
   private mutating func sayHello() throws(Broken) -> String? {
     do throws(SubjectFailure) {
       let hello = try process.hello()
@@ -141,13 +155,13 @@ package struct AdapterCheck {
     }
   }
 
-  /// Returns what went wrong, with what the adapter said on standard error.
+  /// Returns the error, with what the adapter wrote to standard error.
   private static func message(_ failure: SubjectFailure) -> String {
-    ([failure.message] + (failure.log.isEmpty ? [] : ["the adapter said:"])
+    ([failure.message] + (failure.log.isEmpty ? [] : ["the adapter wrote:"])
       + failure.log.map { "  \($0)" }).joined(separator: "\n")
   }
 
-  /// Sends `commands`, and returns the answer to each.
+  /// Sends `commands`, and returns the report to each.
   private func play(_ commands: [SubjectCommand]) throws(Broken) -> [SubjectReport] {
     guard let vocabulary else { return [] }
     var state = SubjectState(vocabulary)
@@ -164,7 +178,7 @@ package struct AdapterCheck {
     return reports
   }
 
-  /// The first action that asks in a fresh list, if one does; or why none could be tried to the end.
+  /// Returns the first action that sends a request in a new list; throws if there is none and an action failed.
   private func firstAsk(in vocabulary: SubjectVocabulary) throws(Broken) -> SubjectCommand? {
     var broken: Broken?
     for action in vocabulary.actions {
@@ -184,47 +198,47 @@ package struct AdapterCheck {
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
     guard let first else {
-      if !vocabulary.tells(effect: "asks") { return "it does not say that it asks" }
-      throw Broken(message: "no action asks for anything in a fresh list")
+      if !vocabulary.tells(effect: "asks") { throw Self.untried }
+      throw Broken(message: "no action of a new list sends a request")
     }
     let reports = try play([Self.start, first, .answer(request: 1, Self.page(1...2, next: nil))])
     if reports[1].asks == 1, reports[2].asks > 0 {
       throw Broken(
-        message: "\(first.words) asked, and the answer that ended it reported \"asks\" again; "
-          + "report each effect once, in the answer to the command that caused it")
+        message: "\(first.words) sent a request, and the report to its response has \"asks\" again; "
+          + "report each effect once, in the report to the message that caused it")
     }
-    return "\(first.words) asks"
+    return "\(first.words) sends #1"
   }
 
-  /// Proves that it takes a page.
+  /// Checks the report to a page.
   private func answer(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
-    guard let first else { return "nothing can be answered" }
+    guard let first else { throw Self.untried }
     let reports = try play([Self.start, first, .answer(request: 1, Self.page(1...2, next: 2))])
     if vocabulary.tellsRows, vocabulary.isBuiltIn {
       guard let rows = reports[2].rows ?? reports[1].rows ?? reports[0].rows, rows == ["1", "2"]
       else {
         throw Broken(
-          message: "it received the rows \"1\" and \"2\" and does not report them")
+          message: "it received the rows \"1\" and \"2\" but does not report them")
       }
-      return "it has the rows that came"
+      return "the rows are those of the response"
     }
     return nil
   }
 
-  /// Proves that it takes a failure.
+  /// Checks the report to a failure.
   private func fail(_ first: SubjectCommand?) throws(Broken) -> String? {
-    guard let first else { return "nothing can be answered" }
+    guard let first else { throw Self.untried }
     _ = try play([Self.start, first, .answer(request: 1, .failure("request failed"))])
     return nil
   }
 
-  /// Looks for an action that cancels what is on its way, and for what becomes of the late answer.
+  /// Looks for an action that cancels a request, and sends a late response to it.
   private func cancel(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
-    guard let first else { return "nothing can be cancelled" }
+    guard let first else { throw Self.untried }
     for action in vocabulary.actions where !vocabulary.hello.once.contains(action.name) {
       let again = SubjectCommand.action(.init(action.name, action.samples.first ?? []))
       let reports = try play([Self.start, first, again])
@@ -234,7 +248,7 @@ package struct AdapterCheck {
       ])
       let isTaken = late[3].rows.map { !$0.isEmpty } ?? false
       return "\(again.words) cancels #1"
-        + (isTaken ? "; its late answer is taken all the same" : "")
+        + (isTaken ? "; its late response still changes the rows" : "")
     }
     // Some lists cancel only while they load the next page, or refresh.
     let page = SubjectCommand.answer(request: 1, Self.page(1...2, next: 2))
@@ -248,10 +262,10 @@ package struct AdapterCheck {
         }
       }
     }
-    return "no cancel was reported at any of the points tried"
+    throw Broken(message: "no action tried reports a cancel", isUntried: true)
   }
 
-  /// Moves the time of a fresh list on, and of one that waits for an answer, which it takes then all the same.
+  /// Advances the clock of a new list, and of one with a request in flight, which then gets its response.
   private func passTime(_ first: SubjectCommand?) throws(Broken) -> String? {
     var commands = [Self.start, Self.second]
     if let first { commands += [first, Self.second] }
@@ -260,10 +274,10 @@ package struct AdapterCheck {
     if asked > 0 {
       _ = try play(commands + [.answer(request: 1, Self.page(1...2, next: 2)), Self.second])
     }
-    return "by a second, before and behind what it asks"
+    return "by a second, before and after a request"
   }
 
-  /// Proves that the same commands lead to the same answers.
+  /// Checks that the same messages get the same reports.
   private func repeatAll(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
@@ -277,21 +291,21 @@ package struct AdapterCheck {
       // The lines shown are those of this command.
       _ = try play(Array(commands.prefix(place + 1)))
       throw Broken(
-        message: "the subject is not deterministic: after \(commands[place].words) it answered "
-          + "something else the second time")
+        message: "the list is not deterministic: the second report to \(commands[place].words) "
+          + "differs from the first")
     }
-    return "\(counted(commands.count, "command"))"
+    return "\(counted(commands.count, "message"))"
   }
 
-  /// Proves that it ends by itself when its input does.
+  /// Checks that it exits when its input ends.
   private func end() throws(Broken) -> String? {
     guard let ending = process.end() else { return nil }
     switch ending {
     case .exited(0): return nil
     case .exited(let status): return "with status \(status)"
-    case .signaled(let signal): throw Broken(message: "signal \(signal) ended it")
+    case .signaled(let signal): throw Broken(message: "it was ended by signal \(signal)")
     case .stopped:
-      throw Broken(message: "it went on after its input was closed, and had to be ended")
+      throw Broken(message: "it did not exit after its input was closed, and was killed")
     }
   }
 }

@@ -15,14 +15,10 @@ package struct SubjectEntry: CatalogEntry {
   package let pool: SubjectPool
   package var name: String { kind.description.name }
   package var telling: TraceTelling? {
-    let fromRows: Set<String> =
-      vocabulary.tellsRows
-      ? ["items", "first", "last", "duplicates", "skipped"] : []
-    let derived = fromRows.union(DerivedValues(vocabulary).names)
     var telling = TraceTelling(
       tellsState: vocabulary.tellsState, tellsVerdicts: pool.tellsVerdicts,
       tellsReasons: vocabulary.hello.tellsReasons, effects: Set(vocabulary.hello.effects),
-      observations: derived.union(vocabulary.hello.observations.map(\.name)).union(["inFlight"]))
+      observations: vocabulary.knownObservations)
     telling.subject = vocabulary.hello.name
     telling.lacks = lacks
     return telling
@@ -167,7 +163,7 @@ extension SubjectVocabulary {
   }
 
   /// Whether the list under test reports what is needed.
-  private func knows(_ need: SharedInvariant.Need) -> Bool {
+  func knows(_ need: SharedInvariant.Need) -> Bool {
     let hasKnownState = isBuiltIn && tellsState
     return switch need {
     case .rows: tellsRows

@@ -2,7 +2,7 @@ package import Screens
 internal import Text
 
 /// All that is known of a subject at one moment: its reported values and its requests.
-package struct SubjectState: Hashable, Sendable {
+package struct SubjectState: Sendable {
   /// The name of its state, or `nil` if it has not reported one.
   package private(set) var name: String?
   /// The ids of its rows, or `nil` if it has not reported them.
@@ -85,14 +85,19 @@ package struct SubjectState: Hashable, Sendable {
 
   /// Whether the fingerprints, or without them all reported values, are equal.
   package func isSame(as other: SubjectState) -> Bool {
-    if let fingerprint, let others = other.fingerprint { return fingerprint == others }
+    if let fingerprint, let others = other.fingerprint { return fingerprint.hasBytes(of: others) }
     return isLike(other)
   }
 
-  /// Whether all reported values are equal.
+  /// Whether all reported values are equal, byte for byte.
   package func isLike(_ other: SubjectState) -> Bool {
-    name == other.name && rows == other.rows && values == other.values
-      && fingerprint == other.fingerprint
+    name.hasBytes(of: other.name) && hasRows(of: other) && values == other.values
+      && fingerprint.hasBytes(of: other.fingerprint)
+  }
+
+  private func hasRows(of other: SubjectState) -> Bool {
+    guard let rows, let others = other.rows else { return rows == nil && other.rows == nil }
+    return rows.hasBytes(of: others)
   }
 
   /// Numbers what is asked, and refuses to cancel what never was.
@@ -145,5 +150,20 @@ package struct SubjectState: Hashable, Sendable {
       case .flag, .integer, .word, .unknown, Value.none?, nil: break
       }
     }
+  }
+}
+
+extension SubjectState: Hashable {
+  package static func == (first: SubjectState, second: SubjectState) -> Bool {
+    first.isLike(second) && first.asked == second.asked
+      && first.askedInReply == second.askedInReply
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(rows)
+    hasher.combine(values)
+    hasher.combine(fingerprint)
+    hasher.combine(asked)
   }
 }

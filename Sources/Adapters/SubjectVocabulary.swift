@@ -167,6 +167,28 @@ package struct SubjectVocabulary: Sendable {
   package var tellsState: Bool { hello.observations.contains { $0.name == "state" } }
   /// Whether it declares that it reports its rows.
   package var tellsRows: Bool { hello.observations.contains { $0.name == "rows" } }
+  /// The observations that it reports, and those that are derived from these.
+  package var knownObservations: Set<String> {
+    DerivedValues(self).names.union(hello.observations.map(\.name)).union(["inFlight"])
+      .union(tellsRows ? ["items", "first", "last", "duplicates", "skipped"] : [])
+  }
+
+  /// The notes of `adapter check`: what the list does not report, and what is therefore not compared or checked.
+  var unreported: [String] {
+    var known = knownObservations
+    // The view or the state says whether an indicator covers the screen.
+    if tells(observation: "view") || tellsState { known.insert("indicator") }
+    let observations = self.observations.map(\.name).filter { !known.contains($0) }
+    let effects = ["asks", "cancels"].filter { !tells(effect: $0) }
+    let invariants = SharedInvariant.all.filter { !$0.needs.allSatisfy(knows) }
+      .map(\.description.name)
+    return [
+      ("observations not reported, so not compared", observations),
+      ("effects not reported, so not compared", effects),
+      ("invariants not checked, since what they need is not reported", invariants),
+    ].filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1.joined(separator: ", "))" }
+  }
+
   /// Whether it declares that it reports effects of this name.
   package func tells(effect name: String) -> Bool { hello.effects.contains(name) }
   /// Whether it declares that it reports the observation of this name.

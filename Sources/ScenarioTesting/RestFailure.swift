@@ -35,32 +35,30 @@ extension RestFailure: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noEnd(let work):
-      "after \(work.during) it never comes to rest: \(work.jobs) pieces of work and no end, the last of them by a task "
-        + "that began with \(work.begunBy)"
+      "after \(work.during) the list does not become idle: it ran \(work.jobs) jobs, and the task that ran most of them "
+        + "was started by \(work.begunBy)"
     case .noEndOfSleep(let step, let wakes):
-      "after \(step) it never comes to rest: it slept \(wakes) times and no end, none of them longer than "
-        + "\(ScenarioClock.settle)"
+      "after \(step) the list does not become idle: it slept \(wakes) times, never longer than \(ScenarioClock.settle)"
     case .slept(let step, let clock):
-      "after \(step) it slept by \(clock): time stands still in a scenario, let it sleep by the clock that it is handed"
+      "after \(step) the list sleeps by \(clock), which does not advance in a scenario; use the clock of the stage"
     case .awokenFromOutside(let step):
-      "a task that began with \(step) was woken by a thread that no scenario drives: it waits for something that is "
-        + "neither the server nor the clock that it is handed"
+      "a task started by \(step) was resumed by another thread; await only the server and the clock of the stage"
     case .askedFromOutside(let key, let missing):
-      "it asked for \(key.map { "page \($0)" } ?? "the first page") on a thread that no scenario drives"
+      "the list requested \(key.map { "page \($0)" } ?? "the first page") on another thread"
         + (missing.isEmpty
-          ? ": a queue, a thread or an executor of its own took part"
+          ? "; use no queue, thread or executor of its own"
           : RestFailure.lost(missing))
     case .stuck(let step, let missing):
-      "\(step) waits for something that is neither the server nor the clock that it is handed"
+      "\(step) awaits something else than the server or the clock of the stage"
         + (missing.isEmpty ? "" : RestFailure.lost(missing))
-    case .notStarted: "nothing was started yet"
+    case .notStarted: "no case was started yet"
     case .threw(let step, let message): "\(step) threw: \(message)"
     }
   }
 
   /// Returns the part of the message about missing hooks.
   private static func lost(_ missing: [String]) -> String {
-    "; this runtime lacks \(missing.joined(separator: ", ")): `Task {}`, `Task.detached` and the main actor cannot be "
-      + "followed here, only what is awaited"
+    "; this Swift runtime lacks \(missing.joined(separator: ", ")), so only awaited work can be tested, not `Task {}`, "
+      + "`Task.detached` or the main actor"
   }
 }

@@ -41,6 +41,13 @@ extension String {
   }
 }
 
+extension [String] {
+  /// Whether it has the same strings as `other`, byte for byte and in the same order.
+  package func hasBytes(of other: [String]) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0.hasBytes(of: $1) }
+  }
+}
+
 extension String? {
   /// Whether both are missing, or consist of the same bytes.
   package func hasBytes(of other: String?) -> Bool {

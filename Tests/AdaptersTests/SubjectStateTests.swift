@@ -54,6 +54,20 @@ struct SubjectStateTests {
     #expect(try taking(SubjectReport(), after: Self.start, second).state == nothing)
   }
 
+  @Test("Rows and state names that differ only in their Unicode normalization are different")
+  func normalization() throws {
+    let (composed, _) = try taking(SubjectReport(rows: ["\u{E9}"]), after: Self.action, nothing)
+    let (decomposed, outcome) = try taking(
+      SubjectReport(rows: ["e\u{301}"]), after: Self.action, composed)
+    #expect(outcome.verdict == .moved)
+    #expect(composed != decomposed)
+    #expect(!composed.isSame(as: decomposed))
+    let prints = ["\u{E9}", "e\u{301}"].map { SubjectReport(fingerprint: $0) }
+    let (first, _) = try taking(prints[0], after: Self.action, nothing)
+    let (second, _) = try taking(prints[1], after: Self.action, nothing)
+    #expect(!first.isSame(as: second))
+  }
+
   @Test("The verdict is the reported one, or else inferred from visible changes")
   func verdicts() throws {
     let (state, moved) = try taking(SubjectReport(state: "loading"), after: Self.action, nothing)

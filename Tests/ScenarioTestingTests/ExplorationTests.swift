@@ -90,8 +90,8 @@ import Testing
     let failure = #expect(throws: ScenarioFailure.self) { try explore(SleepyList.self) }
     #expect(
       failure?.description == """
-        after firstLoad it slept by ContinuousClock: time stands still in a scenario, let it sleep \
-        by the clock that it is handed
+        after firstLoad the list sleeps by ContinuousClock, which does not advance in a scenario; use the clock of the \
+        stage
         """)
   }
 }

@@ -121,8 +121,8 @@ import Testing
     var failure = #expect(throws: RestFailure.self) { try driver.perform("yields for ever") }
     #expect(
       failure?.description == """
-        after yields for ever it never comes to rest: 100000 pieces of work and no end, the last of them by a task \
-        that began with yields for ever
+        after yields for ever the list does not become idle: it ran 100000 jobs, and the task that ran most of them \
+        was started by yields for ever
         """)
     let second = try SubjectDriver<AnySubject>(.test)
     try second.perform("listen")
@@ -131,8 +131,8 @@ import Testing
     }
     #expect(
       failure?.description == """
-        after yields for ever on the main actor it never comes to rest: 100000 pieces of work and no end, the last of \
-        them by a task that began with yields for ever on the main actor
+        after yields for ever on the main actor the list does not become idle: it ran 100000 jobs, and the task that \
+        ran most of them was started by yields for ever on the main actor
         """)
     let third = try SubjectDriver<AnySubject>(.test)
     failure = #expect(throws: RestFailure.self) { try third.perform("naps for ever") }
@@ -179,9 +179,8 @@ import Testing
     }
     #expect(
       failure?.description == """
-        start waits for something that is neither the server nor the clock that it is handed; this runtime lacks \
-        swift_task_enqueueGlobal_hook: `Task {}`, `Task.detached` and the main actor cannot be followed here, only what \
-        is awaited
+        start awaits something else than the server or the clock of the stage; this Swift runtime lacks \
+        swift_task_enqueueGlobal_hook, so only awaited work can be tested, not `Task {}`, `Task.detached` or the main actor
         """)
   }
 

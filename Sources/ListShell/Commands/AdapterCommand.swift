@@ -160,8 +160,9 @@ struct SwiftStarterCommand: StarterAdapterCommand {
 }
 
 extension AdapterCheck.Finding {
-  /// The finding for people; a failure with the lines exchanged.
+  /// The finding as text: a failure with the lines exchanged.
   fileprivate var text: String {
+    if isNote { return "note  \(escaped(claim))\n" }
     guard let failure else { return "ok    \(claim)\(remark.map { ": \(escaped($0))" } ?? "")\n" }
     let lines = failure.message.split(separator: "\n").map { "      \(escaped(String($0)))\n" }
     return "FAIL  \(claim)\n" + lines.joined() + (failure.sent.map { "      > \($0)\n" } ?? "")

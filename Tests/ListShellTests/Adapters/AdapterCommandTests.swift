@@ -9,22 +9,23 @@ import Testing
   "The adapter command",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct AdapterCommandTests {
-  @Test("A check of its plumbing moves its time on, too")
+  @Test("adapter check prints each check, and advances the clock of a list that needs it")
   func check() throws {
     #expect(
       try Workplace.withOrders().listsh("adapter", "check", "python3 orders.py")
         == .init(
           status: 0,
           output: """
-            ok    hello says what the subject is: Orders 2.3, a screen of its own, orders, with 3 actions
-            ok    start makes a fresh list
-            ok    an action that loads asks and reports each ask once: open asks
-            ok    an answer is taken, and the subject comes to rest
-            ok    a failure is taken, too
-            ok    a request can be cancelled, and answered late: no cancel was reported at any of the points tried
-            ok    time can move on: by a second, before and behind what it asks
-            ok    the same commands twice give the same answers: 7 commands
-            ok    the end of its input ends it
+            ok    hello describes the list: Orders 2.3, a screen of its own, orders, with 3 actions
+            note  invariants not checked, since what they need is not reported: one-thing-on-screen, no-error-over-rows, no-empty-over-rows, no-error-with-empty, spins-while-loading, more-under-rows, never-blank-after-response
+            ok    start creates a new list
+            ok    an action sends a request and reports it once: open sends #1
+            ok    a response gets a report
+            ok    a failed response gets a report
+            note  not checked: a cancelled request can still get a response; no action tried reports a cancel
+            ok    the clock can advance: by a second, before and after a request
+            ok    the same messages get the same reports: 7 messages
+            ok    it exits when its input ends
 
             """))
   }
@@ -80,6 +81,38 @@ struct AdapterCommandTests {
     #expect(run.status == 0, Comment(rawValue: run.output + run.errors))
   }
 
+  @Test("adapter check lists what a list does not report, and what it therefore cannot check")
+  func unreported() throws {
+    let place = try Workplace()
+    try place.write(
+      "silent.py",
+      #"""
+      import sys
+      hello = '{"v":1,"name":"Silent","screen":"list","actions":["firstLoad"],"effects":[],"observes":["view"]}'
+      for line in sys.stdin:
+          print(hello if '"hello"' in line else "{}", flush=True)
+
+      """#)
+    #expect(
+      try place.listsh("adapter", "check", "python3 silent.py")
+        == .init(
+          status: 0,
+          output: """
+            ok    hello describes the list: Silent, the built-in screen list, with 1 action
+            note  observations not reported, so not compared: items, more, cached, error, moreError, pull, first, last, duplicates, skipped, visibleRows
+            note  effects not reported, so not compared: asks, cancels
+            note  invariants not checked, since what they need is not reported: no-error-over-rows, no-empty-over-rows, no-row-twice, no-row-skipped, spins-while-loading, more-under-rows, superseded-changes-nothing, failure-shown
+            ok    start creates a new list
+            note  not checked: an action sends a request and reports it once; no request is reported
+            note  not checked: a response gets a report; no request is reported
+            note  not checked: a failed response gets a report; no request is reported
+            note  not checked: a cancelled request can still get a response; no request is reported
+            ok    the same messages get the same reports: 2 messages
+            ok    it exits when its input ends
+
+            """))
+  }
+
   @Test("The output of adapter check contains no workflow command for a GitHub runner")
   func checkOnRunner() throws {
     let place = try Workplace()
@@ -100,8 +133,11 @@ struct AdapterCommandTests {
     #expect(
       check.output.hasPrefix(
         #"""
-        ok    hello says what the subject is: Sorry, the built-in screen list, with 1 action
-        FAIL  start makes a fresh list
+        ok    hello describes the list: Sorry, the built-in screen list, with 1 action
+        note  observations not reported, so not compared: indicator, items, more, cached, error, moreError, view, pull, first, last, duplicates, skipped, visibleRows, spins, failure
+        note  effects not reported, so not compared: asks, cancels
+        note  invariants not checked, since what they need is not reported: one-thing-on-screen, no-error-over-rows, no-empty-over-rows, no-error-with-empty, no-row-twice, no-row-skipped, spins-while-loading, more-under-rows, superseded-changes-nothing, never-blank-after-response, failure-shown
+        FAIL  start creates a new list
               the adapter cannot go on: sorry
               \u{3A}:error::x
               > {"do":"start","case":"adapter check","options":{},"paging":"numbered","pageSize":2}
