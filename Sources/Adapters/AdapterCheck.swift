@@ -99,7 +99,8 @@ package struct AdapterCheck {
     prove("a response gets a report", tell) { (check) throws(Broken) in
       try check.answer(first, vocabulary)
     }
-    prove("a failed response gets a report", tell) { (check) throws(Broken) in try check.fail(first) }
+    prove("a failed response gets a report", tell) { (check) throws(Broken) in try check.fail(first)
+    }
     prove("a cancelled request can still get a response", tell) { (check) throws(Broken) in
       try check.cancel(first, vocabulary)
     }
@@ -114,7 +115,7 @@ package struct AdapterCheck {
     var finding = Finding(claim: claim)
     do throws(Broken) {
       finding.remark = try body(&self)
-    } catch where error.isUntried {
+    } catch  where error.isUntried {
       finding = Finding(claim: "not checked: \(claim); \(error.message)", isNote: true)
     } catch {
       finding.failure = Finding.Failure(
@@ -204,7 +205,8 @@ package struct AdapterCheck {
     let reports = try play([Self.start, first, .answer(request: 1, Self.page(1...2, next: nil))])
     if reports[1].asks == 1, reports[2].asks > 0 {
       throw Broken(
-        message: "\(first.words) sent a request, and the report to its response has \"asks\" again; "
+        message:
+          "\(first.words) sent a request, and the report to its response has \"asks\" again; "
           + "report each effect once, in the report to the message that caused it")
     }
     return "\(first.words) sends #1"

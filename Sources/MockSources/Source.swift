@@ -85,6 +85,12 @@ package struct Source: Hashable, Sendable {
     set { content = Content(specification, supply, rows, newValue) }
   }
 
+  /// Whether the server has several rows with the same id.
+  package var hasDuplicates: Bool { supply.hasDuplicates }
+
+  /// Whether it is the same source, unchanged; this takes no time for its rows.
+  package func isIdentical(to other: Source) -> Bool { content === other.content }
+
   /// The number of rows that the server has now.
   package var count: Int { rows.count }
 
@@ -155,7 +161,7 @@ package struct Source: Hashable, Sendable {
   }
 
   /// The position that the row with `id` has or had, or `nil` if it was never there.
-  func place(of id: RowID) -> (position: Int, isPresent: Bool)? {
+  package func place(of id: RowID) -> (position: Int, isPresent: Bool)? {
     supply.creationIndex(of: id).flatMap { content.places.place(of: $0, in: rows) }
   }
 

@@ -1,5 +1,3 @@
-package import MockSources
-
 /// An invariant that every list screen should obey.
 ///
 /// Each is written once. Unit tests, `--check-invariants`, `explore`, the packed model of the list and lists behind adapters all
@@ -54,20 +52,15 @@ package struct StateFacts {
   package var awaited: Int
   /// Whether a response came that was not dropped.
   package var hasAnswered: Bool
-  /// The source of the rows.
-  package var source: Source
-  /// Whether the server changed, or a key was set by hand, so that skipped rows say nothing about the list.
-  package var serverChanged: Bool
+  /// The facts about the loaded rows. No skipped rows are counted once the server changed or a key was set by hand.
+  package var rows: RowFacts
 
   /// Creates the facts.
-  package init(
-    shown: Shown, awaited: Int, hasAnswered: Bool, source: Source, serverChanged: Bool
-  ) {
+  package init(shown: Shown, awaited: Int, hasAnswered: Bool, rows: RowFacts) {
     self.shown = shown
     self.awaited = awaited
     self.hasAnswered = hasAnswered
-    self.source = source
-    self.serverChanged = serverChanged
+    self.rows = rows
   }
 }
 
@@ -118,11 +111,11 @@ extension SharedInvariant {
       .state { !$0.shown.parts.isSuperset(of: [.error, .empty]) }),
     SharedInvariant(
       "no-row-twice", "no row is shown twice", shownBy: ["duplicates"], needs: [.rows],
-      .state { $0.shown.duplicates == 0 }),
+      .state { $0.rows.duplicates == 0 }),
     SharedInvariant(
       "no-row-skipped", "no row is skipped while the server does not change",
       shownBy: ["skipped"], needs: [.rows],
-      .state { $0.serverChanged || $0.source.skipped(shown: Array($0.shown.rows)) == 0 }),
+      .state { $0.rows.skipped == 0 }),
     SharedInvariant(
       "spins-while-loading", "something spins exactly while a current request is in flight",
       shownBy: ["inFlight", "pull", "view"], needs: [.spinners],
@@ -169,7 +162,7 @@ extension Transition {
   fileprivate var stateFacts: StateFacts {
     StateFacts(
       shown: shown, awaited: surroundings.awaited, hasAnswered: surroundings.hasAnswered,
-      source: surroundings.source, serverChanged: serverChanged)
+      rows: rows)
   }
 
   /// The effects of the response, or `nil` if the step is not a response.

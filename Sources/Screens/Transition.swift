@@ -18,11 +18,13 @@ package struct Transition<Subject: Screen> {
   package var surroundings: WorldContext
   /// Whether the server changed, or a key was set by hand, so that skipped rows say nothing of the screen.
   package var serverChanged: Bool
+  /// The facts about the loaded rows after the event. No skipped rows are counted once the server changed.
+  package var rows: RowFacts
 
-  /// Creates a step.
+  /// Creates a step; without `rows` they are counted from the start.
   package init(
     before: Subject, after: Subject, shown: Shown, answer: Answer?, effects: [Effect],
-    verdict: Verdict, surroundings: WorldContext, serverChanged: Bool
+    verdict: Verdict, surroundings: WorldContext, serverChanged: Bool, rows: RowFacts? = nil
   ) {
     self.before = before
     self.after = after
@@ -32,5 +34,6 @@ package struct Transition<Subject: Screen> {
     self.verdict = verdict
     self.surroundings = surroundings
     self.serverChanged = serverChanged
+    self.rows = rows ?? RowFacts(shown.pages, from: serverChanged ? nil : surroundings.source)
   }
 }

@@ -62,7 +62,8 @@ enum SubjectLine {
       let rows = state.rows ?? []
       switch name {
       case "items": return (name, .integer(rows.count))
-      case "duplicates": return (name, .integer(rows.count - Set(rows.map { ExactString($0) }).count))
+      case "duplicates":
+        return (name, .integer(rows.count - Set(rows.map { ExactString($0) }).count))
       default: return nil
       }
     }

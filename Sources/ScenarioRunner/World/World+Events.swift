@@ -230,10 +230,12 @@ extension World {
   private mutating func judge(
     _ line: TraceLine, since before: Subject, answer: Answer?
   ) throws(CaseStop) {
+    let shown = screen.shown
+    rowFacts.update(shown.pages, from: serverChanges > 0 ? nil : surroundings.source)
     var transition = Transition(
-      before: before, after: screen, shown: screen.shown, answer: answer,
+      before: before, after: screen, shown: shown, answer: answer,
       effects: line.effects, verdict: line.verdict ?? .moved, surroundings: surroundings,
-      serverChanged: serverChanges > 0)
+      serverChanged: serverChanges > 0, rows: rowFacts)
     if case .step(let step) = line.trigger, case .action(let action) = step.kind {
       transition.action = kind.description.actions[action.index].name
     }

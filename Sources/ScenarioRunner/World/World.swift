@@ -25,6 +25,8 @@ package struct World<Subject: Screen>: Sendable {
 
   /// How often the server's rows changed or a script set a key. After that, skipped rows are not the screen's error.
   package internal(set) var serverChanges: Int
+  /// The facts about the loaded rows, as far as invariants were checked.
+  var rowFacts = RowFacts()
 
   /// The options of the screen.
   package let screenOptions: ScreenOptions

@@ -84,8 +84,9 @@ extension ListTable.Waiting {
 
   /// Returns the facts about the list, whose rows come from `source`.
   fileprivate func facts(from source: Source) -> StateFacts {
-    StateFacts(
+    let shown = shown
+    return StateFacts(
       shown: shown, awaited: awaited == nil ? 0 : 1, hasAnswered: list.hasAnswered,
-      source: source, serverChanged: false)
+      rows: RowFacts(shown.pages, from: source))
   }
 }

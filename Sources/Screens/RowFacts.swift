@@ -1,0 +1,92 @@
+package import MockSources
+
+/// The facts about the loaded rows that invariants need.
+///
+/// They are kept from event to event: pages that were there before are not counted again, so that a list of N pages is checked in
+/// time for N pages and not for their square.
+package struct RowFacts: Sendable {
+  /// The number of loaded rows whose id an earlier row already has.
+  package private(set) var duplicates = 0
+  /// The number of the server's rows that are missing above the last loaded one, or 0 if the server changed.
+  package private(set) var skipped = 0
+
+  /// The pages counted so far.
+  private var pages: [[Row]] = []
+  /// The source that they came from, or `nil` if skipped rows are not counted.
+  private var source: Source?
+  /// The highest id, as long as all ids are ascending numbers.
+  private var highestID = -1
+  /// The ids, once they are not ascending numbers.
+  private var ids: Set<RowID>?
+  /// The number of rows counted and the position of the last one on the server, as long as positions ascend.
+  private var ascending: (count: Int, last: Int)? = (0, -1)
+
+  /// Creates the facts about no rows.
+  package init() {}
+
+  /// Creates the facts about `pages`; without a source no skipped rows are counted.
+  package init(_ pages: [[Row]], from source: Source?) {
+    update(pages, from: source)
+  }
+
+  /// Updates the facts to `pages`; without a source no skipped rows are counted.
+  package mutating func update(_ pages: [[Row]], from source: Source?) {
+    var known = self.pages.count
+    // Arrays that share their storage are equal without a look at their rows.
+    let isContinued =
+      hasSource(source) && pages.count >= known && zip(self.pages, pages).allSatisfy { $0 == $1 }
+    if !isContinued {
+      self = RowFacts()
+      self.source = source
+      known = 0
+    }
+    for page in pages[known...] { add(page) }
+    guard let source else { return }
+    if let ascending, !source.hasDuplicates {
+      skipped = max(0, ascending.last + 1 - ascending.count)
+    } else {
+      skipped = source.skipped(shown: Array(pages.joined()))
+    }
+  }
+
+  /// Whether the facts are about rows of `other`.
+  private func hasSource(_ other: Source?) -> Bool {
+    guard let source, let other else { return source == nil && other == nil }
+    return source.isIdentical(to: other)
+  }
+
+  private mutating func add(_ page: [Row]) {
+    if ids == nil, !continuesAscendingIDs(page) {
+      ids = Set(pages.joined().map(\.id))
+    }
+    if ids != nil {
+      for row in page where ids?.insert(row.id).inserted == false { duplicates += 1 }
+    }
+    if let source, !continuesAscendingPositions(page, in: source) { ascending = nil }
+    pages.append(page)
+  }
+
+  /// Whether the ids of `page` are numbers that ascend from the highest one so far.
+  private mutating func continuesAscendingIDs(_ page: [Row]) -> Bool {
+    var highest = highestID
+    for row in page {
+      guard case .number(let number) = row.id, number > highest else { return false }
+      highest = number
+    }
+    highestID = highest
+    return true
+  }
+
+  /// Counts `page`, and returns whether its rows are on the server, in the server's order.
+  private mutating func continuesAscendingPositions(_ page: [Row], in source: Source) -> Bool {
+    guard var counted = ascending else { return false }
+    for row in page {
+      // A row that the server never had is not counted.
+      guard let place = source.place(of: row.id) else { continue }
+      guard place.isPresent, place.position > counted.last else { return false }
+      counted = (counted.count + 1, place.position)
+    }
+    ascending = counted
+    return true
+  }
+}
