@@ -3,7 +3,7 @@ import MockSources
 import Screens
 import Testing
 
-/// The facts that are kept from event to event, compared with counting all rows anew.
+/// The facts that are kept from event to event, compared with counting all rows from the start.
 @Suite struct RowFactsTests {
   @Test(
     "After any pages, the facts kept are those of counting from the start",
