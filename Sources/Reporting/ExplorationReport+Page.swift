@@ -29,7 +29,7 @@ extension Counterexample {
     var report = CaseReport(
       CaseName(file: nil, source: name, title: sentence, line: 1), status: .failed)
     var problem = CaseProblem(
-      .invariant, "broken invariant \(name): \(sentence)", at: Location(line: 1, column: 1))
+      .invariant, "violated invariant \(name): \(sentence)", at: Location(line: 1, column: 1))
     problem.reproduction = command(savedAs: path)
     problem.traceLine = brokenLine
     report.problem = problem

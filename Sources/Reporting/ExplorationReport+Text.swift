@@ -61,7 +61,7 @@ extension ExplorationReport {
         $0.member("scenario", violation.text)
         $0.key("trace")
         $0.array { array in for line in violation.trace { array.string(line) } }
-        if let line = violation.brokenLine { $0.member("brokenLine", line + 1) }
+        if let line = violation.brokenLine { $0.member("violatedLine", line + 1) }
         $0.member("replay", violation.command(savedAs: savedPath(at: place)))
       }
       text.endLine()
@@ -72,7 +72,7 @@ extension ExplorationReport {
       $0.member("call", call)
       $0.key("complete")
       $0.flag(isComplete)
-      $0.member("broken", violations.count)
+      $0.member("violations", violations.count)
       $0.member("states", states)
       $0.member("transitions", transitions)
       if let walks { $0.member("walks", walks) }

@@ -12,6 +12,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let observations: [Observation<Subject>]
   /// The observations whose changes a trace reports.
   package let reported: [Observation<Subject>]
+  /// Reads the reported observations: a closure made where the type of the screen is known, since each trace line needs them.
+  private let readReported: @Sendable (Subject, WorldContext) -> [Value]
   /// The invariants of the page.
   package let invariants: [Invariant<Subject>]
   /// Makes the page before its first event.
@@ -57,7 +59,12 @@ package final class ScreenKind<Subject: Screen>: Sendable {
       invariants: invariants.map { $0.description })
     self.actions = actions
     self.observations = observations
-    reported = observations.filter { $0.description.isReported }
+    let reported = observations.filter { $0.description.isReported }
+    self.reported = reported
+    readReported = { screen, context in
+      let state = ObservedState(screen, in: context)
+      return reported.map { $0.read(state) }
+    }
     self.invariants = invariants
     self.packed = packed
     self.time = time
@@ -71,6 +78,11 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   /// Reads every observation but those on request, which are the last, in the order of the table.
   package func values(of state: ObservedState<Subject>) -> [Value] {
     observations.prefix { !$0.description.isOnRequest }.map { $0.read(state) }
+  }
+
+  /// Reads the reported observations.
+  package func reportedValues(of screen: Subject, in context: WorldContext) -> [Value] {
+    readReported(screen, context)
   }
 
   /// Returns the indices, in the table, of the invariants that `transition` breaks; of those at `indices`, where some are meant.

@@ -151,20 +151,13 @@ extension Invariant {
   package init(_ shared: SharedInvariant) {
     description = shared.description
     switch shared.check {
-    case .state(let holds): self.holds = { holds($0.stateFacts) }
+    case .state(let holds): self.holds = { holds($0.facts) }
     case .response(let holds): self.holds = { $0.responseFacts.map(holds) ?? true }
     }
   }
 }
 
 extension Transition {
-  /// The facts about the screen after the step.
-  fileprivate var stateFacts: StateFacts {
-    StateFacts(
-      shown: shown, awaited: surroundings.awaited, hasAnswered: surroundings.hasAnswered,
-      rows: rows)
-  }
-
   /// The effects of the response, or `nil` if the step is not a response.
   fileprivate var responseFacts: ResponseFacts? {
     guard let answer else { return nil }

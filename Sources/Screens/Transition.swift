@@ -6,8 +6,6 @@ package struct Transition<Subject: Screen> {
   package var after: Subject
   /// The name of the action, or `nil` for a response or a waking.
   package var action: String?
-  /// The visible contents after the event, which most invariants read.
-  package var shown: Shown
   /// The answer that it was, or `nil` for an action.
   package var answer: Answer?
   /// The side effects that the screen requested, in order.
@@ -18,8 +16,10 @@ package struct Transition<Subject: Screen> {
   package var surroundings: WorldContext
   /// Whether the server changed, or a key was set by hand, so that skipped rows say nothing of the screen.
   package var serverChanged: Bool
-  /// The facts about the loaded rows after the event. No skipped rows are counted once the server changed.
-  package var rows: RowFacts
+  /// The facts about the screen after the event, which most invariants need.
+  package let facts: StateFacts
+  /// The visible contents after the event.
+  package var shown: Shown { facts.shown }
 
   /// Creates a step; without `rows` they are counted from the start.
   package init(
@@ -28,12 +28,13 @@ package struct Transition<Subject: Screen> {
   ) {
     self.before = before
     self.after = after
-    self.shown = shown
     self.answer = answer
     self.effects = effects
     self.verdict = verdict
     self.surroundings = surroundings
     self.serverChanged = serverChanged
-    self.rows = rows ?? RowFacts(shown.pages, from: serverChanged ? nil : surroundings.source)
+    facts = StateFacts(
+      shown: shown, awaited: surroundings.awaited, hasAnswered: surroundings.hasAnswered,
+      rows: rows ?? RowFacts(shown.pages, from: serverChanged ? nil : surroundings.source))
   }
 }

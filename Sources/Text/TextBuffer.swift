@@ -15,7 +15,12 @@ package struct TextBuffer: Sendable {
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Appends `text`.
-  package mutating func append(_ text: some StringProtocol) {
+  package mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Appends `text`.
+  package mutating func append(_ text: Substring) {
     bytes.append(contentsOf: text.utf8)
   }
 

@@ -96,7 +96,7 @@ private func violatedInvariant(_ name: CaseName) -> CaseReport {
   CaseReport(
     name, status: .failed,
     problem: CaseProblem(
-      .invariant, "broken invariant no-row-twice: no row twice", at: Location(line: 2, column: 1),
+      .invariant, "violated invariant no-row-twice: no row twice", at: Location(line: 2, column: 1),
       excerpt: ["  |", "2 | ::stop-commands::x", "  | ^"]))
 }
 

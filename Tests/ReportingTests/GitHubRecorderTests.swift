@@ -30,7 +30,7 @@ struct GitHubRecorderTests {
         to reproduce: listsh run lists/a.txt:15
 
         \u{3A}:add-mask::x
-        b.txt:2:1: error: broken invariant no-row-twice: no row twice
+        b.txt:2:1: error: violated invariant no-row-twice: no row twice
           |
         2 | ::stop-commands::x
           | ^
@@ -52,7 +52,7 @@ struct GitHubRecorderTests {
         2 passed, 3 failed, 3 errors, 1 known gap
         ::error file=lists/a.txt,line=6,col=1,title=]]> <script> & "b"::the trace is not the expected one%0A(-expected +actual)%0A  firstLoad   idle → loading   asks #1 page 1%0A- #1 fail "]]>"%0A+ #1 succeed   loading → content   items=20
         ::error file=lists/a.txt,line=16,col=12,title=twice::expected items=41, but items=40
-        ::error file=b.txt,line=2,col=1,title=%3A%3Aadd-mask%3A%3Ax::broken invariant no-row-twice: no row twice
+        ::error file=b.txt,line=2,col=1,title=%3A%3Aadd-mask%3A%3Ax::violated invariant no-row-twice: no row twice
         ::error file=b.txt,line=4,col=1,title=a\u{0}\u{1B}[31mb\#u{FFFF}c\u{200F}d::the case asserts nothing: it needs an expect or a trace
         ::error file=%3A%3Aerror%3A%3Ac.txt,line=1,col=1,title=2 errors::1:1: unknown step 'firstLod'; did you mean firstLoad?%0A2:3: there is no \u{23}#[step] here
         ::error file=d.txt,title=d.txt%3A Permission denied::d.txt: Permission denied
@@ -131,7 +131,7 @@ struct GitHubRecorderTests {
         </details>
 
         <details><summary><b>failed</b> <code>&#58;:add-mask::x</code> b.txt:2:1</summary>
-        <pre>b.txt:2:1: error: broken invariant no-row-twice: no row twice
+        <pre>b.txt:2:1: error: violated invariant no-row-twice: no row twice
           |
         2 | ::stop-commands::x
           | ^

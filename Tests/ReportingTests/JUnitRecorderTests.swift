@@ -30,7 +30,7 @@ struct JUnitRecorderTests {
           </testsuite>
           <testsuite name="b.txt" tests="2" failures="1" errors="1" skipped="0" time="0.000000" file="b.txt">
             <testcase classname="b" name="&#58;:add-mask::x" file="b.txt" line="1" time="0.000000">
-              <failure type="invariant" message="broken invariant no-row-twice: no row twice">b.txt:2:1: error: broken invariant no-row-twice: no row twice</failure>
+              <failure type="invariant" message="violated invariant no-row-twice: no row twice">b.txt:2:1: error: violated invariant no-row-twice: no row twice</failure>
             </testcase>
             <testcase classname="b" name="a\u{0}\u{1B}[31mb\u{FFFF}c&#x200F;d" file="b.txt" line="4" time="0.000000">
               <error type="script" message="the case asserts nothing: it needs an expect or a trace">b.txt:4:1: error: the case asserts nothing: it needs an expect or a trace</error>

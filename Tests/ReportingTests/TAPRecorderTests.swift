@@ -49,7 +49,7 @@ struct TAPRecorderTests {
           ...
         not ok 6 - b.txt:1 ::add-mask::x
           ---
-          message: "broken invariant no-row-twice\x3A no row twice"
+          message: "violated invariant no-row-twice\x3A no row twice"
           severity: "fail"
           at:
             file: "b.txt"

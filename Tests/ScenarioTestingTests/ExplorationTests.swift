@@ -70,7 +70,7 @@ import Testing
     let cases = try scenarios(in: file.path, for: LateList.self)
     #expect(cases.map(\.title) == ["no row is shown twice"])
     let failure = #expect(throws: ScenarioFailure.self) { try cases.first?.play() }
-    #expect(failure?.message == "broken invariant no-row-twice: no row is shown twice")
+    #expect(failure?.message == "violated invariant no-row-twice: no row is shown twice")
   }
 
   @Test("A list that is a value is explored, too")

@@ -63,7 +63,7 @@ extension CaseStop: CustomStringConvertible {
     switch self {
     case .error(let message, _, _), .failedExpectation(let message): message
     case .brokenInvariant(let invariant, _):
-      "broken invariant \(invariant.name): \(invariant.sentence)"
+      "violated invariant \(invariant.name): \(invariant.sentence)"
     case .interrupted: "interrupted"
     }
   }

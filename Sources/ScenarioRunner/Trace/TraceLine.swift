@@ -67,20 +67,24 @@ extension TraceLine {
 
   /// The third column, which may be empty.
   package var notes: String {
-    var notes: [String] = []
-    if clockMoved { notes.append("at \(at)ms") }
+    var notes = ""
+    func append(_ note: String) {
+      if !notes.isEmpty { notes += "; " }
+      notes += note
+    }
+    if clockMoved { append("at \(at)ms") }
     switch verdict {
     // An adapter's list may give no reason.
-    case .ignored(let reason): notes.append(reason.isEmpty ? "ignored" : "ignored: \(reason)")
-    case .dropped(let reason): notes.append(reason.isEmpty ? "dropped" : "dropped: \(reason)")
+    case .ignored(let reason): append(reason.isEmpty ? "ignored" : "ignored: \(reason)")
+    case .dropped(let reason): append(reason.isEmpty ? "dropped" : "dropped: \(reason)")
     case .moved, nil: break
     }
-    for effect in effects { notes.append(effect.description) }
-    for change in changes { notes.append("\(change.name)=\(change.value)") }
+    for effect in effects { append(effect.description) }
+    for change in changes { append(change.name + "=" + change.value.description) }
     if case .end(let inFlight) = trigger {
-      notes.append("in flight " + inFlight.map { "#\($0)" }.joined(separator: ", "))
+      append("in flight " + inFlight.map { "#\($0)" }.joined(separator: ", "))
     }
-    return notes.joined(separator: "; ")
+    return notes
   }
 
   /// The three columns.

@@ -160,11 +160,11 @@ extension World {
   /// Returns the reported observations, from `start` on, that changed since the last line: first the screen's own, then
   /// those that the case observes, which may depend on the world.
   private mutating func takeChanges(from start: Int) -> [TraceLine.Change] {
-    guard start < reporting.count else { return [] }
+    guard start < reported.count else { return [] }
     let values = reportedValues
     var changes: [TraceLine.Change] = []
     for index in start..<values.count where values[index] != reported[index] {
-      changes.append(.init(reporting[index].description.name, values[index]))
+      changes.append(.init(reportedDescription(at: index).name, values[index]))
       reported[index] = values[index]
     }
     return changes

@@ -8,6 +8,7 @@ extension World {
     var world = inBackground
     world.hasActed = true
     world.sink.removeEffects()
+    world.rowFacts = RowFacts()
     let numbers = Set(
       requests.map(\.number) + sink.waits.map(\.number) + screen.rememberedRequests)
     world.screen.renumberRequests { number in numbers.count { $0 <= number } }

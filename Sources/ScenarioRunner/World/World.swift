@@ -40,8 +40,8 @@ package struct World<Subject: Screen>: Sendable {
   var sink: EffectSink
   /// The name of the state that the line before left.
   var stateBefore: String
-  /// The observations that lines report: the screen's own, then those that the case observes.
-  let reporting: [Observation<Subject>]
+  /// The observations that lines report besides those of the screen, since the case observes them.
+  let observedByCase: [Observation<Subject>]
   /// The values of the reported observations after the line before.
   var reported: [Value]
   /// The most rows that may be held at once.
@@ -74,10 +74,9 @@ package struct World<Subject: Screen>: Sendable {
     rowLimit = stage.rowLimit
     judging = stage.judgedInvariants(in: kind.description).map { .stopping(by: $0) } ?? .none
     stateBefore = screen.stateName
-    let others = stage.observed.compactMap { name in
+    observedByCase = stage.observed.compactMap { name in
       kind.observations.first { $0.description.name == name && !$0.description.isReported }
     }
-    reporting = others.isEmpty ? kind.reported : kind.reported + others
     reported = []
     reported = reportedValues
   }
@@ -106,10 +105,19 @@ package struct World<Subject: Screen>: Sendable {
   /// The value of the observation at `index` of the screen's table.
   package func value(at index: Int) -> Value { kind.observations[index].read(observed) }
 
-  /// The values of the reported observations.
+  /// The values of the reported observations: the screen's own, then those that the case observes.
   var reportedValues: [Value] {
+    let values = kind.reportedValues(of: screen, in: surroundings)
+    if observedByCase.isEmpty { return values }
     let observed = observed
-    return reporting.map { $0.read(observed) }
+    return values + observedByCase.map { $0.read(observed) }
+  }
+
+  /// The description of the reported observation at `index`.
+  func reportedDescription(at index: Int) -> ObservationDescription {
+    let count = kind.reported.count
+    return index < count
+      ? kind.reported[index].description : observedByCase[index - count].description
   }
 }
 

@@ -36,7 +36,7 @@ struct ExplorationReportTests {
         """)
     #expect(
       report.jsonLines(call: "listsh explore") == """
-        {"v":1,"kind":"exploration","call":"listsh explore","complete":true,"broken":0,\
+        {"v":1,"kind":"exploration","call":"listsh explore","complete":true,"violations":0,\
         "states":11,"transitions":44,"depth":4,"milliseconds":2,"statesPerSecond":5500,\
         "limits":[],"neverSeen":["state fetchingMore","verdict dropped"]}
 
@@ -102,7 +102,7 @@ struct ExplorationReportTests {
         """)
     #expect(
       report.jsonLines(call: "") == """
-        {"v":1,"kind":"exploration","call":"","complete":false,"broken":0,"states":11,\
+        {"v":1,"kind":"exploration","call":"","complete":false,"violations":0,"states":11,\
         "transitions":44,"walks":1,"seed":7,"depth":4,"milliseconds":2,\
         "limits":["1 random walk, which proves nothing"],"neverSeen":[]}
 
@@ -123,7 +123,7 @@ struct ExplorationReportTests {
       report.jsonLines(call: "").hasPrefix(
         #"{"v":1,"kind":"violation","invariant":"no-row-twice","message":"there is never more","#))
     #expect(
-      report.jsonLines(call: "").contains(#""brokenLine":2,"replay":"listsh run \#(path)"}"#))
+      report.jsonLines(call: "").contains(#""violatedLine":2,"replay":"listsh run \#(path)"}"#))
   }
 
   @Test(

@@ -173,9 +173,9 @@ struct ExploreCommandTests {
       lines.map { $0["invariant"] as? String } == [
         "one-thing-on-screen", "no-error-over-rows", nil,
       ])
-    #expect(lines[1]["brokenLine"] as? Int == 4)
+    #expect(lines[1]["violatedLine"] as? Int == 4)
     #expect((lines[1]["trace"] as? [String])?.count == 4)
-    #expect(lines[2]["broken"] as? Int == 2)
+    #expect(lines[2]["violations"] as? Int == 2)
     #expect(lines[2]["complete"] as? Bool == false)
   }
 

@@ -11,14 +11,14 @@ struct WorldCheckingTests {
     #expect(try !trace(script).contains("stopped"))
     #expect(
       try trace(script, checksInvariants: true).split(separator: "\n").last
-        == "stopped: broken invariant no-row-twice: no row is shown twice")
+        == "stopped: violated invariant no-row-twice: no row is shown twice")
     #expect(
       verdicts("\(script); expect items=40", checksInvariants: true) == [
-        "failed: broken invariant no-row-twice: no row is shown twice"
+        "failed: violated invariant no-row-twice: no row is shown twice"
       ])
   }
 
-  @Test("A broken invariant is reported at the step whose answer broke it, not at the next step")
+  @Test("A violated invariant is reported at the step whose answer broke it, not at the next step")
   func placesInvariants() throws {
     let file = plannedFile(
       "screen aliyun\nfirstLoad; refresh; fail\nfetchMore\nexpect items=40\n")

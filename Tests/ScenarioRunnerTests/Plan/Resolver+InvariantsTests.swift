@@ -55,14 +55,14 @@ struct ResolverInvariantsTests {
     #expect(verdicts("invariants; firstLoad") == ["passed"])
     #expect(
       verdicts("invariants; \(flawed)") == [
-        "failed: broken invariant no-row-twice: no row is shown twice"
+        "failed: violated invariant no-row-twice: no row is shown twice"
       ])
     #expect(
       verdicts("invariants more-under-rows no-row-twice; \(flawed)")
-        == ["failed: broken invariant no-row-twice: no row is shown twice"])
+        == ["failed: violated invariant no-row-twice: no row is shown twice"])
     #expect(verdicts("invariants more-under-rows; \(flawed)") == ["passed"])
     #expect(
       verdicts("invariants no-row-twice; invariants more-under-rows; \(flawed)")
-        == ["failed: broken invariant no-row-twice: no row is shown twice"])
+        == ["failed: violated invariant no-row-twice: no row is shown twice"])
   }
 }
