@@ -58,10 +58,10 @@ struct ExploreCommandTests {
     #expect(
       result.output.hasPrefix(
         """
-        violated: no-error-over-rows: no error view stands over rows
+        violated: no-error-over-rows: no error view is visible over rows
 
         # no-error-over-rows: the shortest scenario that violates it.
-        == no error view stands over rows
+        == no error view is visible over rows
         invariants no-error-over-rows
         screen films-flags
         source numbers count=4 pageSize=2

@@ -87,7 +87,7 @@ import Testing
       transcript("firstLoad; fail", ":help items").hasSuffix(
         """
         expect items=…
-          rows held, also behind an indicator: a whole number
+          number of rows, also while an indicator covers them: a whole number
           example: expect items=0
 
         """))
