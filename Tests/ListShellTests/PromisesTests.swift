@@ -221,7 +221,7 @@ struct PromisesTests {
     try workplace.write("a.txt", failing)
     let outcome = try shell("$LISTSH \(call)", environment: ["CI": "1"])
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("is refused where CI is set"))
+    #expect(outcome.errors.contains("is refused if CI is set"))
     #expect(try workplace.text("a.txt") == failing)
     #expect(try shell("test -e new.txt").status == 1)
   }

@@ -97,7 +97,8 @@ struct ExploreCommand: TextCommand {
   var seed: Int?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("explore this source, written as after 'source'", valueName: "SOURCE"))
+    help: ArgumentHelp(
+      "explore this source, in the notation of the step source", valueName: "SOURCE"))
   var source: String?
   @Option(
     name: .customLong("save"),

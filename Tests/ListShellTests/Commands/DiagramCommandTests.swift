@@ -26,8 +26,8 @@ struct DiagramCommandTests {
   }
 
   private let missingGraphviz = """
-    listsh: SVG is drawn by Graphviz, whose program dot is not installed; \
-    get it by 'apt install graphviz' or 'brew install graphviz', or take --format dot
+    listsh: Graphviz draws SVG, but its program dot is not installed; \
+    run 'apt install graphviz' or 'brew install graphviz', or use --format dot
 
     """
 

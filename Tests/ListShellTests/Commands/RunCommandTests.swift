@@ -115,7 +115,7 @@ struct RunCommandTests {
   }
 
   @Test(
-    "An update is refused where CI is set, unless it is empty or false",
+    "An update is refused if CI is set, unless it is empty or false",
     arguments: [("1", 2), ("true", 2), ("0", 2), ("false", 0), ("", 0)])
   func refusesUpdatesUnderCI(value: String, status: Int) throws {
     let outcome = try workplace.listsh(["run", "--update", "a.txt"], environment: ["CI": value])
