@@ -69,7 +69,8 @@ struct CommandLineTests {
     }
     #expect(try place.listsh("help", "->") == place.listsh("help", "----"))
     #expect(
-      try place.listsh("help", "numbers").output.contains("source numbers has rows 1 to count"))
+      try place.listsh("help", "numbers").output.contains(
+        "source numbers generates the rows 1 to count"))
   }
 
   @Test(
