@@ -67,6 +67,9 @@ struct CommandLineTests {
       #expect(help.status == 0)
       #expect(!help.output.contains("\n\n\n"), "\(topic)")
     }
+    #expect(
+      try place.listsh("help", "adapter", "check").output.hasPrefix(
+        "OVERVIEW: check that an adapter follows the protocol\n"))
     #expect(try place.listsh("help", "->") == place.listsh("help", "----"))
     #expect(
       try place.listsh("help", "numbers").output.contains(
