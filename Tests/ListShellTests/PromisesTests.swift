@@ -46,7 +46,7 @@ struct PromisesTests {
       outcome
         == .init(
           status: 2,
-          errors: "listsh: \(path) is the adapter's program, and would be lost to the report\n"))
+          errors: "listsh: \(path) is the adapter's program, and the report would replace it\n"))
     #expect(try workplace.text("list.py") == "import sys\n")
   }
 
@@ -198,12 +198,12 @@ struct PromisesTests {
       #expect(outcome.status == 2)
       #expect(
         outcome.errors.hasSuffix(
-          "write error: d.json: is read here, and would be lost to the report\n"))
+          "write error: d.json: is read here, and the report would replace it\n"))
     }
     for report in [["--output", "d.json"], ["--report", "html=./d.json"]] {
       let outcome = try workplace.listsh(["explore", "list", "--source", "d.json"] + report)
       #expect(outcome.status == 2)
-      #expect(outcome.errors.hasSuffix("d.json: is read here, and would be lost to the report\n"))
+      #expect(outcome.errors.hasSuffix("d.json: is read here, and the report would replace it\n"))
     }
     #expect(try workplace.text("d.json") == #"[{"id":1}]"#)
     try workplace.write("a.txt", "firstLoad\n")

@@ -50,7 +50,7 @@ struct DiagramCommand: TextCommand {
 
   mutating func validate() throws {
     if coverage.isEmpty, let path = paths.first {
-      throw CommandError("unexpected argument '\(path)'; diagram takes one screen")
+      throw CommandError("unexpected argument '\(path)'; diagram draws one screen")
     }
   }
 

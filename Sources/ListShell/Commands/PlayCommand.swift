@@ -37,7 +37,7 @@ struct PlayCommand: Command {
   mutating func validate() throws {
     if files.isEmpty && scripts.isEmpty { throw CommandError("play needs a FILE or -c SCRIPT") }
     if !files.isEmpty && !scripts.isEmpty {
-      throw CommandError("play takes files or -c SCRIPT, not both")
+      throw CommandError("play needs files or -c SCRIPT, not both")
     }
   }
 

@@ -85,7 +85,7 @@ struct CommandLineTests {
       (["sources", "x"], "listsh: unexpected argument 'x'"),
       (["--fliter"], "listsh: unknown option '--fliter'"),
       (["play"], "listsh: play needs a FILE or -c SCRIPT"),
-      (["play", "x.txt", "-c", "wait"], "listsh: play takes files or -c SCRIPT, not both"),
+      (["play", "x.txt", "-c", "wait"], "listsh: play needs files or -c SCRIPT, not both"),
       (["play", "--", "-c"], "listsh: -c: No such file or directory"),
       (["coverage", "--gaps"], "listsh: unknown option '--gaps'; renamed to --uncovered"),
       (

@@ -64,7 +64,7 @@ struct DiagramCommandTests {
           == .init(
             status: 2,
             errors: "listsh: cases/people.txt is a scenario of this run, "
-              + "and would be lost to the report\n"))
+              + "and the report would replace it\n"))
       #expect(try workplace.text("cases/people.txt") == text)
     }
   }

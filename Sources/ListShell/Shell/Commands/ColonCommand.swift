@@ -83,7 +83,7 @@ struct ColonCommand: Sendable {
   /// Refuses arguments where a command takes none.
   static func refuse(_ words: [String]) throws(CommandError) {
     if let word = words.first {
-      throw CommandError("unexpected argument '\(word)'; the command takes none")
+      throw CommandError("unexpected argument '\(word)'; this command has no arguments")
     }
   }
 
