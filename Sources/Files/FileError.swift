@@ -86,14 +86,14 @@ extension FileError.Reason: CustomStringConvertible {
     case .hasChanged: "was changed by another program meanwhile and was left as it is"
     case .hasSeveralNames(let count):
       "has \(count) hard links, and would be parted from the others; replace it by a copy first"
-    case .isRead: "is read here, and the report would replace it"
+    case .isRead: "is read here, and would be lost to the report"
     case .isDamaged: "is damaged"
     case .hasNoScenario: "no file in this folder ends in .txt"
     case .holdsOther: "holds something else, and stays as it is"
     case .isOutside(let root?): "is not inside the --file-root \(root)"
     case .isOutside(nil):
       "leads out of its folder and the working folder; "
-        + "--file-root DIR sets the folder that scenarios may read"
+        + "--file-root DIR says which folder scenarios may read"
     case .closedPipe: "its reader has closed it"
     case .programFailed: "failed"
     case .drawsNothing: "gave no picture"

@@ -6,31 +6,31 @@ extension SourceOption {
   package static let all: [SourceOption] = [
     SourceOption(
       name: "count", value: .number(minimum: 0) { $0.count = $1 }, preset: "100",
-      meaning: "number of rows at first", kinds: [.numbers]),
+      meaning: "how many rows there are at first", kinds: [.numbers]),
     SourceOption(
       name: "rows", value: .name { $0.rowsKey = $1 }, preset: "none",
-      meaning: "the key of the array of rows; in nested objects, the keys joined by dots",
+      meaning: "the key that holds the array of rows, or keys of nested objects with dots between",
       kinds: [.json]),
     SourceOption(
       name: "id", value: .name { $0.idColumn = $1 }, preset: "id",
       meaning: "the key or column that identifies a row", kinds: files),
     SourceOption(
       name: "title", value: .name { $0.titleColumn = $1 }, preset: "title",
-      meaning: "the key or column of the title that a row shows; without it, the id", kinds: files),
+      meaning: "the key or column that a row shows, or else its id", kinds: files),
     SourceOption(
       name: "separator", value: .character { $0.separator = $1 }, preset: "\",\"",
       meaning: "the character between two values", kinds: [.csv]),
     SourceOption(
       name: "duplicates", value: .choice(["error", "keep"]) { $0.keepsDuplicates = $1 == "keep" },
       preset: "error",
-      meaning: "several rows with the same id: an error, or kept as a faulty server sends them",
+      meaning: "whether several rows with one id are an error, or sent as a faulty server does",
       kinds: files),
     SourceOption(
       name: "pageSize", value: .number(minimum: 1) { $0.pageSize = $1 }, preset: "20",
-      meaning: "number of rows of a page", kinds: SourceKind.allCases),
+      meaning: "how many rows a page has", kinds: SourceKind.allCases),
     SourceOption(
       name: "repeats", value: .number(minimum: 0) { $0.repeats = $1 }, preset: "0",
-      meaning: "number of rows of the previous page that each page repeats",
+      meaning: "with how many rows of the page before it every page begins",
       kinds: SourceKind.allCases),
     SourceOption(
       name: "paging",
@@ -39,14 +39,14 @@ extension SourceOption {
       },
       preset: "numbered",
       meaning:
-        "a request names its page by number, by offset or by the id before it, or asks for all rows",
+        "whether pages are asked by number, by offset, by the id before them, or all at once",
       kinds: SourceKind.allCases),
     SourceOption(
       name: "cache", value: .choice(["yes", "no"]) { $0.isCached = $1 == "yes" }, preset: "no",
-      meaning: "whether the first page is in the cache before the first request",
+      meaning: "whether the first page is there before it is asked for",
       kinds: SourceKind.allCases),
     SourceOption(
-      name: "latency", value: .duration { $0.latency = $1 }, preset: "that of the step latency",
-      meaning: "the response time", kinds: SourceKind.allCases),
+      name: "latency", value: .duration { $0.latency = $1 }, preset: "as the latency step says",
+      meaning: "how long an answer takes", kinds: SourceKind.allCases),
   ]
 }

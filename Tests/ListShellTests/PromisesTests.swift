@@ -198,12 +198,12 @@ struct PromisesTests {
       #expect(outcome.status == 2)
       #expect(
         outcome.errors.hasSuffix(
-          "write error: d.json: is read here, and the report would replace it\n"))
+          "write error: d.json: is read here, and would be lost to the report\n"))
     }
     for report in [["--output", "d.json"], ["--report", "html=./d.json"]] {
       let outcome = try workplace.listsh(["explore", "list", "--source", "d.json"] + report)
       #expect(outcome.status == 2)
-      #expect(outcome.errors.hasSuffix("d.json: is read here, and the report would replace it\n"))
+      #expect(outcome.errors.hasSuffix("d.json: is read here, and would be lost to the report\n"))
     }
     #expect(try workplace.text("d.json") == #"[{"id":1}]"#)
     try workplace.write("a.txt", "firstLoad\n")
