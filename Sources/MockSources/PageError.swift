@@ -13,10 +13,10 @@ extension PageError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownCursor: "unknown cursor"
-    case .tooFewRows(available: 0): "the source has no row left from there"
-    case .tooFewRows(available: 1): "the source has only 1 row left from there"
-    case .tooFewRows(let available): "the source has only \(available) rows left from there"
-    case .tooManyRows(let limit): "an answer has more than \(limit) rows"
+    case .tooFewRows(available: 0): "the source has no row from this position on"
+    case .tooFewRows(available: 1): "the source has only 1 row from this position on"
+    case .tooFewRows(let available): "the source has only \(available) rows from this position on"
+    case .tooManyRows(let limit): "a response has more than \(limit) rows"
     }
   }
 }

@@ -29,7 +29,7 @@ extension SourceSpecification {
     throw OptionError(
       message: owners.map { "\(written) is an option of \($0) only" }
         ?? "unknown option '\(written)'",
-      hint: other == nil ? didYouMean(written, among: names) ?? "it takes \(list)" : nil)
+      hint: other == nil ? didYouMean(written, among: names) ?? "use \(list)" : nil)
   }
 }
 

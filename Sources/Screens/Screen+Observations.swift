@@ -7,18 +7,18 @@ extension Screen {
   ) -> [Observation<Self>] {
     let table: [Observation<Self>] = [
       Observation("state", states, "the name of the state") { .word($0.screen.stateName) },
-      Observation("items", .integer, "rows held, also behind an indicator") {
+      Observation("items", .integer, "number of rows, also while an indicator covers them") {
         .integer($0.shown.count)
       },
       Observation("more", .flag, "whether a next page is known") { .flag($0.shown.hasMore) },
-      Observation("error", .text, "the message of the failure that stays on screen") {
+      Observation("error", .text, "the message of the failure that stays visible") {
         $0.shown.error.value
       },
-      Observation("view", viewKind, "what is on screen") { .word($0.shown.view) },
+      Observation("view", viewKind, "the visible parts of the screen") { .word($0.shown.view) },
       Observation(
         "pull", .choice(Shown.Pull.allCases.map(\.rawValue)), "the pull-to-refresh control"
       ) { .word($0.shown.pull.rawValue) },
-      Observation("inFlight", .integer, "how many requests are in flight") {
+      Observation("inFlight", .integer, "number of requests in flight") {
         .integer($0.context.inFlight)
       },
       Observation("first", .text, "the id of the first row") {
@@ -27,11 +27,11 @@ extension Screen {
       Observation("last", .text, "the id of the last row") {
         ($0.shown.pages.last?.last?.id.description).value
       },
-      Observation("duplicates", .integer, "rows beyond the first with the same id") {
+      Observation("duplicates", .integer, "number of rows whose id an earlier row has") {
         .integer($0.shown.duplicates)
       },
       Observation(
-        "skipped", .integer, "rows of the server missing above the last one shown"
+        "skipped", .integer, "rows of the server that are missing above the last row shown"
       ) { .integer($0.context.source.skipped(shown: Array($0.shown.rows))) },
     ]
     return table.reporting(reported)

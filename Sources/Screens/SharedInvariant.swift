@@ -94,19 +94,19 @@ extension SharedInvariant {
   /// Every invariant, in the order of help.
   package static let all: [SharedInvariant] = [
     SharedInvariant(
-      "one-thing-on-screen", "at most one of indicator, rows, empty view and error view is shown",
+      "one-thing-on-screen", "at most one of indicator, rows, empty view and error view is visible",
       shownBy: ["view"], needs: [.view],
       .state { $0.shown.parts.rawValue.nonzeroBitCount <= 1 }),
     SharedInvariant(
-      "no-error-over-rows", "no error view stands over rows", shownBy: ["view", "items"],
+      "no-error-over-rows", "no error view is visible over rows", shownBy: ["view", "items"],
       needs: [.view, .rows],
       .state { !$0.shown.parts.contains(.error) || !$0.shown.hasRows }),
     SharedInvariant(
-      "no-empty-over-rows", "no empty view stands over rows", shownBy: ["view", "items"],
+      "no-empty-over-rows", "no empty view is visible over rows", shownBy: ["view", "items"],
       needs: [.view, .rows],
       .state { !$0.shown.parts.contains(.empty) || !$0.shown.hasRows }),
     SharedInvariant(
-      "no-error-with-empty", "error view and empty view are never shown together",
+      "no-error-with-empty", "error view and empty view are never visible together",
       shownBy: ["view"], needs: [.view],
       .state { !$0.shown.parts.isSuperset(of: [.error, .empty]) }),
     SharedInvariant(
@@ -125,15 +125,16 @@ extension SharedInvariant {
       needs: [.more, .rows],
       .state { !$0.shown.hasMore || $0.shown.count > 0 }),
     SharedInvariant(
-      "superseded-changes-nothing", "a superseded answer changes nothing", shownBy: ["state"],
-      needs: [.changes],
+      "superseded-changes-nothing", "the response to a cancelled request changes nothing",
+      shownBy: ["state"], needs: [.changes],
       .response { !$0.isCancelled || $0.wasDropped && !$0.hasChanged() }),
     SharedInvariant(
-      "never-blank-after-response", "after a response, the view is blank only while loading",
+      "never-blank-after-response",
+      "after the first response, the screen is blank only while a current request is in flight",
       shownBy: ["view"], needs: [.view],
       .state { !$0.hasAnswered || $0.awaited > 0 || !$0.shown.parts.isEmpty }),
     SharedInvariant(
-      "failure-shown", "every failure is shown unless it is dropped", shownBy: ["error", "view"],
+      "failure-shown", "every failure that is not dropped is shown", shownBy: ["error", "view"],
       needs: [.failures],
       .response { !$0.isFailure || $0.wasDropped || $0.showsFailure }),
   ]

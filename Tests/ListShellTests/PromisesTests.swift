@@ -46,7 +46,7 @@ struct PromisesTests {
       outcome
         == .init(
           status: 2,
-          errors: "listsh: \(path) is the adapter's program, and would be lost to the report\n"))
+          errors: "listsh: \(path) is the adapter's program, and the report would replace it\n"))
     #expect(try workplace.text("list.py") == "import sys\n")
   }
 
@@ -221,7 +221,7 @@ struct PromisesTests {
     try workplace.write("a.txt", failing)
     let outcome = try shell("$LISTSH \(call)", environment: ["CI": "1"])
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("is refused where CI is set"))
+    #expect(outcome.errors.contains("is refused if CI is set"))
     #expect(try workplace.text("a.txt") == failing)
     #expect(try shell("test -e new.txt").status == 1)
   }

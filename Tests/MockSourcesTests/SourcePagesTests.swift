@@ -127,10 +127,10 @@ struct SourcePagesTests {
     "A page error reads as a sentence",
     arguments: [
       (.unknownCursor, "unknown cursor"),
-      (.tooFewRows(available: 0), "the source has no row left from there"),
-      (.tooFewRows(available: 1), "the source has only 1 row left from there"),
-      (.tooFewRows(available: 3), "the source has only 3 rows left from there"),
-      (.tooManyRows(limit: 7), "an answer has more than 7 rows"),
+      (.tooFewRows(available: 0), "the source has no row from this position on"),
+      (.tooFewRows(available: 1), "the source has only 1 row from this position on"),
+      (.tooFewRows(available: 3), "the source has only 3 rows from this position on"),
+      (.tooManyRows(limit: 7), "a response has more than 7 rows"),
     ] as [(PageError, String)])
   func descriptions(error: PageError, text: String) {
     #expect(error.description == text)

@@ -53,7 +53,7 @@ struct SourceSpecificationTests {
       ),
       (
         "numbers", "color", .word("red"), "unknown option 'color'",
-        "it takes count, pageSize, repeats, paging, cache, latency"
+        "use count, pageSize, repeats, paging, cache, latency"
       ),
       (
         "numbers", "title", .word("x"),

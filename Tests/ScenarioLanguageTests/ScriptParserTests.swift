@@ -126,10 +126,10 @@ import Text
       (
         "a\u{200B} b\u{1B}[2J; x\u{A0}×3; y d\u{3000}e",
         [
-          "1:2: the invisible character \\u{200B} in a word; only a text in quotes may hold it",
-          "1:5: the invisible character \\u{1B} in a word; only a text in quotes may hold it",
-          "1:12: the invisible character \\u{A0} in a word; only a text in quotes may hold it",
-          "1:20: the invisible character \\u{3000} in a word; only a text in quotes may hold it",
+          "1:2: the invisible character \\u{200B} in a word; only a string in quotes can contain it",
+          "1:5: the invisible character \\u{1B} in a word; only a string in quotes can contain it",
+          "1:12: the invisible character \\u{A0} in a word; only a string in quotes can contain it",
+          "1:20: the invisible character \\u{3000} in a word; only a string in quotes can contain it",
         ]
       ),
     ])

@@ -78,7 +78,7 @@ struct CheckAdapterCommand: Command {
 struct ReplayAdapterCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "replay", _superCommandName: "listsh adapter",
-    abstract: "be an adapter that answers as a log recorded it",
+    abstract: "run an adapter that repeats the reports of a log",
     discussion: """
       Example: listsh conform --adapter 'listsh adapter replay session.log'
 

@@ -18,7 +18,7 @@ struct ConformCommand: TextCommand {
 
       The reference is the built-in screen that the adapter names. Differences are grouped by event \
       and symptom, most harmful first. Each comes with a short script that reproduces it.
-      Exit status: 0 no difference that is not accepted, 1 different, 2 not finished or not comparable.
+      Exit status: 0 no difference or only accepted ones, 1 different, 2 not finished or not comparable.
       """)
 
   @Option(help: ArgumentHelp("how much to compare", valueName: "MODE"))
@@ -44,7 +44,7 @@ struct ConformCommand: TextCommand {
       "paging of the source (default: the reference's own)", valueName: "PAGING"))
   var paging: Paging?
   @Option(
-    help: ArgumentHelp("also try this, in a walk of its own (repeatable)", valueName: "ADDITION"))
+    help: ArgumentHelp("also try this, in a separate walk (repeatable)", valueName: "ADDITION"))
   var with: [Conformer.Addition] = []
   @Flag(help: "try the default, every paging and every --with")
   var thorough = false
@@ -59,7 +59,7 @@ struct ConformCommand: TextCommand {
   var script: String?
   @Option(
     help: ArgumentHelp(
-      "instead, compare N long random walks beyond the other limits", valueName: "N"),
+      "compare N long random walks beyond the other limits instead", valueName: "N"),
     transform: wholeNumber())
   var random: Int?
   @Option(

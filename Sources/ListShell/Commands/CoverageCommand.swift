@@ -12,7 +12,7 @@ internal import Text
 struct CoverageCommand: TextCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage", _superCommandName: "listsh",
-    abstract: "show which pairs of state and event scenarios reach",
+    abstract: "show the pairs of state and event that scenarios reach",
     discussion: """
       Example: listsh coverage --screen list --uncovered
 
@@ -55,7 +55,7 @@ struct CoverageCommand: TextCommand {
 
   mutating func validate() throws {
     if generate != nil, isUnattended {
-      throw CommandError("--generate is refused where CI is set; commit the cases instead")
+      throw CommandError("--generate is refused if CI is set; commit the cases instead")
     }
   }
 

@@ -50,7 +50,7 @@ struct DiagramCommand: TextCommand {
 
   mutating func validate() throws {
     if coverage.isEmpty, let path = paths.first {
-      throw CommandError("unexpected argument '\(path)'; diagram takes one screen")
+      throw CommandError("unexpected argument '\(path)'; diagram draws one screen")
     }
   }
 
@@ -115,8 +115,8 @@ struct DiagramCommand: TextCommand {
     } catch {
       guard error.reason.isMissing else { throw CommandError(error.description) }
       throw CommandError(
-        "SVG is drawn by Graphviz, whose program dot is not installed;"
-          + " get it by 'apt install graphviz' or 'brew install graphviz', or take --format dot")
+        "Graphviz draws SVG, but its program dot is not installed;"
+          + " run 'apt install graphviz' or 'brew install graphviz', or use --format dot")
     }
   }
 }

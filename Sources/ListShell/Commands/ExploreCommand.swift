@@ -97,7 +97,8 @@ struct ExploreCommand: TextCommand {
   var seed: Int?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("explore this source, written as after 'source'", valueName: "SOURCE"))
+    help: ArgumentHelp(
+      "explore this source, in the notation of the step source", valueName: "SOURCE"))
   var source: String?
   @Option(
     name: .customLong("save"),
@@ -121,7 +122,7 @@ struct ExploreCommand: TextCommand {
   /// Reads an option of a screen, and quotes its value where a script needs that.
   @Sendable private static func screenOption(_ word: String) throws -> String {
     guard let sign = word.firstIndex(of: "="), sign > word.startIndex else {
-      throw CommandError("explore takes one screen, and options of it as KEY=VALUE")
+      throw CommandError("explore needs one screen; write its options as KEY=VALUE")
     }
     let value = String(word[word.index(after: sign)...])
     let isWord = !value.isEmpty && value.utf8.allSatisfy { $0.isWordByte }
@@ -137,7 +138,7 @@ struct ExploreCommand: TextCommand {
       throw CommandError("--rows and --page-size describe a source, and --source names another")
     }
     if let source, source.contains(where: { $0 == ";" || $0.isNewline }) {
-      throw CommandError("--source takes one source, written as after 'source'")
+      throw CommandError("--source needs one source, in the notation of the step source")
     }
     guard random != nil else {
       if seed != nil { throw CommandError("--seed needs --random") }

@@ -25,9 +25,7 @@ struct HelpCommand: TextCommand {
     let topic = words.joined(separator: " ")
     let help = try Self.help(catalog)
     var parts: [String] = []
-    if let command = ListshCommand.configuration.subcommands.first(where: {
-      $0.configuration.commandName == topic
-    }) {
+    if let command = ListshCommand.command(called: topic) {
       parts.append(ListshCommand.helpMessage(for: command))
     }
     let lines = help.lines(about: topic).map { $0.rendered(inColor: false) + "\n" }
@@ -63,8 +61,8 @@ struct HelpCommand: TextCommand {
 
   /// Returns every word that help explains.
   private static func names(_ catalog: Catalog, _ help: Help) -> [String] {
-    CommandDescription.listsh.tree.dropFirst().map(\.command.commandName) + help.names
-      + catalog.names
+    CommandDescription.listsh.tree.dropFirst().map { String($0.call.dropFirst("listsh ".count)) }
+      + help.names + catalog.names
   }
 
   /// Returns every word that help explains and that a calling shell takes as it is.

@@ -17,7 +17,7 @@ struct InitCommand: TextCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "folder that gets the folder Scenarios (default: the working folder)", valueName: "FOLDER"),
+      "folder to create Scenarios in (default: the working folder)", valueName: "FOLDER"),
     completion: .directory)
   var folder: String?
 

@@ -91,6 +91,19 @@ struct ListshCommand: ParsableCommand {
     return (type, call, isTopic ? ["--"] + rest : rest)
   }
 
+  /// Returns the command that `call` names, such as `run` or `adapter check`.
+  static func command(called call: String) -> (any ParsableCommand.Type)? {
+    var found: any ParsableCommand.Type = ListshCommand.self
+    for word in call.split(separator: " ").map(String.init) {
+      let commands = found.configuration.subcommands
+      guard let next = commands.first(where: { $0.configuration.commandName == word }) else {
+        return nil
+      }
+      found = next
+    }
+    return found == ListshCommand.self ? nil : found
+  }
+
   /// Returns `arguments` so that the parser can read them.
   ///
   /// The parser refuses an argument such as `----`, also as the value of an option, so it is joined to the option by `=`.

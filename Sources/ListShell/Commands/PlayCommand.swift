@@ -24,7 +24,7 @@ struct PlayCommand: Command {
   @Option(
     name: .customShort("c"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "script to play in place of files (repeatable: as its lines)", valueName: "SCRIPT"))
+      "script to play instead of files (repeatable: one line each)", valueName: "SCRIPT"))
   var scripts: [String] = []
   @OptionGroup var tags: TagOptions
   @OptionGroup var reports: ReportOptions<TraceFormats>
@@ -37,7 +37,7 @@ struct PlayCommand: Command {
   mutating func validate() throws {
     if files.isEmpty && scripts.isEmpty { throw CommandError("play needs a FILE or -c SCRIPT") }
     if !files.isEmpty && !scripts.isEmpty {
-      throw CommandError("play takes files or -c SCRIPT, not both")
+      throw CommandError("play needs files or -c SCRIPT, not both")
     }
   }
 

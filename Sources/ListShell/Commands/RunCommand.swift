@@ -23,9 +23,10 @@ struct RunCommand: Command {
     completion: .file())
   var paths: [String] = []
   @Flag(
-    help: "rewrite the expected traces of failing cases, and add a trace where nothing is checked")
+    help:
+      "rewrite the expected traces of failing cases, and add a trace to cases that check nothing")
   var update = false
-  @Flag(help: "write nothing, and fail where --update would write")
+  @Flag(help: "write nothing, and fail if --update would write")
   var check = false
   @Option(
     name: .customLong("filter"), parsing: .unconditionalSingleValue,
@@ -34,7 +35,7 @@ struct RunCommand: Command {
       valueName: "TEXT"))
   var filters: [String] = []
   @OptionGroup var tags: TagOptions
-  @Flag(help: "ask for each failing trace whether to accept the trace that came")
+  @Flag(help: "ask for each failing trace whether to accept the actual trace")
   var review = false
   @Option(
     help: ArgumentHelp(
@@ -45,7 +46,7 @@ struct RunCommand: Command {
   var failFast = false
   @Option(
     help: ArgumentHelp(
-      "run only part I of N parts of the files; ci takes both from the CI's environment",
+      "run only part I of N parts of the files; ci reads both from the variables of the CI",
       valueName: "I/N"), transform: Shard.read)
   var shard: Shard?
   @Option(
@@ -61,7 +62,7 @@ struct RunCommand: Command {
     help: ArgumentHelp("list the N slowest cases", valueName: "N"),
     transform: wholeNumber(to: 1_000))
   var slowest: Int?
-  @Flag(help: "keep running, and run again what changes")
+  @Flag(help: "keep running, and run changed files again")
   var watch = false
   @OptionGroup var reports: ReportOptions<RunFormats>
   @Flag(help: "print failures only")
@@ -92,7 +93,7 @@ struct RunCommand: Command {
         throw CommandError("--review and \(other.1) exclude each other")
       }
       if isUnattended {
-        throw CommandError("--review is refused where CI is set; commit the traces instead")
+        throw CommandError("--review is refused if CI is set; commit the traces instead")
       }
       if paths.contains(ScenarioReader.standardInput) {
         throw CommandError("--review needs files, not standard input")
@@ -103,7 +104,7 @@ struct RunCommand: Command {
     }
     if update && check { throw CommandError("--update and --check exclude each other") }
     if update && isUnattended {
-      throw CommandError("--update is refused where CI is set; commit the traces instead")
+      throw CommandError("--update is refused if CI is set; commit the traces instead")
     }
   }
 

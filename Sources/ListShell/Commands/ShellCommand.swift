@@ -23,7 +23,7 @@ struct ShellCommand: Command {
   @Option(
     name: .customShort("c"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "play SCRIPT instead of starting the interactive shell (repeatable: as its lines)",
+      "play SCRIPT instead of starting the interactive shell (repeatable: one line each)",
       valueName: "SCRIPT"))
   var scripts: [String] = []
   @Flag(help: "do not read ~/.listshrc")

@@ -73,7 +73,7 @@ extension Output {
       let found =
         input == "-" ? paths.first(where: StandardStream.input.isFile(at:)) : known[input]
       guard let path = found else { continue }
-      throw CommandError("\(path) is \(what), and would be lost to the report")
+      throw CommandError("\(path) is \(what), and the report would replace it")
     }
   }
 }

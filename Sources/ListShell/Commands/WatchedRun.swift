@@ -78,7 +78,7 @@ struct WatchedRun {
         status = try show(selection, settings)
       case .key(UInt8(ascii: "f")): status = try showFailed()
       case .key(UInt8(ascii: "u")) where isUnattended:
-        write("traces are not updated where CI is set\n")
+        write("traces are not updated if CI is set\n")
       case .key(UInt8(ascii: "u")) where subject?.isSpecified == true:
         write("traces are not updated by an adapter of a built-in screen\n")
       case .key(UInt8(ascii: "u")):
@@ -154,7 +154,7 @@ struct WatchedRun {
     failed = failed.subtracting(diary.passed).subtracting(diary.missing).union(diary.failed)
     history.append(diary)
     if StandardStream.output.isTerminal && status != .interrupted {
-      write("\nEnter runs all, f what failed, u updates its traces, q quits\n")
+      write("\nEnter runs all cases, f the failed cases, u updates their traces, q quits\n")
     }
     return status
   }

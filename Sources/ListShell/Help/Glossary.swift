@@ -8,7 +8,7 @@ extension HelpTopic {
       names: ["page"], usage: "page N",
       summary: "the rows of one response; a list loads page after page",
       text:
-        "With cursors a page has a key in place of a number; with offsets, the row it starts at.",
+        "With cursors, a page has a key instead of a number; with offsets, its first row.",
       example: "firstLoad; fetchMore"),
     HelpTopic(
       names: ["reload"], usage: "firstLoad, refresh, reload …",
@@ -17,16 +17,16 @@ extension HelpTopic {
       example: "firstLoad; refresh"),
     HelpTopic(
       names: ["request", "in flight"], usage: "#N",
-      summary: "a question of the screen to the source; in flight until it is answered",
-      text: ":requests lists the requests in flight, and what would answer them.",
+      summary: "a call of the screen to the source; in flight until its response arrives",
+      text: ":requests lists the requests in flight and their next responses.",
       example: "firstLoad & expect inFlight=1; #1 succeed"),
     HelpTopic(
       names: ["cursor", "offset", "numbered", "single", "paging"],
       usage: "source NAME paging=numbered|offset|cursor|single",
-      summary: "the way a source is asked for its pages",
+      summary: "the key by which a request names its page",
       text: """
         numbered: by page number, from 1. offset: by the number of rows before the page.
-        cursor: by the key that the response before named. single: all rows in one page.
+        cursor: by the key in the previous response. single: all rows in one page.
         """,
       example: "source numbers paging=cursor; firstLoad; fetchMore"),
     HelpTopic(
@@ -50,7 +50,7 @@ extension HelpTopic {
       names: ["screen", "screens"], usage: "screen NAME [key=value …]",
       summary: "the list or form that a scenario is about",
       text: "listsh screens lists the built-in screens; an adapter adds your own.",
-      example: "screen films; open; wait"),
+      example: "screen films; load; wait"),
     HelpTopic(
       names: ["transition"], usage: "STATE + EVENT → STATE",
       summary: "one event in one state, and the state after it",
@@ -63,8 +63,8 @@ extension HelpTopic {
       example: "listsh coverage --uncovered"),
     HelpTopic(
       names: ["violated", "counterexample"], usage: "violated: INVARIANT",
-      summary: "an invariant does not hold; the counterexample is a script that shows it",
-      text: "explore prints a shortest counterexample as a case. :explore --load N goes there.",
+      summary: "an invariant does not hold; a counterexample is a script that violates it",
+      text: "explore prints a shortest counterexample as a case. :explore --load N loads one.",
       example: "listsh explore aliyun --invariant no-row-twice"),
     HelpTopic(
       names: ["list under test", "subject", "adapter", "adapters"], usage: "--adapter COMMAND",
@@ -73,20 +73,20 @@ extension HelpTopic {
       example: "listsh run --adapter 'python3 list.py' Scenarios"),
     HelpTopic(
       names: ["reference", "difference", "consequence", "accepted"], usage: "listsh conform",
-      summary: "the built-in screen that conform compares your list with, and what differs",
+      summary: "the built-in screen that conform compares your list with, and the differences",
       text: """
-        A difference is an event in some states and its symptom. What follows from it is a
-        consequence. An accepted difference is one that you decided to keep.
+        A difference is an event in some states and its symptom. A consequence is a
+        difference that follows from another. You decided to keep an accepted difference.
         """,
       example: "listsh conform --adapter 'python3 list.py'"),
     HelpTopic(
       names: ["superseded", "late"], usage: "#N succeed   …   dropped: superseded by #M",
-      summary: "a response that comes after a newer load made it useless",
-      text: "A correct list drops it: it changes neither rows nor view.",
+      summary: "a response that arrives after a newer load replaced its request",
+      text: "A correct list drops the response: rows and view do not change.",
       example: "firstLoad; fetchMore & refresh & #3 succeed; #2 succeed"),
   ]
 
-  /// What became of an event, and the reasons.
+  /// The verdicts about an event, and the reasons.
   private static let verdicts: [HelpTopic] =
     [
       HelpTopic(
@@ -96,8 +96,9 @@ extension HelpTopic {
         example: "fetchMore"),
       HelpTopic(
         names: ["dropped", "left"], usage: "#N REPLY   STATE   dropped: REASON",
-        summary: "the response was useless when it came, and nothing changed",
-        text: "superseded by #N: a newer load replaced the request. left: the screen is gone.",
+        summary: "the screen no longer needed the response, and nothing changed",
+        text:
+          "superseded by #N: a newer load replaced the request. left: the user left the screen.",
         example: "firstLoad; fetchMore & refresh; #2 succeed"),
       HelpTopic(
         names: ["moved"], usage: "EVENT   STATE → STATE", summary: "the event was handled",
@@ -120,18 +121,18 @@ extension HelpTopic {
     "nothing loaded": "no rows are loaded yet, so there is no next page",
     "nothing loads": "no load is in flight that could be cancelled",
     "no more pages": "the last page is loaded",
-    "no previous page": "the first page before is loaded",
+    "no previous page": "the rows before the first row are loaded",
     "not offered": "the screen does not show the control for this action now",
     "pull is off": "pull to refresh is not enabled yet",
     "no error shows": "there is no error view to retry from",
     "nothing to scroll": "the rows fit on the screen",
-    "there already": "the position is reached",
+    "there already": "the list is already at this position",
     "no such row": "the section or row does not exist",
-    "no page is open": "no page was opened that could be left",
+    "no page is open": "no page is open that the user could close",
     "nothing typed": "the text field is empty",
     "nothing to remove": "there is neither text nor a city",
     "three cities already": "three cities is the limit",
-    "no such match": "the list of matches is shorter",
+    "no such match": "the list of matches has no such position",
     "no city": "no city was chosen",
     "text in the field": "the text field must be empty",
     "a city is marked": "a city is marked for removal",
@@ -144,8 +145,8 @@ extension HelpTopic {
     "nothing failed": "no failure is shown and no request waits, so there is nothing to retry",
     "nothing to see": "no rows are visible",
     "not saved yet": "the insert of this row has no response yet",
-    "offline already": "the list knows already that the network is away",
-    "online already": "the list knows already that the network is there",
+    "offline already": "the list is already offline",
+    "online already": "the list is already online",
     "as far up as it goes": "the stepper is at its maximum",
     "as far down as it goes": "the stepper is at its minimum",
   ]
@@ -154,10 +155,10 @@ extension HelpTopic {
   private static let notes: [HelpTopic] = [
     HelpTopic(
       names: ["asks"], usage: "asks #N page P", summary: "the screen sends a request",
-      text: "The request has the number N from here on.", example: "firstLoad"),
+      text: "N is the number of the request in the rest of the trace.", example: "firstLoad"),
     HelpTopic(
       names: ["cancels"], usage: "cancels #N",
-      summary: "the screen cancels a request, whose response can still come",
+      summary: "the screen cancels a request, whose response can still arrive",
       text: "A late response of a cancelled request must be dropped.",
       example: "firstLoad; fetchMore & refresh"),
     HelpTopic(
@@ -185,7 +186,7 @@ extension HelpTopic {
         "a row appears twice", "a row is missing", "a row of another list appears",
         "a row is extra",
         "the rows are in another order",
-      ], "both lists hold different rows"),
+      ], "the two lists contain different rows"),
     symptom(["a request is lost"], "the list under test does not send a request of the reference"),
     symptom(
       ["a request too many is sent", "another page is requested"],
@@ -194,18 +195,19 @@ extension HelpTopic {
       [
         "the error view covers rows that should stay visible", "a failure is not shown",
         "a failure is shown that did not happen",
-      ], "both lists show a failure differently"),
+      ], "only one list shows a failure, or each shows it differently"),
     symptom(
       ["more is offered without a next page", "more is not offered"],
-      "both lists disagree about whether there is a next page"),
+      "only one list offers a next page"),
     symptom(
-      ["a request is not cancelled", "a cancel too many"], "both lists cancel different requests"),
+      ["a request is not cancelled", "a cancel too many"], "the two lists cancel different requests"
+    ),
     symptom(
       [
         "nothing spins during a load", "something spins without a load", "another spinner spins",
         "another view is visible",
-      ], "both lists show a different view or spinner"),
-    symptom(["differs"], "a value or a word differs, named before it"),
+      ], "the two lists show a different view or spinner"),
+    symptom(["differs"], "the value or word that is named before differs"),
   ]
 
   /// Returns the topic of symptoms that belong to one class.

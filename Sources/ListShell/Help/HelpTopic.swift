@@ -2,7 +2,7 @@
 struct HelpTopic: Sendable {
   /// The words that it is found by; the first is listed.
   var names: [String]
-  /// The way it is written.
+  /// The notation of the word.
   var usage: String
   /// The purpose, in one line.
   var summary: String
@@ -48,17 +48,17 @@ struct HelpTopic: Sendable {
         Use it to test late and out-of-order responses, or a load in flight. Without &
         the mock server responds just before the next step that is neither a reply nor a
         wait, or at the end of the script. With & only a reply or a wait settles the
-        request. A request that the screen sends by itself is in the background if the
-        request that it follows was. & can follow an action only.
+        request. A follow-up, which the screen sends by itself after a response, is in
+        the background if the first request was. & can follow only an action.
         """,
       example: "firstLoad; fetchMore & refresh & #3 succeed; #2 succeed"),
     HelpTopic(
       names: ["#", "comment"], usage: "#N REPLY, or # a comment",
-      summary: "names the request that a reply answers, or starts a comment",
+      summary: "names the request that a reply settles, or starts a comment",
       text: """
-        # and a digit at the start of a step are the number of a request: #1 is the
-        first that was sent. Without a number a reply answers the newest request in
-        flight. Any other # at the start of a word starts a comment up to the line end.
+        At the start of a step, # and a number name a request: #1 is the first request
+        of the case. Without a number, a reply settles the newest request in flight. Any
+        other # at the start of a word starts a comment up to the line end.
         """,
       example: "firstLoad & #1 succeed 3   # three rows"),
     HelpTopic(
@@ -81,14 +81,14 @@ struct HelpTopic: Sendable {
         changed. Each screen reports some of its observations, such as items, more and
         error of list; observe adds others. The trace is compared line by line: a
         missing line, an extra line or an unexpected note fails the case. Blank lines,
-        comments and the number of spaces do not count, and -> means →. Nothing after
-        ---- expects that nothing happens. The first column of a trace is itself a
-        script.
+        comments and the number of spaces do not count, and -> means →. If no line
+        follows ----, the case expects an empty trace. The first column of a trace is
+        itself a script.
         """,
       example: "firstLoad   idle → loading   asks #1 page 1"),
     HelpTopic(
       names: ["[..]", "...", "…", "wildcard"], usage: "[..] in a line, ... as a line",
-      summary: "matches any text in a line of a trace, or any lines",
+      summary: "matches any text in a line of a trace, or any number of lines",
       text: """
         Traces match exactly unless you use a wildcard. A trace that is only ... checks
         nothing.
@@ -108,13 +108,13 @@ struct HelpTopic: Sendable {
       summary: "marks a case that is not played",
       text: """
         Write it before the ----. The case is read, counted and reported as skipped in
-        every format, and the exit status does not change. Only the shell plays it.
-        skip and known-gap in one case are an error.
+        every format, and the exit status does not change. Only the shell plays the
+        case. skip and known-gap in one case are an error.
         """,
       example: "skip \"the server does not sort yet\""),
     HelpTopic(
       names: ["tag", "tags"], usage: "tag NAME …",
-      summary: "gives names to a case, by which it can be selected",
+      summary: "gives names to a case, so that --tag can select the case",
       text: """
         Write it before the ----, or before the first == for all cases of the file. run,
         play and coverage take --tag NAME (repeatable: any of them) and --tag '!NAME'
@@ -126,19 +126,20 @@ struct HelpTopic: Sendable {
       usage: "expect name=value …", summary: "checks the values of observations now",
       text: """
         Write the comparison without spaces: = != and ~ (contains), for numbers also
-        < <= > >=. yes and no, none, numbers and strings are written as :state shows
-        them. Requests in flight are answered before the check, unless an & keeps them
-        in flight. All conditions of an expect, and of the expects that follow it
-        directly, are checked and reported. Then a failure ends the case.
+        < <= > >=. Write values as :state shows them: yes, no, none, numbers, strings.
+        The source responds to requests in flight before the check, unless an & keeps
+        them in flight. All conditions of an expect, and of the expects directly after
+        it, are checked and reported. Then a failure ends the case.
         """,
       example: "firstLoad & expect state=loading; #1 succeed; expect items>=20"),
     HelpTopic(
       names: ["sources", "data", "rows", "numbers"], usage: "source numbers|PATH [key=value …]",
       summary: "the origin of rows: generated, or a JSON, JSON Lines or CSV file",
       text: """
-        source numbers has rows 1 to count. A path starts at the scenario's own folder,
-        and must be in it or in the working folder (--file-root chooses another). A
-        source takes effect at the next reload. listsh sources lists every option.
+        source numbers generates the rows 1 to count. A path is relative to the folder
+        of the scenario. The file must be in that folder or in the working folder
+        (--file-root chooses another). A source takes effect at the next reload. listsh
+        sources lists every option.
         """,
       example: "source numbers count=53 pageSize=20; firstLoad; fetchMore×2"),
     HelpTopic(
@@ -146,9 +147,10 @@ struct HelpTopic: Sendable {
       usage: "source csv|jsonl [key=value …] <<WORD",
       summary: "rows that are written in the script",
       text: """
-        The rows are on the lines below, up to a line that is exactly WORD. Nothing in
-        them is special, not even ==. <<WORD ends its line. An error in a row has its
-        place in the scenario file. Rows can be written only before the first action.
+        The rows are on the lines below, up to a line that is exactly WORD. No character
+        in them is special, not even ==. <<WORD ends its line. An error in a row is
+        reported at its line of the scenario file. Rows are allowed only before the
+        first action.
         """,
       example: "source csv pageSize=2 <<END"),
     HelpTopic(
@@ -156,28 +158,28 @@ struct HelpTopic: Sendable {
       summary: "the virtual clock, which only latency and wait advance",
       text: """
         Runs are repeatable, because no real time passes. latency sets the response time
-        of the source from then on. wait lets all requests in flight be answered, in the
-        order in which they are due; wait 300ms advances the clock by 300ms and answers
-        what is due until then. A trace shows at 300ms if the clock has advanced. The
-        clock starts at 0 and never goes back.
+        of the source from then on. wait settles all requests in flight, in the order in
+        which they are due. wait 300ms advances the clock by 300ms and settles only the
+        requests that are due until then. A trace shows at 300ms if the clock has
+        advanced. The clock starts at 0 and never goes back.
         """,
       example: "latency 300ms; firstLoad & wait 100ms; expect state=loading; wait"),
     HelpTopic(
       names: ["replies", "reply", "response"], usage: "[#N] succeed|empty|fail …",
       summary: "responses of the server that you give by hand, now",
       text: """
-        The clock does not advance. A cancelled request stays in flight until it is
-        answered: servers respond late, and a screen must cope. A reply with no request
-        in flight is an error of the case.
+        The clock does not advance. A cancelled request stays in flight until a response
+        settles it, because servers can respond late. A reply with no request in flight
+        is an error of the case.
         """,
       example: "firstLoad; fetchMore & refresh; #2 succeed"),
     HelpTopic(
       names: ["paths", "patterns", "path"], usage: "FILE, FOLDER, PATTERN or FILE:LINE",
       summary: "the scenarios of a command: files, folders (their **/*.txt), one case",
       text: """
-        A pattern that the calling shell did not expand is expanded. If nothing matches
-        exactly, letter case is ignored. FILE:LINE is the case at that line. The file -
-        is standard input.
+        listsh expands a pattern that the calling shell did not expand. If no path
+        matches exactly, letter case is ignored. FILE:LINE is the case at that line. The
+        file - is standard input.
         """,
       example: "listsh run 'Scenarios/list-*.txt' Scenarios/films-load.txt:7"),
     HelpTopic(
@@ -186,8 +188,8 @@ struct HelpTopic: Sendable {
       text: """
         0: all cases passed. 1: a trace, an expect or an invariant failed. 2: something
         was not checked: bad usage, an error in a script, an unreadable or unwritable
-        file, no case, lost output. 2 wins over 1. 130: Ctrl-C. 141: standard output was
-        closed before everything was checked. 143: SIGTERM.
+        file, no case, lost output. If both 1 and 2 apply, the status is 2. 130: Ctrl-C.
+        141: standard output was closed before everything was checked. 143: SIGTERM.
         """,
       example: "listsh run --quiet && echo green"),
     HelpTopic(
@@ -197,8 +199,9 @@ struct HelpTopic: Sendable {
         Every case is in exactly one shard. ci reads CI_NODE_INDEX and CI_NODE_TOTAL, or
         CIRCLE_NODE_INDEX and CIRCLE_NODE_TOTAL. --timings FILE balances the shards by
         the durations that a run without --shard wrote there. Under Bazel
-        (TEST_TOTAL_SHARDS, BAZEL_TEST) listsh follows the test-sharding protocol by
-        itself. --list shows the cases that would run. An empty shard has status 0.
+        (TEST_TOTAL_SHARDS, BAZEL_TEST) listsh follows the test-sharding protocol
+        automatically. --list shows the cases that would run. An empty shard has
+        status 0.
         """,
       example: "listsh run --shard 2/4 --timings .timings Scenarios"),
   ]

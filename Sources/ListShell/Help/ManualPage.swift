@@ -23,9 +23,9 @@ struct ManualPage {
     section("DESCRIPTION")
     paragraph(
       """
-      listsh plays scripts of what a user does to a list that loads pages and what its server
-      answers, prints what each event does, and compares that with what was expected. The
-      same text is typed into its shell, kept in scenario files and judged in CI.
+      listsh tests paginated lists. It plays scripts of user actions and server responses, and
+      prints a trace of each event. It compares traces with the expected ones. You can type a
+      script into the interactive shell, or keep it in a scenario file and check it in CI.
       """)
     section("COMMANDS")
     for (call, command) in program.tree.dropFirst() { write(command, call) }
@@ -64,7 +64,7 @@ struct ManualPage {
     for argument in command.operands + command.options { item(argument.usage, argument.summary) }
   }
 
-  /// Writes what a part of the language means, with its example.
+  /// Writes a topic of the language, with its example.
   private mutating func write(_ topic: HelpTopic) {
     item(topic.usage, topic.summary + ".")
     for part in topic.text.split(separator: "\n") { line(roff(String(part))) }
@@ -72,7 +72,7 @@ struct ManualPage {
     line("Example: \(roff(topic.example))")
   }
 
-  /// Writes the steps, the screens and whatever else is a table of the program.
+  /// Writes the tables of steps, screens and shell commands.
   private mutating func writeTables(_ catalog: Catalog) {
     section("STEPS")
     for step in StepDescription.all { item(step.usage, step.summary) }
@@ -82,47 +82,52 @@ struct ManualPage {
     for command in ColonCommand.all { item(command.usage, command.summary) }
   }
 
-  /// Writes what the exit status says.
+  /// Writes the exit statuses.
   private mutating func writeStatus() {
     section("EXIT STATUS")
     item("0", "All cases passed; also an empty shard.")
     item("1", "A trace, an expect or an invariant failed.")
     item(
       "2",
-      "Something could not be judged: bad usage, an error in a script, an unreadable or "
-        + "unwritable file, no case, lost output. 2 wins over 1.")
+      "Something was not checked: bad usage, an error in a script, an unreadable or unwritable "
+        + "file, no case, lost output. If both 1 and 2 apply, the status is 2.")
+    item("129", "SIGHUP.")
     item("130", "Ctrl-C.")
+    item("141", "Standard output was closed before everything was checked.")
+    item("143", "SIGTERM.")
   }
 
-  /// Writes which variables are looked at.
+  /// Writes the environment variables and files that listsh uses.
   private mutating func writeEnvironment() {
     section("ENVIRONMENT")
-    item("NO_COLOR", "Where it is set and not empty, nothing is colored unless asked for.")
+    item("NO_COLOR", "If set and not empty, output has color only with --color always.")
     item(
       "CI",
-      "Where it is set and neither empty nor false, nothing that scenarios assert is written: "
-        + "--update, coverage --generate and :save are refused.")
+      "If set and neither empty nor false, listsh writes no scenario: --update, --review, "
+        + "coverage --generate and :save are refused.")
     item(
       "GITHUB_ACTIONS, GITHUB_STEP_SUMMARY, GITHUB_WORKSPACE",
-      "Set by GitHub Actions: whether its log obeys commands, where the job summary is, and "
-        + "from which folder annotations name files.")
+      "Set by GitHub Actions: the log interprets workflow commands, so listsh escapes them in "
+        + "text from scenarios; the file of the job summary; the folder to which the paths of "
+        + "annotations are relative.")
     item(
       "CI_NODE_INDEX, CI_NODE_TOTAL, CIRCLE_NODE_INDEX, CIRCLE_NODE_TOTAL",
-      "Which shard --shard ci runs.")
+      "The shard that --shard ci runs.")
     item(
       "TEST_TOTAL_SHARDS, BAZEL_TEST, XML_OUTPUT_FILE, TEST_SHARD_INDEX, TEST_SHARD_STATUS_FILE, "
         + "TESTBRIDGE_TEST_ONLY, TEST_UNDECLARED_OUTPUTS_DIR",
-      "What Bazel asks of a test; obeyed where one of the first three is set and no --shard is "
-        + "written.")
-    item("LISTSH_HISTORY", "The file of the shell's history; empty for none.")
-    item("EDITRC", "The settings of the line editor, else ~/.editrc.")
+      "The test protocol of Bazel. listsh follows it if one of the first three is set and --shard "
+        + "is not given.")
+    item("LISTSH_HISTORY", "The file of the shell's history. If empty, no history is stored.")
+    item("EDITRC", "The file with the settings of the line editor (default: ~/.editrc).")
     section("FILES")
     item(
       "~/.listshrc",
-      "Lines that the shell plays when it starts at a terminal, unless --no-rc says no.")
+      "Lines that the shell plays when it starts at a terminal, unless --no-rc is given.")
     item(
       "~/.local/state/listsh",
-      "The history, and what failed last in each folder, unless XDG_STATE_HOME names another.")
+      "The history and the last failures of each folder. If XDG_STATE_HOME is set, the folder "
+        + "is listsh in that folder.")
   }
 
   // MARK: The language of man
@@ -149,7 +154,7 @@ struct ManualPage {
     }
   }
 
-  /// Writes a term, and below it what it means.
+  /// Writes a term, and its meaning below.
   private mutating func item(_ title: String, _ meaning: String) {
     line(".TP")
     line("\\fB\(roff(title))\\fR")
@@ -171,7 +176,7 @@ struct ManualPage {
       switch character {
       case "\\": result += "\\e"
       case "-": result += "\\-"
-      // What stands in quotes and at the command line is typed so.
+      // These characters must stay ASCII, so that readers can copy commands.
       case "'": result += "\\(aq"
       case "\"": result += "\\(dq"
       case "`": result += "\\(ga"

@@ -61,7 +61,7 @@ extension ScriptParser {
       report(
         "the invisible character \\u{\(digits)} in a word",
         at: SourceRange(min(span.offset + distance, span.end)..<span.end),
-        hint: "only a text in quotes may hold it")
+        hint: "only a string in quotes can contain it")
     }
     return word
   }

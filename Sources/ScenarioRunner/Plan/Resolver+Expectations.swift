@@ -148,7 +148,7 @@ extension ObservationKind {
       "some of \(words.joined(separator: "+"))"
         + (alone.isEmpty ? "" : ", or \(alone.joined(separator: ", "))")
     case .word: "a word or none"
-    case .text: "a text or none"
+    case .text: "a string or none"
     }
   }
 }

@@ -324,7 +324,7 @@ package struct Resolver {
     let possible = pagings.map { "paging=\($0.rawValue)" }.joined(separator: " or ")
     note(
       "the screen \(screen.name) cannot ask with paging=\(writtenPaging.rawValue)", at: span,
-      hint: "it takes \(possible)")
+      hint: "use \(possible)")
   }
 }
 

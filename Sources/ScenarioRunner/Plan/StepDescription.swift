@@ -62,61 +62,62 @@ package final class StepDescription: Sendable {
     ) { $0.resolveScreen($1) },
     StepDescription(
       name: "source", usage: "source numbers|sample|PATH|csv|jsonl [key=value …] [<<WORD]",
-      summary: "names the source that the next reload takes",
+      summary: "sets the source of rows, from the next reload on",
       example: "source numbers count=53 pageSize=20; firstLoad", standard: "source numbers",
       purpose: .setup
     ) { $0.resolveSource($1) },
     StepDescription(
       name: "latency", usage: "latency DURATION",
-      summary: "sets how long the source takes to answer from here on",
+      summary: "sets the response time of the source from here on",
       example: "latency 300ms; firstLoad; wait 1s", standard: "latency 0ms", purpose: .setup
     ) { $0.resolveLatency($1) },
     StepDescription(
       name: "answers", usage: "answers ok|fail|empty|N,…",
-      summary: "plans the source's own answers to the requests asked from here on, then ok",
+      summary: "plans the source's responses to the requests from here on; then ok",
       example: "answers fail,ok; firstLoad; refresh", standard: "answers ok", purpose: .setup
     ) { $0.resolveAnswers($1) },
     StepDescription(
       name: "invariants", usage: "invariants [NAME …]",
-      summary: "judges every event by the invariants of the screen, or by those named",
+      summary: "checks the invariants of the screen, or those named, after every event",
       example: "invariants no-row-twice; firstLoad", purpose: .setup, isOpening: true
     ) { $0.resolveInvariants($1) },
     StepDescription(
       name: "observe", usage: "observe NAME …",
-      summary: "adds observations to those that a trace reports when they change",
+      summary: "adds observations to the trace, which reports them when they change",
       example: "observe view pull; firstLoad", purpose: .setup, isOpening: true
     ) { $0.resolveObserve($1) },
     StepDescription(
       name: "succeed", usage: "[#n] succeed [N] [next \"KEY\"|next none]",
-      summary: "answers with the source's page, or with its first N rows from there",
+      summary: "responds with the requested page, or with N rows from its start",
       example: "firstLoad; succeed 3", purpose: .reply
     ) { $0.resolveSucceed($1) },
     StepDescription(
       name: "empty", usage: "[#n] empty [next \"KEY\"|next none]",
-      summary: "answers with no rows", example: "firstLoad; empty", purpose: .reply
+      summary: "responds with no rows", example: "firstLoad; empty", purpose: .reply
     ) { $0.resolveEmpty($1) },
     StepDescription(
       name: "fail", usage: "[#n] fail [\"message\"]",
-      summary: "answers with a failure; alone it says \"request failed\"",
+      summary: "responds with a failure (default message: \"request failed\")",
       example: "firstLoad; fail \"no network\"", purpose: .reply
     ) { $0.resolveFail($1) },
     StepDescription(
       name: "server", usage: "server insert|remove N at K",
-      summary: "changes the rows of the source named last, K counting from 0",
+      summary: "inserts or removes N rows of the last named source, at position K from 0",
       example: "firstLoad; server insert 2 at 0; fetchMore", purpose: .server
     ) { $0.resolveServer($1) },
     StepDescription(
       name: "wait", usage: "wait [DURATION]",
-      summary: "lets everything in flight answer, or what falls due in that time",
+      summary: "settles all requests in flight, or those due until the DURATION is over",
       example: "firstLoad & wait", purpose: .time
     ) { $0.resolveWait($1) },
     StepDescription(
       name: "expect", usage: "expect name=value …",
-      summary: "checks what is observed now, with = != ~ < <= > >=",
+      summary: "checks the values of observations now, with = != ~ < <= > >=",
       example: "firstLoad; expect items=20 more=yes", purpose: .check
     ) { $0.resolveExpect($1) },
     StepDescription(
-      name: "end", usage: "end", summary: "does nothing; the last line of a trace reads so",
+      name: "end", usage: "end",
+      summary: "does nothing; a trace with requests in flight ends with this line",
       example: "firstLoad & end", purpose: .check
     ) { $0.resolveEnd($1) },
   ]

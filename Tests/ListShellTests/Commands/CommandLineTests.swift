@@ -67,9 +67,13 @@ struct CommandLineTests {
       #expect(help.status == 0)
       #expect(!help.output.contains("\n\n\n"), "\(topic)")
     }
+    #expect(
+      try place.listsh("help", "adapter", "check").output.hasPrefix(
+        "OVERVIEW: check that an adapter follows the protocol\n"))
     #expect(try place.listsh("help", "->") == place.listsh("help", "----"))
     #expect(
-      try place.listsh("help", "numbers").output.contains("source numbers has rows 1 to count"))
+      try place.listsh("help", "numbers").output.contains(
+        "source numbers generates the rows 1 to count"))
   }
 
   @Test(
@@ -81,7 +85,7 @@ struct CommandLineTests {
       (["sources", "x"], "listsh: unexpected argument 'x'"),
       (["--fliter"], "listsh: unknown option '--fliter'"),
       (["play"], "listsh: play needs a FILE or -c SCRIPT"),
-      (["play", "x.txt", "-c", "wait"], "listsh: play takes files or -c SCRIPT, not both"),
+      (["play", "x.txt", "-c", "wait"], "listsh: play needs files or -c SCRIPT, not both"),
       (["play", "--", "-c"], "listsh: -c: No such file or directory"),
       (["coverage", "--gaps"], "listsh: unknown option '--gaps'; renamed to --uncovered"),
       (

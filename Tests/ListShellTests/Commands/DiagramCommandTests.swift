@@ -26,8 +26,8 @@ struct DiagramCommandTests {
   }
 
   private let missingGraphviz = """
-    listsh: SVG is drawn by Graphviz, whose program dot is not installed; \
-    get it by 'apt install graphviz' or 'brew install graphviz', or take --format dot
+    listsh: Graphviz draws SVG, but its program dot is not installed; \
+    run 'apt install graphviz' or 'brew install graphviz', or use --format dot
 
     """
 
@@ -64,7 +64,7 @@ struct DiagramCommandTests {
           == .init(
             status: 2,
             errors: "listsh: cases/people.txt is a scenario of this run, "
-              + "and would be lost to the report\n"))
+              + "and the report would replace it\n"))
       #expect(try workplace.text("cases/people.txt") == text)
     }
   }

@@ -58,10 +58,10 @@ struct ExploreCommandTests {
     #expect(
       result.output.hasPrefix(
         """
-        violated: no-error-over-rows: no error view stands over rows
+        violated: no-error-over-rows: no error view is visible over rows
 
         # no-error-over-rows: the shortest scenario that violates it.
-        == no error view stands over rows
+        == no error view is visible over rows
         invariants no-error-over-rows
         screen films-flags
         source numbers count=4 pageSize=2
@@ -135,9 +135,9 @@ struct ExploreCommandTests {
 
   static let refusals: [(arguments: [String], message: String)] = [
     (["people", "colour=1"], "unknown option 'colour'"),
-    (["people", "messages"], "explore takes one screen, and options of it as KEY=VALUE"),
+    (["people", "messages"], "explore needs one screen; write its options as KEY=VALUE"),
     (["list", "--source", "nofile.json"], "nofile.json: No such file or directory"),
-    (["list", "--source", "numbers; firstLoad"], "--source takes one source"),
+    (["list", "--source", "numbers; firstLoad"], "--source needs one source"),
     (["list", "--source", "numbers", "--rows", "3"], "--rows and --page-size describe a source"),
     (["list", "--seed", "3"], "--seed needs --random"),
     (["list", "--random", "3", "--reachable"], "--reachable and --random exclude each other"),

@@ -23,7 +23,7 @@ struct RunCommandTests {
       try workplace.listsh(call)
         == .init(
           status: 2,
-          errors: "listsh: \(path) is a scenario of this run, and would be lost to the report\n"))
+          errors: "listsh: \(path) is a scenario of this run, and the report would replace it\n"))
     #expect(try workplace.text("a.txt") == "firstLoad\n")
   }
 
@@ -35,7 +35,7 @@ struct RunCommandTests {
     for report in ["x/real.xml", "y/../y/link.txt", "y/other.txt"] {
       #expect(
         try workplace.listsh("run", "y", "--report", "tap=\(report)").errors
-          == "listsh: \(report) is a scenario of this run, and would be lost to the report\n")
+          == "listsh: \(report) is a scenario of this run, and the report would replace it\n")
     }
     #expect(try workplace.text("x/real.xml") == "expect items=0\n")
     #expect(try workplace.text("y/other.txt") == "expect items=0\n")
@@ -115,7 +115,7 @@ struct RunCommandTests {
   }
 
   @Test(
-    "An update is refused where CI is set, unless it is empty or false",
+    "An update is refused if CI is set, unless it is empty or false",
     arguments: [("1", 2), ("true", 2), ("0", 2), ("false", 0), ("", 0)])
   func refusesUpdatesUnderCI(value: String, status: Int) throws {
     let outcome = try workplace.listsh(["run", "--update", "a.txt"], environment: ["CI": value])

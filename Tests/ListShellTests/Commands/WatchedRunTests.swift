@@ -15,7 +15,7 @@ import Testing
       environment: ["HOME": folder.path, "LC_ALL": "C.UTF-8"], columns: 160)
     try terminal.expectScreen(contains: "2 passed, 0 failed")
     try terminal.expectScreen(
-      contains: "Enter runs all, f what failed, u updates its traces, q quits")
+      contains: "Enter runs all cases, f the failed cases, u updates their traces, q quits")
     return terminal
   }
 
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("Enter runs all, f what failed, u updates traces, q quits")
+  @Test("Enter runs all cases, f the failed cases, u updates traces, q quits")
   func keys() throws {
     let folder = try TemporaryFolder()
     let terminal = try watching(folder)

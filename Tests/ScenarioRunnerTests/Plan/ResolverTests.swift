@@ -20,11 +20,11 @@ struct ResolverTests {
       ("screen alyun", ["1:8: unknown screen 'alyun'; did you mean aliyun?"]),
       (
         "screen aliyun; source numbers paging=offset",
-        ["1:16: the screen aliyun cannot ask with paging=offset; it takes paging=numbered"]
+        ["1:16: the screen aliyun cannot ask with paging=offset; use paging=numbered"]
       ),
       (
         "source numbers paging=offset; screen aliyun",
-        ["1:31: the screen aliyun cannot ask with paging=offset; it takes paging=numbered"]
+        ["1:31: the screen aliyun cannot ask with paging=offset; use paging=numbered"]
       ),
       (
         "refesh\nfetchmore; expect items=x",

@@ -46,7 +46,7 @@ extension ColonCommand {
       guard let path = words.first, words.count <= 2, !path.isEmpty else {
         throw CommandError("a file is missing; write :save FILE or :save FILE \"title\"")
       }
-      if shell.isUnattended { throw CommandError(":save is refused where CI is set") }
+      if shell.isUnattended { throw CommandError(":save is refused if CI is set") }
       let saved = try SavedCase(
         of: shell.session, path: path, title: words.count == 2 ? words[1] : nil)
       try saved.write(to: path)

@@ -74,7 +74,7 @@ struct ColonCommand: Sendable {
         step.arguments.count == 1, case .string(let text) = step.arguments[0].value
       else {
         throw CommandError(
-          errors.first.map { $0.summary } ?? "'\(word)' is neither a word nor a text in quotes")
+          errors.first.map { $0.summary } ?? "'\(word)' is neither a word nor a string in quotes")
       }
       return text
     }
@@ -83,7 +83,7 @@ struct ColonCommand: Sendable {
   /// Refuses arguments where a command takes none.
   static func refuse(_ words: [String]) throws(CommandError) {
     if let word = words.first {
-      throw CommandError("unexpected argument '\(word)'; the command takes none")
+      throw CommandError("unexpected argument '\(word)'; this command has no arguments")
     }
   }
 

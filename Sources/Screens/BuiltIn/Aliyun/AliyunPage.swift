@@ -42,7 +42,7 @@ extension AliyunPage {
   static var loads: [Action<AliyunEvent>] {
     [
       Action(
-        "firstLoad", "the page appears: loads the first page, showing the cached one at once",
+        "firstLoad", "the screen appears: loads the first page, and shows a cached page at once",
         isReload: true
       ) { input in
         .firstLoad(
@@ -54,13 +54,15 @@ extension AliyunPage {
         .refresh
       },
       Action(
-        "reload", "the code refreshes: loads the first page again, with no spinner", isReload: true
+        "reload", "the app itself refreshes: loads the first page again, with no spinner",
+        isReload: true
       ) { _ in .reload },
       Action(
-        "refreshWithIndicator", "what is listed changed: loads the first page under an indicator",
+        "refreshWithIndicator",
+        "the user chooses another list, such as a region: loads the first page under an indicator",
         isReload: true
       ) { _ in .refreshWithIndicator },
-      Action("fetchMore", "the user nears the end: loads the page that the number names") { _ in
+      Action("fetchMore", "the user nears the end: loads the page with the next number") { _ in
         .fetchMore
       },
     ]
@@ -69,7 +71,7 @@ extension AliyunPage {
   /// The shared observations, and the page number.
   static var pageObservations: [Observation<Self>] {
     var table = sharedObservations(reporting: "items", "more", "duplicates")
-    let page = Observation<Self>("page", "the number of the page that is asked for next") {
+    let page = Observation<Self>("page", "the number of the next page to request") {
       $0.state.page
     }
     table.insert(page, after: "more")
@@ -86,12 +88,13 @@ extension AliyunPage {
     [
       ScreenOption(
         "permanentRows", .integer(default: 0, 0...100),
-        "cells of the page's own that are always in the table"),
+        "number of cells that the screen always has in the table"),
       ScreenOption(
         "emptyTest", .choice(AliyunState.Design.EmptyTest.allCases.map(\.rawValue)),
-        "what is asked whether the page is empty when a load has failed: the table or the page"),
-      ScreenOption("emptyView", .text, "what the page's own empty view says"),
-      ScreenOption("errorView", .text, "what the page's own error view says"),
+        "how a failed load decides whether the screen is empty: by visible cells or by its own rows"
+      ),
+      ScreenOption("emptyView", .text, "the text of the screen's own empty view"),
+      ScreenOption("errorView", .text, "the text of the screen's own error view"),
     ]
   }
 
@@ -99,10 +102,11 @@ extension AliyunPage {
   static var sharedFlaws: [PublishedFlaw] {
     [
       PublishedFlaw(
-        "one-thing-on-screen", "the indicator, the rows and both views know nothing of each other"),
+        "one-thing-on-screen", "the flags of the indicator, the rows and both views are independent"
+      ),
       PublishedFlaw(
         "no-error-with-empty",
-        "firstLoad takes no view away: its failure shows error and empty view"),
+        "firstLoad hides no view, so its failure can show the error view with the empty view"),
       PublishedFlaw(
         "spins-while-loading",
         "the response to one load stops all spinners, and reload starts none"),

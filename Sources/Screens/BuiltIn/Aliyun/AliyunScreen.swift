@@ -9,15 +9,18 @@ package struct AliyunScreen: AliyunPage {
     states: states, pagings: [.numbered], options: designOptions,
     flaws: sharedFlaws + [
       PublishedFlaw(
-        "no-row-twice", "a reload sets the page back before it asks: refresh, fail, fetchMore"),
+        "no-row-twice",
+        "a reload resets the page number before its request: refresh, fail, fetchMore"),
       PublishedFlaw(
-        "no-row-skipped", "a late page counts on from the page of a reload that came between"),
+        "no-row-skipped", "a late next page increments the page number that a newer reload has set"),
       PublishedFlaw(
-        "no-error-over-rows", "a page that is fetched under the error view stays there"),
+        "no-error-over-rows",
+        "a next page that arrives under the error view does not hide that view"),
       PublishedFlaw(
-        "no-empty-over-rows", "a page that is fetched under the empty view stays there"),
+        "no-empty-over-rows",
+        "a next page that arrives under the empty view does not hide that view"),
       PublishedFlaw(
-        "more-under-rows", "an answer without rows returns before it takes the offer away"),
+        "more-under-rows", "a response without rows does not withdraw the offer of more"),
     ],
     publication: Publication(
       Publication.aliyunApp, use: "PagedList of ListMachine, or ListStore"))

@@ -9,7 +9,8 @@ package protocol CellScreen: BuiltInScreen {
 extension CellScreen {
   /// The option for how many rows fit on screen.
   static var visibleOption: ScreenOption {
-    ScreenOption("visible", .integer(default: 6, 1...1_000), "how many rows fit on screen")
+    ScreenOption(
+      "visible", .integer(default: 6, 1...1_000), "number of rows that fit on the screen")
   }
 
   /// The action that brings a row to the top.
@@ -24,8 +25,8 @@ extension CellScreen {
   /// The observations of the cells.
   static var cellObservations: [Observation<Self>] {
     [
-      Observation("cells", "how many cells were made so far") { $0.cells.made },
-      Observation("reused", "how often a cell was reused") { $0.cells.reused },
+      Observation("cells", "number of cells created so far") { $0.cells.made },
+      Observation("reused", "number of times that a cell was reused") { $0.cells.reused },
       Observation("shows", "the titles in the visible cells, joined by |", isReported: false) {
         let titles = $0.cells.visibleCells.map(\.cell.cell.title)
         return titles.isEmpty ? nil : titles.joined(separator: " | ")

@@ -9,14 +9,14 @@ extension CitiesScreen {
     pagings: [.single],
     options: [
       ScreenOption(
-        "width", .integer(default: 40, 1...1_000), "how many columns tags and text have")
+        "width", .integer(default: 40, 1...1_000), "the width of tags and text, in columns")
     ], asks: false,
     publication: Publication(
       Publication.observableUI, use: "Variable and combine of Observables"))
 
   package static let actions: [Action<Event>] = [
     Action(
-      "type", "types a text into the field, which searches the cities",
+      "type", "types text into the field, which searches the cities",
       parameters: [Parameter("text", .text)],
       samples: [[.text("b")], [.text("e")]]
     ) { .type($0.text) },
@@ -33,20 +33,23 @@ extension CitiesScreen {
   package static let observations: [Observation<CitiesScreen>] =
     sharedObservations().filter { $0.description.name != "skipped" } + [
       // A search leaves rows out by its nature: none of them is missing.
-      Observation("skipped", .integer, "always 0: a search skips nothing") { _ in .integer(0) },
-      Observation("tags", "how many cities are chosen") { $0.state.tags.count },
+      Observation("skipped", .integer, "always 0, because a search skips no row") { _ in .integer(0)
+      },
+      Observation("tags", "number of cities chosen") { $0.state.tags.count },
       Observation("chosen", "the names of the cities chosen") {
         $0.state.tags.isEmpty ? nil : $0.state.tags.names
       },
-      Observation("matches", "how many cities the text finds") { $0.state.matches.count },
+      Observation("matches", "number of cities that match the text") { $0.state.matches.count },
       Observation("text", "the text in the field") { $0.state.text.isEmpty ? nil : $0.state.text },
       Observation("pendingRemoval", "whether the newest tag is marked") { $0.state.pendingRemoval },
-      Observation("placeholder", "what the field says while there is no text") {
+      Observation("placeholder", "the text that the empty field shows") {
         $0.view.placeholder
       },
       Observation("hint", "the advice below the field") { $0.view.hint },
       Observation("done", "whether the button can be pressed") { $0.view.isDoneEnabled },
-      Observation("scroll", "columns of tags and text out of sight on the left") { $0.view.scroll },
+      Observation("scroll", "columns of tags and text that are hidden on the left") {
+        $0.view.scroll
+      },
     ]
 }
 
@@ -60,18 +63,18 @@ extension CitiesScreen {
         Set($0.after.state.tags).count == $0.after.state.tags.count
       },
       Invariant(
-        "mark-needs-empty-field", "a tag is marked only while there is no text",
+        "mark-needs-empty-field", "a tag is marked only while the field is empty",
         shownBy: ["pendingRemoval", "text", "tags"]
       ) {
         let state = $0.after.state
         return !state.pendingRemoval || (state.text.isEmpty && !state.tags.isEmpty)
       },
       Invariant(
-        "done-only-when-valid", "the button can be pressed just with a tag, no text and no mark",
+        "done-only-when-valid", "the button can be pressed only with a tag, no text and no mark",
         shownBy: ["done", "tags", "text", "pendingRemoval"]
       ) { $0.after.view.isDoneEnabled == ($0.after.state.name == .tagged) },
       Invariant(
-        "field-visible", "the end of the text is in sight, however wide the tags are",
+        "field-visible", "the end of the text is visible, however wide the tags are",
         shownBy: ["scroll"]
       ) {
         let screen = $0.after

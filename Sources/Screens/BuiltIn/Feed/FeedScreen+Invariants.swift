@@ -29,15 +29,15 @@ extension FeedScreen {
     ) { $0.hasOneRequestInEachSlot },
     Invariant(
       "keys-from-answers",
-      "a side asks with the key that its last response gave, a reload with the first key",
+      "each side requests with the key of its last response, a reload with the first key",
       shownBy: ["state"]
     ) { $0.asksWithKeysOfResponses },
     Invariant(
-      "ends-from-answers", "more and before are what the responses since the last first page said",
+      "ends-from-answers", "more and before match the responses since the last first page",
       shownBy: ["more", "before"]
     ) { $0.hasEndsOfResponses },
     Invariant(
-      "no-key-twice", "a side asks no key again that was answered since the last first page",
+      "no-key-twice", "a side requests no key again that had a response since the last first page",
       shownBy: ["state"]
     ) { $0.asksNoKeyTwice },
     Invariant(
@@ -55,39 +55,40 @@ extension FeedScreen {
     ) { $0.after.list.refoldedRows == Array($0.after.list.rows) && $0.keepsEdits(.update) },
     Invariant(
       "tombstone",
-      "a removed row is not shown until the edit fails or a later reload has brought its page",
+      "a removed row is not shown until the edit fails or the page of a later reload arrives",
       shownBy: ["shows"]
     ) { $0.keepsEdits(.remove) && $0.hidesRemovedRows },
     Invariant(
       "one-copy",
-      "an inserted row is shown once until the edit fails, it is removed or a later reload has come",
+      "an inserted row is shown once until the edit fails, the row is removed or a later reload ends",
       shownBy: ["shows"]
     ) { $0.keepsEdits(.insert) && $0.showsInsertedRowsOnce },
     Invariant(
-      "edits-in-order", "edits are asked one at a time, in the order made, and none is lost",
+      "edits-in-order", "edits are sent one at a time, in the order made, and none is lost",
       shownBy: ["pending"]
     ) { $0.asksEditsInOrder },
     Invariant(
-      "same-question-again", "a retry asks what failed, as often as configured",
+      "same-question-again", "a retry repeats the failed request, as often as configured",
       shownBy: ["waiting"]
     ) { $0.asksSameQuestion },
     Invariant(
-      "asked-once-online", "online nothing is held, offline nothing is asked", shownBy: ["held"]
+      "asked-once-online", "online no request is held, offline no request is sent",
+      shownBy: ["held"]
     ) { $0.asksOnlyOnline },
     Invariant(
       "errors-from-answers", "only a response sets error, moreError or beforeError",
       shownBy: ["error", "moreError", "beforeError"]
     ) { $0.setsErrorsByResponses },
     Invariant(
-      "position-asks-once", "position asks for nothing on a side whose own failure is shown",
+      "position-asks-once", "scrolling requests no page on a side whose failure is shown",
       shownBy: ["moreError", "beforeError"]
     ) { $0.stopsAfterFailure },
     Invariant(
-      "demand-met", "no side is near the visible rows without a request, if it can have one",
+      "demand-met", "a side near the visible rows has a request, if it can have one",
       shownBy: ["anchor", "place"]
     ) { $0.meetsDemand },
     Invariant(
-      "anchor-stays", "the anchor is the same row after every event, or the nearest that is left",
+      "anchor-stays", "the anchor is the same row after every event, or the nearest row left",
       shownBy: ["anchor"]
     ) { $0.keepsAnchor },
     Invariant(

@@ -10,25 +10,27 @@ extension FeedScreen {
     pagings: [.cursor, .numbered, .offset, .single],
     options: [
       ScreenOption(
-        "start", .text, "the id of the row where the list begins, so it may have previous pages"),
+        "start", .text, "the id of the first row of the list; rows before it are on previous pages"),
       ScreenOption(
         "retry", .integer(default: 0, 0...10),
-        "how many times a failed request is retried automatically"),
+        "number of automatic retries of a failed request"),
       ScreenOption(
         "backoff", .duration(default: 1_000, 1...30_000),
         "the wait before the first retry; each next wait is twice as long, at most 30s"),
       ScreenOption(
         "distance", .optionalInteger(0...1_000),
-        "the prefetch distance in rows; without it, position requests nothing"),
+        "the prefetch distance in rows; without it, scrolling requests no page"),
     ], hasLayers: true,
     replies: [
-      ReplyDescription("commit", "the server saves the edit now; its response is still to come"),
-      ReplyDescription("wake", "ends the wait of a request that failed; it is asked again now"),
+      ReplyDescription("commit", "the server saves the edit now and responds later"),
+      ReplyDescription(
+        "wake", "ends the wait before a retry: the failed request is sent again now"),
     ])
 
   package static let actions: [Action<Event>] = [
     Action(
-      "firstLoad", "the page appears: loads the first page, from the cache at once if it can",
+      "firstLoad",
+      "the screen appears: loads the first page, and shows cached rows at once, if any",
       isReload: true
     ) { .firstLoad($0.source, keepingRows: !$0.sourceChanged) },
     Action(
@@ -36,7 +38,8 @@ extension FeedScreen {
       isReload: true
     ) { .list(.refresh(keepingRows: !$0.sourceChanged)) },
     Action(
-      "refreshWithIndicator", "what is listed changed: loads the first page under an indicator",
+      "refreshWithIndicator",
+      "the user chooses another list, such as a region: loads the first page under an indicator",
       isReload: true
     ) { .list(.reload(keepingRows: !$0.sourceChanged)) },
     Action("fetchMore", "the user nears the end: loads the next page") { _ in .list(.fetchMore) },
@@ -59,9 +62,9 @@ extension FeedScreen {
       "insert", "the user inserts a row in front: shown at once, saved in the background",
       parameters: [Parameter("title", .text)], isEdit: true, samples: [[.text("a")]]
     ) { .insert($0.text) },
-    Action("retry", "the user tries again: loads what failed, as little as possible") { _ in
-      .list(.retry)
-    },
+    Action(
+      "retry", "the user tries again: sends failed requests again, and reloads only if necessary"
+    ) { _ in .list(.retry) },
     Action("offline", "the system reports that the network went away") { _ in
       .list(.online(false))
     },
@@ -86,7 +89,7 @@ extension FeedScreen {
         }
       case "skipped":
         table[index] = Observation(
-          "skipped", .integer, "rows of the server missing among the rows held"
+          "skipped", .integer, "rows of the server that are missing among the rows held"
         ) { .integer($0.screen.skipped(in: $0.context.source)) }
       default: break
       }
@@ -114,7 +117,10 @@ extension FeedScreen {
       }, after: "anchor")
     add(
       Observation("pending", "edits without a response") { $0.list.pendingEdits }, after: "place")
-    add(Observation("online", "whether requests are asked") { $0.list.isOnline }, after: "pending")
+    add(
+      Observation("online", "whether the network is available; if not, requests are held") {
+        $0.list.isOnline
+      }, after: "pending")
     add(
       Observation("held", "requests that are held until the network is back") {
         $0.list.heldRequests

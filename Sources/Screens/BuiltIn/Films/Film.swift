@@ -123,7 +123,7 @@ package typealias FilmsResult = Result<[Film], FilmsFailure>
 
 extension FilmsResult {
   /// The reply with bytes that do not decode.
-  static let malformed = ReplyDescription("malformed", "sends bytes that do not decode")
+  static let malformed = ReplyDescription("malformed", "responds with bytes that do not decode")
 
   /// Creates the result of an outcome at the mock source.
   init(_ outcome: Answer.Outcome) {

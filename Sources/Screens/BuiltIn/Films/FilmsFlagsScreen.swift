@@ -4,12 +4,12 @@ package import MockSources
 package struct FilmsFlagsScreen: FilmsPage {
   package static let manual = Manual(
     name: "films-flags",
-    summary: "the ancestor of films with three independent properties",
+    summary: "an earlier design of films: three independent properties",
     sample: "load; fail; retry; succeed; load; fail",
     states: FilmsFlagsState.names, pagings: [.single], replies: [FilmsResult.malformed],
     flaws: sharedFlaws + [
       PublishedFlaw(
-        "one-property-set", "isError is never set back, and items are never taken away"),
+        "one-property-set", "isError is never reset, and items are never removed"),
       PublishedFlaw("one-thing-on-screen", "isLoading shows the indicator over the films"),
       PublishedFlaw("no-error-over-rows", "isError shows the error view over the films"),
     ],
@@ -17,17 +17,17 @@ package struct FilmsFlagsScreen: FilmsPage {
   package static let actions = loads
   package static let observations =
     filmObservations + [
-      Observation("isLoading", "whether a load is said to be on its way", isReported: false) {
+      Observation("isLoading", "whether the property isLoading is set", isReported: false) {
         $0.state.isLoading
       },
-      Observation("isError", "whether the last load is said to have failed", isReported: false) {
+      Observation("isError", "whether the property isError is set", isReported: false) {
         $0.state.isError
       },
     ]
   package static let invariants =
     [
       Invariant<FilmsFlagsScreen>(
-        "one-property-set", "at most one of isLoading, isError and items says what the page is",
+        "one-property-set", "at most one of isLoading, isError and items is set",
         shownBy: ["state"]
       ) { $0.after.state.propertiesSet.count <= 1 }
     ] + sharedInvariants

@@ -6,7 +6,7 @@ internal import Text
 package struct FilmsOptionalsScreen: FilmsPage {
   package static let manual = Manual(
     name: "films-optionals",
-    summary: "the ancestor of films whose answers are (data?, error?)",
+    summary: "an earlier design of films: a response is (data?, error?)",
     sample: "load; both; load; neither; retry",
     states: .choice(FilmsState.names), pagings: [.single], replies: FilmsOptionals.replies,
     flaws: sharedFlaws,
@@ -71,9 +71,10 @@ package struct FilmsOptionals: Hashable, Sendable {
   static let replies = [both, neither]
 
   /// The reply with data and an error.
-  private static let both = ReplyDescription("both", "data and an error come")
+  private static let both = ReplyDescription("both", "responds with data and an error")
   /// The reply with neither data nor an error.
-  private static let neither = ReplyDescription("neither", "neither data nor an error come")
+  private static let neither = ReplyDescription(
+    "neither", "responds with neither data nor an error")
 
   /// Creates the response of an outcome at the mock source.
   init(_ outcome: Answer.Outcome) {

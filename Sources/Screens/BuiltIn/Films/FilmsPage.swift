@@ -34,7 +34,7 @@ extension FilmsPage {
   /// The flaws of every screen of films as published.
   static var sharedFlaws: [PublishedFlaw] {
     [
-      PublishedFlaw("spins-while-loading", "a later load does not cancel the one before"),
+      PublishedFlaw("spins-while-loading", "a load does not cancel the previous load"),
       PublishedFlaw("never-blank-after-response", "without films the screen is blank"),
     ]
   }

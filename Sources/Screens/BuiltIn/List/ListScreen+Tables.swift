@@ -4,13 +4,14 @@ internal import MockSources
 extension ListScreen {
   package static let manual = Manual(
     name: "list",
-    summary: "the reference list: what an app should ship",
+    summary: "the reference list, as an app should ship it",
     sample: "firstLoad; fail; refresh; fetchMore×3",
     states: .choice(ListState.allCases.map(\.rawValue)))
 
   package static let actions: [Action<Event>] = [
     Action(
-      "firstLoad", "the page appears: loads the first page, from the cache at once if it can",
+      "firstLoad",
+      "the screen appears: loads the first page, and shows cached rows at once, if any",
       isReload: true
     ) {
       .firstLoad(
@@ -21,7 +22,8 @@ extension ListScreen {
       isReload: true
     ) { .list(.refresh(keepingRows: !$0.sourceChanged)) },
     Action(
-      "refreshWithIndicator", "what is listed changed: loads the first page under an indicator",
+      "refreshWithIndicator",
+      "the user chooses another list, such as a region: loads the first page under an indicator",
       isReload: true
     ) { .list(.reload(keepingRows: !$0.sourceChanged)) },
     Action("fetchMore", "the user nears the end: loads the next page") { _ in .list(.fetchMore) },

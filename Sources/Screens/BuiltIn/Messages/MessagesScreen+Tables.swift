@@ -3,7 +3,7 @@ internal import MockSources
 extension MessagesScreen {
   package static let manual = Manual(
     name: "messages",
-    summary: "a generic text view that a factory makes of messages, as notification and as page",
+    summary: "a generic text view that a factory makes of a message, as notification and as page",
     sample: #"receive "Lunch" "At noon?" "fork"; open 1; close"#,
     states: .combination(["list", "page", "notification"], alone: []),
     pagings: [.single], asks: false,
@@ -11,7 +11,7 @@ extension MessagesScreen {
 
   package static let actions: [Action<Event>] = [
     Action(
-      "receive", "a message comes: shown as a notification",
+      "receive", "a message arrives: shows it as a notification",
       parameters: [
         Parameter("title", .text), Parameter("text", .text),
         Parameter("icon", .text, isOptional: true),
@@ -19,7 +19,7 @@ extension MessagesScreen {
       samples: [[.text("Lunch"), .text("At noon?")]]
     ) { .received(title: $0.text, text: $0.text(at: 1), icon: $0.text(at: 2)) },
     Action(
-      "open", "opens a message: shown as a page", parameters: [Parameter("N", .position)],
+      "open", "opens message N as a page", parameters: [Parameter("N", .position)],
       samples: [[.position(1)], [.position(2)]]
     ) { .opened(position: $0.position) },
     Action("close", "goes back to the list") { _ in .closed },

@@ -11,15 +11,16 @@ extension MomentsScreen {
       visibleOption,
       ScreenOption(
         "register", .choice(Registration.allCases.map(\.rawValue)),
-        "the kinds of row that have a cell; swapped gives each the other's"),
+        "the kinds of rows with a registered cell; swapped exchanges the two cells"),
     ],
     flaws: [
-      PublishedFlaw("no-error-over-rows", "the error label lies over whatever rows there are"),
-      PublishedFlaw("one-thing-on-screen", "the indicator lies over the rows of the load before"),
-      PublishedFlaw("spins-while-loading", "the first load that ends stops the spinners of all"),
-      PublishedFlaw("never-blank-after-response", "no rows at all leave the page blank"),
+      PublishedFlaw("no-error-over-rows", "the error label covers the rows"),
+      PublishedFlaw("one-thing-on-screen", "the indicator covers the rows of the previous load"),
       PublishedFlaw(
-        "cell-shows-its-row", "an identifier with the other's cell leaves the cell empty",
+        "spins-while-loading", "the first load that ends stops the spinners of all loads"),
+      PublishedFlaw("never-blank-after-response", "without rows the screen is blank"),
+      PublishedFlaw(
+        "cell-shows-its-row", "a cell registered for the other kind of row stays empty",
         with: "register=swapped"),
     ],
     publication: Publication(
@@ -28,17 +29,19 @@ extension MomentsScreen {
 
   package static let actions: [Action<Event>] = [
     Action(
-      "appear", "the screen appears: tracks a screen view; loads until a load has ended",
+      "appear",
+      "the screen appears: tracks a screen view; loads the first time, or if no load ended or runs",
       isReload: true
     ) { _ in .appeared },
     Action(
       "loadItems", "loads all rows under an indicator, also while others load",
       isReload: true
     ) { _ in .loadItems },
-    Action("pull", "the user pulls: the same, with the refresh control", isReload: true) { _ in
+    Action("pull", "the user pulls: loads all rows, with the refresh control", isReload: true) {
+      _ in
       .pulled
     },
-    Action("leave", "the user leaves: disposes of all loads and stops the spinners") { _ in .left },
+    Action("leave", "the user leaves: cancels all loads and stops the spinners") { _ in .left },
     scroll { .scrolled(toRow: $0) },
   ]
 
@@ -47,7 +50,7 @@ extension MomentsScreen {
       Observation("hasError", "whether the view model publishes a failure") {
         $0.state.failure != nil
       },
-      Observation("loads", "how many loads run", isReported: false) {
+      Observation("loads", "number of loads in flight, without cancelled ones", isReported: false) {
         $0.state.loads.count
       },
     ] + cellObservations

@@ -11,7 +11,7 @@ extension PeopleScreen {
       visibleOption,
       ScreenOption(
         "configurator", .choice(PeopleConfigurator.allCases.map(\.rawValue)),
-        "what fills the rows: people, people without resetting the button, groups, or the cell itself"
+        "the configurator: complete, without resetting the button, for groups, or the cell itself"
       ),
     ],
     asks: false,

@@ -10,7 +10,7 @@ extension SettingsScreen {
       ScreenOption("loggedIn", .choice(["yes", "no"]), "whether a user is logged in")
     ],
     flaws: [
-      PublishedFlaw("failure-shown", "a load of the orders that fails shows nothing")
+      PublishedFlaw("failure-shown", "a failed load of the orders is not shown")
     ],
     publication: Publication(
       Publication.aliyunApp, use: "FormModel and FormRow of ListComponents"),

@@ -12,7 +12,7 @@ import Testing
       (":undo", "unknown command ':undo'; did you mean :back?"),
       (":s", "unknown command ':s'; :help lists them"),
       (":", "unknown command ':'; :help lists them"),
-      (":state now", "unexpected argument 'now'; the command takes none"),
+      (":state now", "unexpected argument 'now'; this command has no arguments"),
       (":save \"x", "a closing quote is missing"),
       (":save", "a file is missing; write :save FILE or :save FILE \"title\""),
       (":save \"\"", "a file is missing; write :save FILE or :save FILE \"title\""),
@@ -87,7 +87,7 @@ import Testing
       transcript("firstLoad; fail", ":help items").hasSuffix(
         """
         expect items=…
-          rows held, also behind an indicator: a whole number
+          number of rows, also while an indicator covers them: a whole number
           example: expect items=0
 
         """))

@@ -17,7 +17,7 @@ struct OpeningTests {
     #expect(
       try folder.text("new/folder/no-error-over-rows.txt") == """
         # no-error-over-rows: the shortest scenario that violates it.
-        == no error view stands over rows
+        == no error view is visible over rows
         invariants no-error-over-rows
         screen films-flags
         load; succeed; load &
@@ -47,13 +47,13 @@ struct OpeningTests {
     _ = shell.enter("screen films-flags", "load; succeed", search)
     #expect(
       shell.enter(":explore --load 1").hasSuffix(
-        "here no-error-over-rows is violated: no error view stands over rows\n"))
+        "here no-error-over-rows is violated: no error view is visible over rows\n"))
     #expect(shell.enter(":state").contains("view        rows+error"))
     #expect(shell.enter(":explore --load 2").contains("the search found 1 counterexample"))
     let other = TestShell()
     let loaded = other.enter("screen films-flags", search + " --load 1")
     #expect(loaded.contains("1 invariant can be violated\n"))
-    #expect(loaded.hasSuffix("no error view stands over rows\n"))
+    #expect(loaded.hasSuffix("no error view is visible over rows\n"))
   }
 
   @Test(

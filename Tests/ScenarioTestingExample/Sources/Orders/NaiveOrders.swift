@@ -19,7 +19,7 @@ import Observation
     self.fetch = fetch
   }
 
-  /// Loads the first page; also what a pull does.
+  /// Loads the first page, also when the user pulls.
   public func load() {
     isLoading = true
     Task {

@@ -35,7 +35,7 @@ import ScenarioTesting
 }
 
 extension OrdersPage {
-  /// Creates a page of what the scenario's server answers.
+  /// Creates a page from a page of the scenario's server.
   init(_ page: ServerPage) {
     self.init(
       orders: page.rows.map { Order(id: $0.id, title: $0.title) }, next: page.next)
