@@ -23,11 +23,17 @@ public struct CGRect { public static var zero: CGRect { CGRect() } }
 }
 @MainActor open class NSLayoutAnchor {
   public func constraint(equalTo: NSLayoutAnchor) -> NSLayoutConstraint { NSLayoutConstraint() }
+  public func constraint(
+    lessThanOrEqualTo: NSLayoutAnchor, constant: CGFloat
+  ) -> NSLayoutConstraint { NSLayoutConstraint() }
   init() {}
 }
 @MainActor open class UILayoutGuide {
   public var leadingAnchor = NSLayoutAnchor()
   public var trailingAnchor = NSLayoutAnchor()
+  public var centerXAnchor = NSLayoutAnchor()
+  public var centerYAnchor = NSLayoutAnchor()
+  public var widthAnchor = NSLayoutAnchor()
   init() {}
 }
 @MainActor open class UIView {
@@ -43,6 +49,9 @@ public struct CGRect { public static var zero: CGRect { CGRect() } }
   public var bottomAnchor: NSLayoutAnchor { NSLayoutAnchor() }
   public var leadingAnchor: NSLayoutAnchor { NSLayoutAnchor() }
   public var trailingAnchor: NSLayoutAnchor { NSLayoutAnchor() }
+  public var centerXAnchor: NSLayoutAnchor { NSLayoutAnchor() }
+  public var centerYAnchor: NSLayoutAnchor { NSLayoutAnchor() }
+  public var widthAnchor: NSLayoutAnchor { NSLayoutAnchor() }
   public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide() }
 }
 public enum NSTextAlignment: Sendable { case center }
@@ -101,7 +110,7 @@ public enum NSTextAlignment: Sendable { case center }
 @MainActor open class UITableView: UIView {
   public enum Style: Sendable { case plain, grouped }
   public static let automaticDimension: CGFloat = -1
-  public var backgroundView: UIView?
+  public var frameLayoutGuide: UILayoutGuide { UILayoutGuide() }
   public func reloadData() {}
   public func register(_ c: AnyClass?, forCellReuseIdentifier: String) {}
   public func dequeueReusableCell(withIdentifier: String, for: IndexPath) -> UITableViewCell {
