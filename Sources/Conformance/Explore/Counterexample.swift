@@ -65,7 +65,7 @@ package struct Counterexample {
     let options = arguments.map { " \($0)" }.joined()
     if let path { return "listsh run\(options) \(shellQuoted(path))" }
     // Inline rows need lines of their own.
-    let hasRows = setup.contains("<<")
+    let hasRows = setup.contains(text: "<<")
     let lines = setup.split(separator: "\n", omittingEmptySubsequences: !hasRows)
     let separator = hasRows ? "\n" : "; "
     let setup = (hasRows ? lines.dropLast() : lines[...]).joined(separator: separator)
