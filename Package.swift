@@ -119,7 +119,7 @@ let package = Package(
         "ListComponents", "ListMachine", "ListStore", "Observables", "ScenarioTesting",
         "TerminalTesting",
         "TestSupport",
-      ], exclude: ["Client", "Interfaces"]),
+      ], exclude: ["Apple", "Client", "Interfaces"]),
     .testTarget(name: "ObservablesTests", dependencies: ["Exploration", "Observables"]),
     .testTarget(name: "ListComponentsTests", dependencies: ["ListComponents", "Observables"]),
     .testTarget(

@@ -4,6 +4,10 @@
   internal import Observables
   public import SwiftUI
 
+  #if canImport(UIKit)
+    internal import UIKit
+  #endif
+
   /// A SwiftUI form that shows a ``FormModel``. A change of a row draws that row only.
   public struct FormView: View {
     private let form: FormModel
@@ -32,7 +36,8 @@
   @MainActor
   private final class ObservedRow: ObservableObject {
     let row: FormRow
-    private var changes: Subscription?
+    // Combine has a type of this name too.
+    private var changes: Observables.Subscription?
 
     init(_ row: FormRow) {
       self.row = row
@@ -65,20 +70,39 @@
       } else if let stepper = row.stepper {
         Stepper(value: $observed.number, in: stepper.range) { label }
       } else if row.selectAction != nil {
-        Button(action: row.select) { label }
+        Button(action: select) { label }
       } else {
         label
       }
     }
 
+    private func select() { observed.row.select() }
+
     private var label: some View {
       let row = observed.row
       return HStack {
-        if let icon = row.icon { Image(icon) }
+        if let icon = row.icon { image(icon) }
         Text(verbatim: row.text).foregroundColor(row.color == .warning ? .red : .primary)
         Spacer()
-        Text(verbatim: row.toggle == nil ? row.accessory?.summary ?? "" : "")
+        Text(verbatim: detail)
+        if row.hasDisclosure { Text(verbatim: "›").foregroundColor(.secondary) }
       }
+    }
+
+    /// The state of the accessory as text. A toggle and a stepper are controls of their own.
+    private var detail: String {
+      let row = observed.row
+      if row.toggle != nil { return "" }
+      return row.stepper.map { "\($0.value)" } ?? row.accessory?.summary ?? ""
+    }
+
+    /// Returns the symbol called `name`, or else the picture of the app.
+    private func image(_ name: String) -> Image {
+      #if canImport(UIKit)
+        UIImage(systemName: name) == nil ? Image(name) : Image(systemName: name)
+      #else
+        Image(name)
+      #endif
     }
   }
 #endif

@@ -23,7 +23,7 @@
     /// Makes the cells and follows the changes of their rows.
     open override func viewDidLoad() {
       super.viewDidLoad()
-      cells = form.sections.map { $0.rows.map(FormCell.init) }
+      cells = form.sections.map { section in section.rows.map { FormCell($0) } }
       changes = form.changes.subscribe { [weak self] change in
         self?.cells[change.position.section][change.position.row].update()
       }
@@ -66,10 +66,10 @@
         ? CGFloat(form.headerHeight(ofSection: section)) : UITableView.automaticDimension
     }
 
-    /// Returns the height below a section.
+    /// Returns the height below a section. A table view takes 0 for its default height.
     open override func tableView(
       _ tableView: UITableView, heightForFooterInSection section: Int
-    ) -> CGFloat { CGFloat(form.footerHeight(ofSection: section)) }
+    ) -> CGFloat { CGFloat(max(form.footerHeight(ofSection: section), 0.001)) }
   }
 
   /// The cell of one row for as long as the form is on screen.
@@ -101,12 +101,14 @@
         control.addTarget(self, action: #selector(step), for: .valueChanged)
         accessoryView = control
       case let toggle as SwitchAccessory:
+        detailTextLabel?.text = nil
         let control = accessoryView as? UISwitch ?? UISwitch()
         control.isOn = toggle.isOn
         control.addTarget(self, action: #selector(tap), for: .valueChanged)
         accessoryView = control
       case let badge as BadgeAccessory:
         detailTextLabel?.text = badge.value.map { "\($0)" }
+        accessoryView = nil
       case let accessory:
         detailTextLabel?.text = accessory?.summary
         accessoryView = nil

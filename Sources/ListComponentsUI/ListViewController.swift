@@ -71,7 +71,15 @@
       let stack = UIStackView(arrangedSubviews: [indicator, errorLabel])
       stack.axis = .vertical
       stack.alignment = .center
-      tableView.backgroundView = stack
+      stack.translatesAutoresizingMaskIntoConstraints = false
+      tableView.addSubview(stack)
+      // Over the rows, and in place while they scroll.
+      let frame = tableView.frameLayoutGuide
+      NSLayoutConstraint.activate([
+        stack.centerXAnchor.constraint(equalTo: frame.centerXAnchor),
+        stack.centerYAnchor.constraint(equalTo: frame.centerYAnchor),
+        stack.widthAnchor.constraint(lessThanOrEqualTo: frame.widthAnchor, constant: -32),
+      ])
       screen = ListScreen(viewModel, on: self, message: message)
     }
 

@@ -46,15 +46,9 @@ extension Screen {
       },
       Observation(
         "spins", .flag, "whether any spinner or indicator is visible (for expect and observe)"
-      ) {
-        let shown = $0.shown
-        return .flag(
-          shown.parts.contains(.indicator) || shown.pull == .spinning || shown.isFetching)
-      },
+      ) { .flag($0.shown.spins) },
       Observation("failure", .flag, "whether a failure is visible (for expect and observe)") {
-        let shown = $0.shown
-        return .flag(
-          shown.parts.contains(.error) || shown.error != nil || shown.moreError != nil)
+        .flag($0.shown.showsFailure)
       },
     ]
     return observations.map { observation in

@@ -18,6 +18,11 @@ struct RandomScript {
       let size = "count=\(number(0...9)) pageSize=\(number(1...4))"
       return "source numbers \(size) paging=\(paging) cache=\(pick(["yes", "no"]))"
     }
+    func inlineRows() -> String {
+      let options = "pageSize=\(number(1...4)) paging=\(pick(["numbered", "cursor", "single"]))"
+      let rows = (0..<number(0...9)).map { "{\"id\": \($0 + 1), \"title\": \"== ----\"}\n" }
+      return "source jsonl \(options) duplicates=keep <<END\n\(rows.joined())END"
+    }
     func plan() -> String {
       let entries = (0...number(0...3)).map { _ in pick(["ok", "fail", "empty", "0", "1"]) }
       return "answers \(entries.joined(separator: ","))"
@@ -45,7 +50,8 @@ struct RandomScript {
         ])
       }
     }
-    var setup = [source()]
+    var setup = [number(0...4) == 0 ? inlineRows() : source()]
+    if number(0...3) == 0 { setup.append("observe view pull visibleRows spins failure skipped") }
     if number(0...2) == 0 { setup.append(plan()) }
     if number(0...4) == 0 { setup.append("server insert 2 at 1") }
     if hasLatency { setup.append("latency 10ms") }

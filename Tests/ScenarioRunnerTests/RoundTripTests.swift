@@ -31,6 +31,7 @@ struct RoundTripTests {
       "ignored: no more pages", "ignored: nothing loaded", "dropped: superseded", "drops 1",
       "cached=yes", "cursor loop", "unknown cursor", "at 10ms", "end  ", "cancels #", "moreError",
       "asks #2 all", "asks #2 page", "asks #3 offset", "asks #2 after", "empty next",
+      "spins=yes", "failure=yes", "skipped=1",
     ]
     var missing = Set(places)
     var stops: Set<Bool> = []

@@ -64,11 +64,15 @@ package struct Counterexample {
   package func command(savedAs path: String?) -> String {
     let options = arguments.map { " \($0)" }.joined()
     if let path { return "listsh run\(options) \(shellQuoted(path))" }
-    let setup = setup.split(separator: "\n").joined(separator: "; ")
+    // Inline rows need lines of their own.
+    let hasRows = setup.contains(text: "<<")
+    let lines = setup.split(separator: "\n", omittingEmptySubsequences: !hasRows)
+    let separator = hasRows ? "\n" : "; "
+    let setup = (hasRows ? lines.dropLast() : lines[...]).joined(separator: separator)
     let isInvariant = check.hasPrefix("invariants ")
     // What a shell did before it searched has actions, and invariants are chosen before the first.
     let opening = isInvariant && self.path.opening != nil ? [check, setup] : [setup, check]
     let steps = isInvariant ? opening + [self.path.script] : [setup, self.path.script, check]
-    return "listsh play\(options) -c \(shellQuoted(steps.joined(separator: "; ")))"
+    return "listsh play\(options) -c \(shellQuoted(steps.joined(separator: separator)))"
   }
 }

@@ -41,7 +41,10 @@ struct CheckAdapterCommand: Command {
       Exit status: 0 everything holds, 1 something does not, 2 the adapter does not answer hello.
       """)
 
-  @Argument(help: ArgumentHelp("shell command that starts the adapter", valueName: "COMMAND"))
+  // A program is a file; and with nothing to complete here, zsh would not complete options either.
+  @Argument(
+    help: ArgumentHelp("shell command that starts the adapter", valueName: "COMMAND"),
+    completion: .file())
   var command: String
   @OptionGroup var connection: AdapterConnectionOptions
 

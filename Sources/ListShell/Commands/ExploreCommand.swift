@@ -28,7 +28,7 @@ struct ExploreCommand: TextCommand {
   var screen: String?
   @Argument(
     help: ArgumentHelp("option of the screen, as after 'screen NAME'", valueName: "KEY=VALUE"),
-    transform: ExploreCommand.screenOption)
+    completion: .screenOptions, transform: ExploreCommand.screenOption)
   var screenOptions: [String] = []
   @Option(
     help: ArgumentHelp(
@@ -137,7 +137,9 @@ struct ExploreCommand: TextCommand {
     if source != nil, describesSource {
       throw CommandError("--rows and --page-size describe a source, and --source names another")
     }
-    if let source, source.contains(where: { $0 == ";" || $0.isNewline }) {
+    if let source,
+      Script.parse(SourceText(name: "--source", "source \(source)\n")).script.elements.count > 1
+    {
       throw CommandError("--source needs one source, in the notation of the step source")
     }
     guard random != nil else {

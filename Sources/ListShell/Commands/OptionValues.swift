@@ -67,6 +67,19 @@ extension CompletionKind {
     }
   }
 
+  /// The options of the screens that were typed, each with its values or, for a number or text, with `=` only.
+  static var screenOptions: CompletionKind {
+    .custom { words, _, _ in
+      Catalog.builtIn().entries.filter { words.contains($0.name) }.flatMap(\.manual.options)
+        .flatMap { option -> [String] in
+          switch option.kind {
+          case .choice(let values): values.map { "\(option.name)=\($0)" }
+          case .integer, .optionalInteger, .duration, .text: ["\(option.name)="]
+          }
+        }
+    }
+  }
+
   /// A format, `=` and a file, for the formats of `names`.
   static func reports(_ names: [String]) -> CompletionKind {
     .custom { _, _, prefix in

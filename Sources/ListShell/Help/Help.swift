@@ -26,8 +26,8 @@ struct Help {
       (
         "The screen \(screen.name): \(screen.manual.summary)",
         topics(of: screen)
-          + zip(screen.observations, world.observations).map {
-            topic(of: $0, example: "expect \($0.name)=\($1.value)")
+          + screen.observations.enumerated().map {
+            topic(of: $1, example: "expect \($1.name)=\(world.value(at: $0))")
           }
       ),
       (

@@ -43,8 +43,10 @@ package protocol SomeWorld: Sendable {
   var picture: Picture { get }
   /// A short description of the screen's contents, with the rows that it has loaded.
   var shown: Shown { get }
-  /// The value of every observation, in the order of the screen's table.
+  /// The value of every observation that is not on request, in the order of the screen's table.
   var values: [Value] { get }
+  /// The observations on request that the case observes, in the order written.
+  var observedOnRequest: [(name: String, value: Value)] { get }
   /// The value of the observation at `index` of the screen's table.
   func value(at index: Int) -> Value
   /// Returns the number of rows of the source's own answer to the request at `place`.
@@ -58,9 +60,9 @@ package protocol SomeWorld: Sendable {
 }
 
 extension SomeWorld {
-  /// Everything that can be observed now, in the order of the screen's table.
+  /// Everything that is observed now: the screen's table, then the observations on request that the case observes.
   package var observations: [(name: String, value: Value)] {
-    zip(description.observations, values).map { ($0.name, $1) }
+    zip(description.observations, values).map { ($0.name, $1) } + observedOnRequest
   }
 }
 
@@ -72,4 +74,10 @@ extension World: SomeWorld {
   package var picture: Picture { screen.picture }
   package var shown: Shown { screen.shown }
   package var values: [Value] { kind.values(of: observed) }
+  package var observedOnRequest: [(name: String, value: Value)] {
+    let onRequest = reporting.filter(\.description.isOnRequest)
+    if onRequest.isEmpty { return [] }
+    let observed = observed
+    return onRequest.map { ($0.description.name, $0.read(observed)) }
+  }
 }

@@ -117,9 +117,10 @@ package struct Shown: Hashable, Sendable {
   package var spins: Bool {
     parts.contains(.indicator) || pull == .spinning || isFetching || header == .spinning
   }
-  /// Whether a failure is visible: error view, banner or footer.
+  /// Whether a failure is visible: error view, banner, header or footer.
   package var showsFailure: Bool {
-    parts.contains(.error) || error != nil || moreError != nil
+    if case .error = header { return true }
+    return parts.contains(.error) || error != nil || moreError != nil
   }
   /// The names of what is on screen, joined by `+`, or `blank`.
   package var view: String {

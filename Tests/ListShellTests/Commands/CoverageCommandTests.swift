@@ -49,9 +49,15 @@ struct CoverageCommandTests {
     #expect(!FileManager.default.fileExists(atPath: generated))
   }
 
-  @Test("The product's own scenarios try every event in every state of the list")
-  func ownScenarios() {
-    let arguments = ["coverage", "Scenarios", "--screen", "list", "--min", "100"]
+  @Test(
+    "The product's own scenarios try every event in every state of a screen",
+    arguments: [
+      "list", "moments", "films", "films-flags", "films-optionals", "settings", "people",
+      "messages",
+      "cities", "aliyun-single",
+    ])
+  func ownScenarios(screen: String) {
+    let arguments = ["coverage", "Scenarios/\(screen)*.txt", "--screen", screen, "--min", "100"]
     #expect(listsh(arguments) == .passed)
   }
 

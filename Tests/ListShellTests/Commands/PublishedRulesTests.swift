@@ -107,6 +107,24 @@ struct PublishedRulesTests {
       #"receive "a" "b" "c"   list → list+notification   shows "a"; items=9; notification="b""#
     ),
     (
+      #"screen cities; type "Sa\u{303}"; expect matches=0; backspace×2; type "sã"; expect matches=1"#,
+      #"type "sã"   empty → typing   matches=1; text="sã""#
+    ),
+    (
+      #"screen cities; invariants no-row-skipped; type "z""#,
+      #"type "z"   empty → typing   matches=1; text="z""#
+    ),
+    (
+      "screen moments; source csv <<END\nid,kind\n1,it's\nEND\nappear",
+      #"#1 succeed   indicator → blank   no cell is registered for "it's"; items=1"#
+    ),
+    (
+      #"screen feed start="57"; source numbers paging=cursor; observe spins failure; "#
+        + "firstLoad; fetchBefore; fail",
+      #"#2 fail "request failed"   content   toast "request failed"; "#
+        + #"beforeError="request failed"; spins=no; failure=yes"#
+    ),
+    (
       #"screen cities; type "海"; select 1"#,
       #"select 1   typing → tagged   tags=1; chosen="上海 Shanghai"; matches=0; text=none; "#
         + #"placeholder="Up to three"; hint=none; done=yes"#

@@ -67,6 +67,11 @@ import Testing
       ("listsh help known", "listsh help known-gap"),
       ("listsh play first", "listsh play first\\ load.txt"),
       ("listsh adapter che", "listsh adapter check"),
+      ("listsh adapter check --adapter-t", "listsh adapter check --adapter-timeout"),
+      ("listsh adapter check fir", "listsh adapter check first\\ load.txt"),
+      ("listsh explore list --reach", "listsh explore list --reachable"),
+      ("listsh explore people configurator=f", "explore people configurator=forgetful"),
+      ("listsh explore people vis", "explore people visible="),
       ("listsh first", "listsh first\\ load.txt"), ("listsh adapter pyt", "listsh adapter python"),
       ("listsh adapter replay fir", "listsh adapter replay first\\ load.txt"),
     ] {

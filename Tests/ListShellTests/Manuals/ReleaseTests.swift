@@ -433,12 +433,12 @@
     }
 
     @Test(
-      "Workflows and actions are well formed: jobs, local actions, inputs and shell scripts exist")
+      "Workflows, actions and examples in guides name jobs, actions, inputs and scripts that exist")
     func workflows() throws {
       try folder.write("workflows.py", Self.workflowCheck)
       let checked = try call(
         "/usr/bin/python3", [folder.path("workflows.py")], in: Self.root)
-      #expect(checked.text == "4 files, 0 errors\n")
+      #expect(checked.text == "4 files, 4 examples, 0 errors\n")
       let scripts = try FileManager.default.contentsOfDirectory(atPath: "\(Self.root)/.release")
         .map { ".release/\($0)" }
       let linted = try call(
@@ -468,21 +468,15 @@
               unknown = set(step) - {'id', 'if', 'name', 'run', 'uses', 'with', 'env', 'shell'}
               if unknown: errors.append(f'{place}: unknown {unknown}')
               if 'run' in step: script(place, step['run'])
-              uses = step.get('uses', '')
+              # The examples in guides name the actions of this repository from outside.
+              uses = re.sub(r'^OWNER/listsh/(.*)@\w+$', r'./\1', step.get('uses', ''))
               if uses.startswith('./'):
                   action = yaml.safe_load(open(f'{uses}/action.yml'))
                   for name in step.get('with', {}):
                       if name not in action['inputs']: errors.append(f'{place}: {uses} has no input {name}')
               elif uses and not re.fullmatch(r'[\w-]+/[\w-]+@v\d+', uses): errors.append(f'{place}: {uses}')
           expressions(place, steps, names | {'steps': {s['id'] for s in steps if 'id' in s}})
-      for file in files:
-          data = yaml.safe_load(open(file))
-          if 'runs' in data:
-              if data['runs']['using'] != 'composite': errors.append(f'{file}: not composite')
-              for step in data['runs']['steps']:
-                  if 'run' in step and 'shell' not in step: errors.append(f'{file}: run without shell')
-              steps(file, data['runs']['steps'], {'inputs': data.get('inputs', {})})
-              continue
+      def jobs(file, data):
           # YAML 1.1 reads the key on as true.
           if not data.get(True): errors.append(f'{file}: no trigger')
           for name, job in data['jobs'].items():
@@ -493,11 +487,27 @@
               matrix = job.get('strategy', {}).get('matrix', {})
               names = set(matrix) | {key for row in matrix.get('include', []) for key in row}
               steps(place, job['steps'], {'matrix': names})
-              local = [i for i, s in enumerate(job['steps']) if s.get('uses', '').startswith('./')]
+              local = [i for i, s in enumerate(job['steps']) if '.github/actions/' in s.get('uses', '')]
               if local and not any(s.get('uses', '').startswith('actions/checkout@') for s in job['steps'][:local[0]]):
                   errors.append(f'{place}: a local action before the checkout')
+      for file in files:
+          data = yaml.safe_load(open(file))
+          if 'runs' in data:
+              if data['runs']['using'] != 'composite': errors.append(f'{file}: not composite')
+              for step in data['runs']['steps']:
+                  if 'run' in step and 'shell' not in step: errors.append(f'{file}: run without shell')
+              steps(file, data['runs']['steps'], {'inputs': data.get('inputs', {})})
+              continue
+          jobs(file, data)
+      examples = 0
+      for guide in ['README.md'] + sorted(glob.glob('Sources/*/*.docc/*.md')):
+          for block in re.findall(r'^```yaml\n(.*?)^```', open(guide).read(), re.S | re.M):
+              data, examples = yaml.safe_load(block), examples + 1
+              if isinstance(data, list): steps(guide, data, {})
+              elif 'jobs' in data: jobs(guide, data)
+              elif 'steps' in data: jobs(guide, {True: 'push', 'jobs': {'example': data}})
       for error in errors: print(error)
-      print(f'{len(files)} files, {len(errors)} errors')
+      print(f'{len(files)} files, {examples} examples, {len(errors)} errors')
       """#
   }
 #endif

@@ -30,7 +30,8 @@ struct SavedCase {
     let reader = session.reader.renewed
     let beginning = old + Self.heading(self.title)
     let script =
-      beginning + Self.standardSetup(of: session, behind: beginning)
+      beginning + Self.tagLine(of: session, behind: old)
+      + Self.standardSetup(of: session, behind: beginning)
       + (try session.scriptText(forFile: path))
     let written = try Self.lastCase(script, path: path, reader: reader)
     let lines = try session.traceLines(forFile: path)
@@ -91,6 +92,14 @@ struct SavedCase {
       }
     }
     .map { $0 + "\n" }.joined()
+  }
+
+  /// Returns the line with the tags of the loaded case; those of the file that begins with `text` need no line.
+  private static func tagLine(of session: Session, behind text: String) -> String {
+    let (file, _) = ScenarioFile.parse(SourceText(name: "", text + heading("tags")))
+    let fileTags = file.cases.last?.tags ?? []
+    let tags = session.loaded?.scenario.tags.filter { !fileTags.contains($0) } ?? []
+    return tags.isEmpty ? "" : "tag \(tags.joined(separator: " "))\n"
   }
 
   /// Returns the bytes of `text`, which starts with `old`; new lines get the line ending of the first line of `old`.

@@ -134,12 +134,12 @@ private func search(_ text: String, in cities: [Row], without chosen: [Row]) -> 
   }
 }
 
-/// Whether `name` has `wanted` at the start of a word.
+/// Whether `name` has the bytes of `wanted` at the start of a word.
 private func hasWord(beginningWith wanted: String, in name: String) -> Bool {
-  var rest = name[...]
-  while !rest.hasPrefix(wanted) {
-    guard let blank = rest.firstIndex(of: " ") else { return false }
-    rest = rest[rest.index(after: blank)...]
+  var rest = name.utf8[...]
+  while !rest.starts(with: wanted.utf8) {
+    guard let space = rest.firstIndex(of: UInt8(ascii: " ")) else { return false }
+    rest = rest[rest.index(after: space)...]
   }
   return true
 }

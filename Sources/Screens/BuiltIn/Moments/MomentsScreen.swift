@@ -1,5 +1,6 @@
 internal import ListComponents
 package import MockSources
+internal import Text
 
 /// A generic list module: a view model publishes rows of several kinds, and the screen that is bound to it shows them.
 ///
@@ -65,7 +66,9 @@ package struct MomentsScreen: CellScreen {
       case .cancel(let load): sink.cancel(load)
       }
     }
-    for error in surface.errors { sink.note(error.description) }
+    for error in surface.errors {
+      sink.note("no cell is registered for \(quoted(error.identifier))")
+    }
     state = model.state
     if let shown = surface.view { view = shown }
     return verdict

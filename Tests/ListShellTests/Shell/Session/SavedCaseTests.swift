@@ -302,4 +302,58 @@ import Testing
     "source numbers count=5 latency=50ms", ":back", ":back 2", ":forward", ":goto 1",
     ":branches 1", ":expect",
   ]
+
+  @Test(":save keeps the tags of the loaded case, and inline rows byte for byte")
+  func tagsAndRows() throws {
+    let folder = try TemporaryFolder()
+    let rows = "id,title\r\n== 1,  a\n----,\"b\nc\"\n"
+    let path = try folder.write(
+      "a.txt",
+      """
+      tag file
+      == one
+      tag slow issue-12
+      skip "not now"
+      source csv duplicates=keep <<END
+      \(rows)END
+      firstLoad
+      expect items=2
+
+      """)
+    let saved = folder.path("b.txt")
+    _ = transcript(":load \(path)", ":continue", ":save \(saved)", ":save \(path) \"again\"")
+    #expect(
+      try folder.text("b.txt") == """
+        == b
+        tag file slow issue-12
+        source csv duplicates=keep <<END
+        \(rows)END
+        firstLoad; expect items=2
+        ----
+        firstLoad    idle → loading      asks #1 page 1
+        #1 succeed   loading → content   items=2
+
+        """)
+    #expect(
+      try folder.text("a.txt").hasSuffix(
+        """
+
+        == again
+        tag slow issue-12
+        source csv duplicates=keep <<END
+        \(rows)END
+        firstLoad; expect items=2
+        ----
+        firstLoad    idle → loading      asks #1 page 1
+        #1 succeed   loading → content   items=2
+
+        """))
+    #expect(listsh(["run", path, saved, "--tag", "issue-12"]) == .passed)
+    // Saved again, the case stays as it is.
+    _ = transcript(":load \(saved)", ":continue", ":save \(folder.path("c.txt")) \"b\"")
+    #expect(try folder.text("c.txt") == folder.text("b.txt"))
+    // After :reset nothing of the loaded case is left.
+    _ = transcript(":load \(saved)", ":reset", "firstLoad", ":save \(folder.path("d.txt"))")
+    #expect(try !folder.text("d.txt").contains("tag"))
+  }
 }
