@@ -2,7 +2,7 @@
 package struct Locator: Sendable {
   /// The bytes of the text.
   private let bytes: [UInt8]
-  /// The offset of the first line, and its number.
+  /// The offset and the number of the first line.
   private let (start, firstLine): (Int, Int)
   /// The offset reached so far.
   private var offset: Int
