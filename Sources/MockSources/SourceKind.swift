@@ -4,13 +4,13 @@ internal import Files
 package enum SourceKind: Hashable, Sendable, CaseIterable {
   /// Generated rows.
   case numbers
-  /// The rows that a screen brings along.
+  /// The sample rows of a screen.
   case sample
-  /// A file of JSON.
+  /// A JSON file.
   case json
-  /// A file with an object of JSON on each line.
+  /// A JSON Lines file: one object on each line.
   case jsonLines
-  /// A file of values with commas between them.
+  /// A CSV file.
   case csv
 
   /// Returns the kind of the source called `name`, or `nil` for a file of an unknown kind.
@@ -39,7 +39,7 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
     ("csv", .csv), ("jsonl", .jsonLines),
   ]
 
-  /// The kinds of file by their endings: every file that is read is looked up.
+  /// The kinds of file by their endings, precomputed because every file is looked up.
   private static let ofFiles = allCases.flatMap { kind in
     kind.endings.map { (ending: $0, kind: kind) }
   }
@@ -75,6 +75,6 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The options that it takes.
+  /// The options of the kind.
   package var options: [SourceOption] { SourceOption.all.filter { $0.kinds.contains(self) } }
 }

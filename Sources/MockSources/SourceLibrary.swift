@@ -2,7 +2,7 @@ package import Files
 internal import Locks
 internal import Text
 
-/// The files of sources. Each is read once, for all cases and threads.
+/// The files of sources. Each file is read once for all cases and threads.
 package final class SourceLibrary: Sendable {
   /// The folders that files are read from.
   private let enclosure: FileSandbox

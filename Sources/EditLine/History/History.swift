@@ -11,13 +11,13 @@ package struct History {
   private let file: HistoryFile?
   /// The first failure, until it is reported.
   private var trouble: String?
-  /// Whether a failure was reported; only the first one is.
+  /// Whether a failure was reported. Only the first failure is.
   private var isTold = false
 
-  /// Reads the file at `path`, or keeps lines for this session only.
+  /// Creates a history from the file at `path`, or a history of this session only.
   package init(path: String?) {
     file = path.map(HistoryFile.init)
-    // Nothing is new yet: this only reads.
+    // Nothing is unsaved yet, so this only reads.
     attempt { file throws(FileError) in try file.lines() }
   }
 
@@ -46,8 +46,7 @@ package struct History {
 
   /// Saves all unsaved lines at the end of a session, when losing a line is worse than waiting.
   ///
-  /// If another process holds the lock, passes a message about the wait to the first closure, and stops waiting once
-  /// `isStopped` returns `true`.
+  /// If another process holds the lock, passes a message to `tell`, and stops waiting once `isStopped` returns `true`.
   package mutating func finish(
     tell: (String) -> Void = { _ in }, isStopped: () -> Bool = { false }
   ) {

@@ -1,17 +1,17 @@
 internal import Files
 package import Text
 
-/// The keys and columns that the options of a `source` step can name, as the beginning of a file has them.
+/// The keys and columns that the options of a `source` step can name, read from the beginning of a file.
 package struct SourceKeys: Hashable, Sendable {
   /// The keys of arrays of rows; keys of nested objects are joined by dots.
   package private(set) var rows: [String] = []
-  /// The columns of the first row, or its keys, those of nested objects with dots between.
+  /// The columns or keys of the first row; keys of nested objects are joined by dots.
   package private(set) var columns: [String] = []
 
-  /// The largest file that is read, in bytes, because the user waits for the answer.
+  /// The maximum size of a file that is read, in bytes, because the user waits for the completion.
   private static let fileLimit = 8 << 20
 
-  /// Looks into the file at `path`, whose rows are those under `rowsKey`; what cannot be read has none.
+  /// Reads the keys of the file at `path` with the rows under `rowsKey`. An unreadable file has no keys.
   package init(ofFileAt path: String, rowsKey: String? = nil) {
     let bytes = (try? readFile(path, limit: Self.fileLimit)) ?? []
     self.init(in: SourceText(name: path, bytes: bytes), rowsKey: rowsKey)
@@ -35,7 +35,7 @@ package struct SourceKeys: Hashable, Sendable {
     }
   }
 
-  /// Reads the value here, whose keys follow `path`.
+  /// Reads the value at the current position; `path` is the path of keys to it.
   private mutating func read(
     _ cursor: inout JSONCursor, behind path: String, rowsKey: String?
   ) throws(Diagnostic) {
