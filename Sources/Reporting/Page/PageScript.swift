@@ -1,4 +1,4 @@
-/// The script of the page, below 10 KB: it only adds stepping, searching, copying and whole frames.
+/// The script of the page, less than 10 KB. It adds stepping, searching, copying and expanded frames.
 package let pageScript = #"""
   "use strict";
   (() => {
@@ -194,5 +194,5 @@ package let pageScript = #"""
   })();
   """#
 
-/// The hash that the page's content security policy allows the script by.
+/// The hash of the script for the page's content security policy.
 package let pageScriptHash = "sha256-6pZNZOXpbSGpP50mq9yfRHTBi+WLwk8Ba/ZYwOHNUHM="

@@ -82,7 +82,7 @@ extension Resolver {
     return suffixes
   }
 
-  /// Resolves the key after `next` or `previous`, or notes what is there instead.
+  /// Resolves the key after `next` or `previous`, or reports an error.
   private mutating func resolveKey(
     _ arguments: ArraySlice<Argument>, after word: String, of step: Step
   ) -> Reply.NextKey? {
