@@ -38,7 +38,7 @@ extension Benchmark {
   }
 }
 
-/// Returns the instructions per line, without the start of the program.
+/// Returns the number of instructions per line, without those of the program's start.
 private func instructionsEach(
   in workshop: Workshop, _ count: (_ loops: Int) throws -> Double
 ) throws -> Double {

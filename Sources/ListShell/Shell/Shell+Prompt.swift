@@ -4,7 +4,7 @@ internal import ScenarioRunner
 internal import Screens
 
 extension Shell {
-  /// How the next line is asked for, with all the help that is switched on.
+  /// The prompts for the next line, with the completions, hints and colors that are switched on.
   var lineSetup: LineSetup {
     let guide = Guide(
       world: session.world, catalog: session.reader.reading.catalog, history: history.lines)
@@ -26,7 +26,7 @@ extension Shell {
     return setup
   }
 
-  /// The screen and what is in flight, in few words.
+  /// A short description of the screen and the requests in flight.
   private var situation: String {
     let world = session.world
     let numbers = world.requests.map { "#\($0.number)" }

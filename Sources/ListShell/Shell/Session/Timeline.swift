@@ -1,23 +1,23 @@
 internal import ScenarioRunner
 
-/// The history of a session as a tree: a step after going back starts a branch.
+/// The history of a session as a tree: a step after `:back` starts a branch.
 ///
 /// A moment is stored as the steps that lead to it, because a world is large and replaying the steps gives the same
-/// one. This holds for a list behind an adapter, too: its earlier responses are stored and not requested again.
+/// world. This is also true for a list behind an adapter: its earlier responses are stored and not requested again.
 struct Timeline: Sendable {
   /// The state after one line of the trace, or after one step without a line.
   struct Moment: Sendable {
     /// The step that was played, or `nil` at the beginning.
     var step: PlayedStep?
-    /// The number of the playing that it belongs to: a step can have several lines.
+    /// The number of the `play` call of this moment. A step can have several lines.
     var play: Int
     /// The line of the trace, or `nil` if there is none.
     var event: TraceLine?
-    /// Whether the step was over.
+    /// Whether the step was finished.
     var isComplete: Bool
-    /// How many lines the trace has up to here.
+    /// The number of trace lines up to this moment.
     var line: Int
-    /// The performance at this moment.
+    /// The playback at this moment.
     var performance: Playback
 
     /// The world at this moment.
@@ -28,19 +28,19 @@ struct Timeline: Sendable {
   struct PlayedStep: Sendable {
     /// The step.
     var step: PlannedStep
-    /// The folder that its paths start from.
+    /// The folder that the step's paths are relative to.
     var folder: String
-    /// Whether it belongs to a case that was loaded, instead of having been typed.
+    /// Whether the step belongs to a loaded case, instead of having been typed.
     var isFromCase: Bool
   }
 
   /// One branch of the session.
   struct Branch: Sendable {
-    /// The line after which it left another branch, or 0 for the first one.
+    /// The line of another branch after which this branch starts, or 0 for the first branch.
     var leftAfter: Int
-    /// The moment at which it ends.
+    /// The last moment of the branch.
     var end: Moment
-    /// Its last line, if it has one.
+    /// The last line of the branch, if it has one.
     var lastEvent: TraceLine?
   }
 
@@ -48,15 +48,15 @@ struct Timeline: Sendable {
   fileprivate struct Node: Sendable {
     /// The index of the previous moment; the beginning is its own parent.
     var parent: Int
-    /// The number of the playing that it belongs to, from 1.
+    /// The number of the `play` call of this moment, from 1.
     var play: Int
-    /// Whether it has a line in the trace.
+    /// Whether the moment has a line in the trace.
     var hasLine: Bool
-    /// Whether an action of the screen led to it, instead of an answer that came before.
+    /// Whether an action of the screen led to this moment, and not a response before the action.
     var isAction = false
-    /// Whether the step was over.
+    /// Whether the step was finished.
     var isComplete: Bool
-    /// How many lines the trace has up to here.
+    /// The number of trace lines up to this moment.
     var line: Int
     /// The branch that the moment belongs to.
     var branch: Int
@@ -69,9 +69,9 @@ struct Timeline: Sendable {
   private var nodes: [Node]
   /// The played steps, in order.
   private var steps: [PlayedStep] = []
-  /// The moments between steps that are stored as a whole, the beginning first, in the order of their indices.
+  /// The moments between steps that are stored as a whole, sorted by index. The first one is the beginning.
   private var kept: [(place: Int, moment: Moment)]
-  /// The minimum distance between them.
+  /// The minimum distance between two moments that are stored as a whole.
   private var distance = 64
   /// The last moment of every branch.
   private var tips = [0]
@@ -81,7 +81,7 @@ struct Timeline: Sendable {
   private(set) var branch = 0
   /// The current moment.
   private(set) var current: Moment
-  /// Whether the last step was stopped, as the next one may be.
+  /// Whether the last step was stopped, which makes it likely that the next one will be too.
   private var wasStopped = false
 
   /// Creates a timeline that starts with `performance`, in which nothing has happened yet.
@@ -174,7 +174,8 @@ struct Timeline: Sendable {
     tips[branch] = place
   }
 
-  /// Stores the current moment as a whole if the last stored one is far away; drops every other one of too many.
+  /// Stores the current moment as a whole if the last stored one is far away. If there are too many, removes every
+  /// second one.
   private mutating func keep() {
     guard place - (kept.last?.place ?? 0) >= distance else { return }
     kept.append((place, current))
@@ -231,7 +232,7 @@ extension Timeline {
     }
   }
 
-  /// Replays the step of the moments at `places`, or the part of it that led to them.
+  /// Replays the step of the moments at `places`, or its part that led to them.
   private func replay(
     _ places: [Int], on performance: inout Playback, _ body: (Moment) -> Void
   ) {
@@ -243,7 +244,7 @@ extension Timeline {
     var told = 0
     var last: TraceLine?
     var stopped: Playback?
-    // A step that was stopped stops again at the same point.
+    // A step that was stopped stops again at the same line.
     try? performance.perform(step.step, at: 0) { (event, world) throws(CaseStop) in
       told += 1
       guard told <= lines else { throw .interrupted }
@@ -275,10 +276,10 @@ extension Timeline.Moment {
 }
 
 extension Timeline {
-  /// The number of lines of the trace at the end of the branch.
+  /// The number of trace lines at the end of the branch.
   var lastLine: Int { nodes[tips[branch]].line }
 
-  /// The number of whole steps of a loaded case that led to the current moment.
+  /// The number of finished steps of a loaded case that led to the current moment.
   var playedCountOfCase: Int {
     let path = places(to: place).filter { steps[nodes[$0].play - 1].isFromCase }
     let played = Set(path.map { nodes[$0].play })
@@ -303,7 +304,7 @@ extension Timeline {
     return true
   }
 
-  /// Makes the moment at `place` the current one.
+  /// Moves to the moment at `place`.
   private mutating func go(to place: Int) {
     self.place = place
     current = moment(at: place)
@@ -329,7 +330,7 @@ extension Timeline.PlayedStep {
     return true
   }
 
-  /// The same step with its `&`.
+  /// The same step with an `&`.
   fileprivate var inBackground: Self {
     guard case .action(var action) = step.kind, !action.isInBackground else { return self }
     var played = self
