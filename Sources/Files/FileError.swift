@@ -81,22 +81,22 @@ extension FileError.Reason: CustomStringConvertible {
       "is larger than \(limit >> 20) MiB"
     case .tooLarge(let limit): "is larger than \(limit) bytes"
     case .notText: "is not text"
-    case .isData: "holds rows for a source step and is not a scenario"
+    case .isData: "contains rows for a source step and is not a scenario"
     case .isBusy: "is being written by another process"
-    case .hasChanged: "was changed by another program meanwhile and was left as it is"
+    case .hasChanged: "was changed by another program in the meantime and was not overwritten"
     case .hasSeveralNames(let count):
-      "has \(count) hard links, and would be parted from the others; replace it by a copy first"
-    case .isRead: "is read here, and would be lost to the report"
+      "has \(count) hard links, which a replacement would separate; make a copy of the file first"
+    case .isRead: "is an input of this run and would be overwritten; choose another file"
     case .isDamaged: "is damaged"
     case .hasNoScenario: "no file in this folder ends in .txt"
-    case .holdsOther: "holds something else, and stays as it is"
+    case .holdsOther: "contains other data and was not overwritten; choose another file"
     case .isOutside(let root?): "is not inside the --file-root \(root)"
     case .isOutside(nil):
-      "leads out of its folder and the working folder; "
-        + "--file-root DIR says which folder scenarios may read"
-    case .closedPipe: "its reader has closed it"
+      "leads outside its folder and the working folder; "
+        + "use --file-root DIR to choose the folder that scenarios may read"
+    case .closedPipe: "was closed by its reader"
     case .programFailed: "failed"
-    case .drawsNothing: "gave no picture"
+    case .drawsNothing: "wrote no image"
     case .system(let code): unsafe String(cString: strerror(code))
     }
   }

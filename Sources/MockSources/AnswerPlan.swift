@@ -46,7 +46,7 @@ extension AnswerPlan.Entry {
       throw OptionError(
         message: text.isEmpty ? "an answer is missing at a comma" : "'\(text)' is not an answer",
         hint: didYouMean(text, among: Self.words.map(\.word))
-          ?? "answers are ok, fail, empty or a number of rows, with commas and no blanks between")
+          ?? "use ok, fail, empty or a number of rows, separated by commas without spaces")
     }
   }
 }

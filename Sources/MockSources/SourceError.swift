@@ -48,6 +48,6 @@ extension SourceError {
     SourceError(
       message: root.map { "\(path) is not inside the --file-root \($0)" }
         ?? "\(path) is outside the scenario's folder and the working folder",
-      hint: "--file-root DIR says which folder scenarios may read")
+      hint: "use --file-root DIR to choose the folder that scenarios may read")
   }
 }

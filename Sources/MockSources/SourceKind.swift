@@ -67,9 +67,9 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
   package var summary: String {
     switch self {
     case .numbers: "generated rows: the ids \"1\" to \"count\", the titles \"Item 1\" and so on"
-    case .sample: "the rows that a screen brings along, where it has some"
+    case .sample: "the sample rows of the screen, if it has any"
     case .json:
-      "a JSON file: an array of objects, or an object that holds one under the key rows=KEY"
+      "a JSON file: an array of objects, or an object that contains one under the key rows=KEY"
     case .jsonLines: "a JSON Lines file: an object on each line"
     case .csv: "a CSV file: a header that names the columns, then a row on each line (RFC 4180)"
     }

@@ -41,7 +41,7 @@ package struct MergedReport: Sendable {
       let names = "\(quoted(first.report)) and \(quoted(run.report))"
       guard let shard = run.summary.shard, let other = first.summary.shard else {
         let whole = run.summary.shard == nil ? run : first
-        return "\(quoted(whole.report)) is the report of a whole run, and no part of another"
+        return "\(quoted(whole.report)) is the report of a whole run, not of a shard"
       }
       if shard.count != other.count {
         return "\(names) are parts of different runs: \(other) and \(shard)"
@@ -129,7 +129,7 @@ package struct MergedReport: Sendable {
       guard object["v"]?.integer == 1, let kind = object["kind"]?.string else {
         throw error("this line is not part of a report")
       }
-      if isEnded { throw error("this line stands behind the end of the report") }
+      if isEnded { throw error("this line follows the end of the report") }
       switch kind {
       case "event", "end":
         copied.append(.copied(String(decoding: line, as: UTF8.self)))
@@ -169,7 +169,7 @@ package struct MergedReport: Sendable {
     if !isEnded {
       throw Diagnostic(
         "the report has no end", at: SourceRange(offset: source.bytes.count, length: 0),
-        hint: "the run that wrote it did not come to its end")
+        hint: "the run that wrote the report did not finish")
     }
     if let repetition { throw repetition }
   }
@@ -196,7 +196,7 @@ package struct MergedReport: Sendable {
   }
 
   /// The hint for a file that is not a report.
-  private static let wayOut = "merge takes what --report jsonl=FILE wrote"
+  private static let wayOut = "merge needs files written by --report jsonl=FILE"
 
   /// Reads the result of a case or a file.
   private static func finished(_ object: JSONValue) -> RunEvent? {

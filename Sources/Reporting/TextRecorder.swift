@@ -96,7 +96,7 @@ package struct TextRecorder: Recorder {
     }
     if let page = style.page {
       let address = "\(page)#\(report.place.address(line: problem.traceLine))"
-      output.append(line: style.paint("to look at: \(escaped(address))", .dim))
+      output.append(line: style.paint("to view: \(escaped(address))", .dim))
     }
   }
 

@@ -157,8 +157,8 @@ extension Exploration {
     let extent =
       isComplete
       ? "complete\(hidesState ? " in what it reports" : "")"
-      : "not complete: no more than \(Explorer.usualStates) states are looked at,"
-        + " and none behind more than \(Explorer.usualDepth) steps"
+      : "not complete: at most \(Explorer.usualStates) states are visited,"
+        + " and none after more than \(Explorer.usualDepth) steps"
     let figures = "\(counted(states, "state")), \(counted(transitions, "transition"))"
     description =
       "\(verdict): \(figures), \(extent)"

@@ -63,6 +63,6 @@ extension SourceText {
   private func tooLong(at lineStart: Int) -> Diagnostic {
     Diagnostic(
       "a line of more than 1 MiB", at: SourceRange(offset: lineStart, length: Limits.lineBytes),
-      hint: "the limit is \(Limits.lineBytes) bytes a line", isLimit: true)
+      hint: "the limit is \(Limits.lineBytes) bytes per line", isLimit: true)
   }
 }

@@ -11,7 +11,7 @@ struct FileErrorTests {
       (.tooLarge(limit: 9), "x: is larger than 9 bytes"),
       (.tooLarge(limit: 64 << 20), "x: is larger than 64 MiB"),
       (.isBusy, "x: is being written by another process"),
-      (.closedPipe, "x: its reader has closed it"),
+      (.closedPipe, "x: was closed by its reader"),
       (.system(code: EACCES), "x: Permission denied"),
     ] as [(FileError.Reason, String)])
   func descriptions(reason: FileError.Reason, text: String) {

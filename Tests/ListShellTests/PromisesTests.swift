@@ -121,7 +121,7 @@ struct PromisesTests {
     try workplace.write("w/D/inner/one.txt", "firstLoad\nexpect state=content\n")
     #expect(
       try shell("cd w/D; ln -s ../../secret/env a.txt; ln -s inner/one.txt b.txt").status == 0)
-    let outside = "listsh: D/a.txt: leads out of its folder and the working folder; "
+    let outside = "listsh: D/a.txt: leads outside its folder and the working folder; "
     let calls = [
       "run D", "run D/a.txt D/b.txt D/good.txt", "run 'D/*.txt' D/inner", "play D/a.txt",
     ]
@@ -198,12 +198,15 @@ struct PromisesTests {
       #expect(outcome.status == 2)
       #expect(
         outcome.errors.hasSuffix(
-          "write error: d.json: is read here, and would be lost to the report\n"))
+          "write error: d.json: is an input of this run and would be overwritten; choose another file\n"
+        ))
     }
     for report in [["--output", "d.json"], ["--report", "html=./d.json"]] {
       let outcome = try workplace.listsh(["explore", "list", "--source", "d.json"] + report)
       #expect(outcome.status == 2)
-      #expect(outcome.errors.hasSuffix("d.json: is read here, and would be lost to the report\n"))
+      #expect(
+        outcome.errors.hasSuffix(
+          "d.json: is an input of this run and would be overwritten; choose another file\n"))
     }
     #expect(try workplace.text("d.json") == #"[{"id":1}]"#)
     try workplace.write("a.txt", "firstLoad\n")

@@ -21,7 +21,7 @@ struct AnswerPlanTests {
       ("99999999999999999999", "'99999999999999999999' is not an answer", nil),
     ] as [(String, String, String?)])
   func errors(text: String, message: String, hint: String?) {
-    let usage = "answers are ok, fail, empty or a number of rows, with commas and no blanks between"
+    let usage = "use ok, fail, empty or a number of rows, separated by commas without spaces"
     var plan = AnswerPlan()
     #expect(throws: OptionError(message: message, hint: hint ?? usage)) {
       try plan.append(text)

@@ -123,7 +123,7 @@ struct JSONRowsTests {
       ("[{\"id\":\"a\nb\"}]", "1:10: a control character in a string must be escaped"),
       (
         "[{\"id\":\"\\x\"}]",
-        "1:10: expected one of \" \\ / b f n r t u behind a backslash, not 'x'"
+        "1:10: expected one of \" \\ / b f n r t u after a backslash, not 'x'"
       ),
       ("[{\"id\":\"\\u12g4\"}]", "1:13: expected four hexadecimal digits, not 'g'"),
       ("[{\"id\":\"\\ud83dx\"}]", "1:9: half of a surrogate pair is not a character"),

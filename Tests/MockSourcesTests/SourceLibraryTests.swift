@@ -64,7 +64,7 @@ struct SourceLibraryTests {
         error(name)
           == SourceError(
             message: "\(path) is outside the scenario's folder and the working folder",
-            hint: "--file-root DIR says which folder scenarios may read"))
+            hint: "use --file-root DIR to choose the folder that scenarios may read"))
     }
   }
 
@@ -80,7 +80,7 @@ struct SourceLibraryTests {
       error("other.json", in: narrow)
         == SourceError(
           message: "\(scenarios)/other.json is not inside the --file-root \(root)",
-          hint: "--file-root DIR says which folder scenarios may read"))
+          hint: "use --file-root DIR to choose the folder that scenarios may read"))
   }
 
   @Test("A folder whose name merely begins like an allowed one is outside")

@@ -137,7 +137,7 @@ struct MergedReportTests {
     ])
   func errors(line: String, message: String) throws {
     let told = try error("\n\(line)\n")
-    let first = "a.jsonl:2:1: error: \(message); merge takes what --report jsonl=FILE wrote"
+    let first = "a.jsonl:2:1: error: \(message); merge needs files written by --report jsonl=FILE"
     #expect(told.split(separator: "\n").first.map(String.init) == first)
   }
 
@@ -230,10 +230,10 @@ struct MergedReportTests {
         == #""0.jsonl" and "1.jsonl" are both shard 1/2"#)
     #expect(
       try mismatch((nil, "a"), (nil, "a"))
-        == #""1.jsonl" is the report of a whole run, and no part of another"#)
+        == #""1.jsonl" is the report of a whole run, not of a shard"#)
     #expect(
       try mismatch((nil, "a"), ("1/2", "a"))
-        == #""0.jsonl" is the report of a whole run, and no part of another"#)
+        == #""0.jsonl" is the report of a whole run, not of a shard"#)
   }
 
   @Test("A report of another command, and a run that ended before it checked anything, are refused")
@@ -241,7 +241,7 @@ struct MergedReportTests {
     #expect(
       try error(passing(in: "a.txt", command: "play")).split(separator: "\n").first
         == "a.jsonl:2:1: error: this is a report of 'play', not of 'run'; "
-        + "merge takes what --report jsonl=FILE wrote")
+        + "merge needs files written by --report jsonl=FILE")
     let early = passing(in: "a.txt", members: #","ended":"interrupted""#)
     #expect(try merged(early).mismatch == #""a.jsonl": the run ended early: interrupted"#)
   }
@@ -252,9 +252,9 @@ struct MergedReportTests {
       #"{"v":1,"kind":"run","command":"run","files":0,"passed":0,"failed":0,"errors":0,"knownGaps":0}"#
     #expect(
       try error("").hasPrefix(
-        "a.jsonl:1:1: error: the report has no end; the run that wrote it did not come to its end"))
+        "a.jsonl:1:1: error: the report has no end; the run that wrote the report did not finish"))
     #expect(
       try error("\(run)\n\(run)").hasPrefix(
-        "a.jsonl:2:1: error: this line stands behind the end of the report; merge takes what "))
+        "a.jsonl:2:1: error: this line follows the end of the report; merge needs files "))
   }
 }

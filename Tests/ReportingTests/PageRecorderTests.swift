@@ -82,9 +82,9 @@ struct PageRecorderTests {
         └───┘
         """,
         """
-        <i>⋮ 1 as before</i>
+        <i>⋮ 1 unchanged</i>
         <ins>│ <span>↻</span> │</ins>
-        <i>⋮ 1 as before</i>
+        <i>⋮ 1 unchanged</i>
         """,
       ])
   }

@@ -169,7 +169,7 @@ struct TextRecorderTests {
     let text = report(
       TextRecorder(style), planned("== one\nfirstLoad; expect items=1\n", name: "a b.txt"))
     #expect(
-      text.contains("\nto look at: out/run page.html#case=a%20b.txt:1&line=2\n\n"))
+      text.contains("\nto view: out/run page.html#case=a%20b.txt:1&line=2\n\n"))
   }
 
   @Test("Where GitHub's runner reads along, it finds no command in what comes from data")

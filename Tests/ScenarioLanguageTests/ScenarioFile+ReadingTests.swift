@@ -172,12 +172,12 @@ import Text
   @Test(
     "Every error of a file is reported, in the order of the text",
     arguments: [
-      ("== a\n(x\n----\n", ["2:1: '(' is never closed"]),
+      ("== a\n(x\n----\n", ["2:1: '(' is not closed"]),
       (
         "(x\n== a\ny \"z\n== b\n)",
         [
-          "1:1: '(' is never closed", "3:3: the string is not closed on its line",
-          "5:1: ')' closes nothing",
+          "1:1: '(' is not closed", "3:3: the string is not closed on its line",
+          "5:1: ')' has no matching '('",
         ]
       ),
       ("a\n== t\nb", ["1:1: a in the setup of the file; put it below a line == with a title"]),
@@ -214,7 +214,7 @@ import Text
       ),
       ("known-gap \"a\"\nskip \"b\"", ["2:1: skip and known-gap in one case; remove one of them"]),
       ("skip \"a\"\nknown-gap \"b\"", ["2:1: skip and known-gap in one case; remove one of them"]),
-      ("tag\n", ["1:1: tag takes one name or more; write tag NAME"]),
+      ("tag\n", ["1:1: tag needs at least one name; write tag NAME"]),
       (
         "tag slow !slow \"a\" b=c",
         [

@@ -92,6 +92,6 @@ import Text
           ? nil
           : Diagnostic(
             "a line of more than 1 MiB", at: SourceRange(offset: 0, length: 1 << 20),
-            hint: "the limit is 1048576 bytes a line", isLimit: true)))
+            hint: "the limit is 1048576 bytes per line", isLimit: true)))
   }
 }

@@ -46,7 +46,8 @@ package struct History {
 
   /// Saves all unsaved lines at the end of a session, when losing a line is worse than waiting.
   ///
-  /// If another process holds the lock, passes a message to `tell`, and stops waiting once `isStopped` returns `true`.
+  /// If another process holds the lock, passes a message to the first closure, and stops waiting once `isStopped`
+  /// returns `true`.
   package mutating func finish(
     tell: (String) -> Void = { _ in }, isStopped: () -> Bool = { false }
   ) {

@@ -18,7 +18,7 @@ extension Shell {
       rest = rest.dropFirst(shown.count)
       if rest.isEmpty { return }
       // The count is last, so that a narrow window cuts off only the count.
-      let prompt = "Space goes on, q stops: \(counted(rest.count, "more line"))"
+      let prompt = "Space continues, q stops: \(counted(rest.count, "more line"))"
       if !ask(StyledText(prompt, console.isColored ? .dim : .plain)) { return }
     }
   }

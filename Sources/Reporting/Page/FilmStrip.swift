@@ -92,7 +92,7 @@ package struct FilmStrip {
 
   /// Writes that `count` rows are unchanged.
   private func asBefore(_ count: Int, _ text: inout MarkupText) {
-    text.append("<i>⋮ \(count) as before</i>")
+    text.append("<i>⋮ \(count) unchanged</i>")
   }
 }
 

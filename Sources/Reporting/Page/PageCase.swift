@@ -59,7 +59,7 @@ extension MarkupText {
     if let reference = report.reference {
       append("<h3>the reference</h3>\n")
       FilmStrip(reference, of: "\(report.place.address())&reference", fault: nil).write(into: &self)
-      append("<h3>in its place</h3>\n")
+      append("<h3>the list under test</h3>\n")
     }
     if let film = report.film {
       FilmStrip(
@@ -104,7 +104,7 @@ extension MarkupText {
     append(":\(problem.location.line):\(problem.location.column)</small></p>\n")
     guard !problem.difference.isEmpty else { return }
     append(
-      "<div class=\"scroll\"><table><tr><th scope=\"col\">− expected</th><th scope=\"col\">+ what came</th></tr>\n"
+      "<div class=\"scroll\"><table><tr><th scope=\"col\">− expected</th><th scope=\"col\">+ actual</th></tr>\n"
     )
     for pair in problem.difference.pairs {
       append(pair.isKept ? "<tr>" : "<tr class=\"off\">")

@@ -167,7 +167,7 @@ package struct PageRecorder: Recorder {
     text.proportions(summary)
     if casesWithoutFrames > 0 {
       text.append(
-        "<p>The frames of \(counted(casesWithoutFrames, "case")) are left out, since a page holds \(Self.frameLimit); what is left is what went wrong.</p>\n"
+        "<p>The frames of \(counted(casesWithoutFrames, "case")) are left out, since a page holds \(Self.frameLimit); failures are kept.</p>\n"
       )
     }
     text.append("</header>\n<main>\n")

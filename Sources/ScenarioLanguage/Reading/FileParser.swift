@@ -250,7 +250,7 @@ struct FileParser {
   ) {
     guard isPlain, !step.arguments.isEmpty else {
       errors.append(
-        Diagnostic("tag takes one name or more", at: element.span, hint: "write tag NAME"))
+        Diagnostic("tag needs at least one name", at: element.span, hint: "write tag NAME"))
       return
     }
     for argument in step.arguments {

@@ -18,7 +18,7 @@ extension ScriptParser {
       if hasForeignUnit(word) {
         report(
           "unknown unit in \(shown(span))", at: span,
-          hint: "times are written 300ms or 2s, texts in quotes")
+          hint: "write times as 300ms or 2s, and text in quotes")
       }
       return .word(word)
     }
@@ -61,7 +61,7 @@ extension ScriptParser {
       report(
         "the invisible character \\u{\(digits)} in a word",
         at: SourceRange(min(span.offset + distance, span.end)..<span.end),
-        hint: "only a text in quotes may hold it")
+        hint: "only a string in quotes can contain it")
     }
     return word
   }

@@ -94,11 +94,11 @@ struct ScriptParser {
     if token.kind == .closing {
       advance()
     } else if !hasToldOpenGroups {
-      report("'(' is never closed", at: opening)
+      report("'(' is not closed", at: opening)
     }
     let count = readCount()
     if token.kind == .background {
-      report("& may follow an action only, not a group", at: token.span)
+      report("& can follow only an action, not a group", at: token.span)
       advance()
     }
     return Element(.group(script), count: count, span: SourceRange(opening.offset..<previousEnd))
@@ -125,12 +125,12 @@ struct ScriptParser {
     let span = token.span
     let markLength = bytes[span.offset] == Byte.times.first ? 2 : 1
     if markLength == 1, span.offset == previousEnd, previousKind != .closing {
-      report("a blank is missing before \(shown(span))", at: span)
+      report("a space is missing before \(shown(span))", at: span)
     }
     let digits = SourceRange(span.offset + markLength..<span.end)
     advance()
     guard digits.length > 0 else {
-      report("a number is missing right behind ×", at: span, hint: "write ×3")
+      report("a number is missing after ×", at: span, hint: "write ×3")
       if token.kind == .number { advance() }
       return 1
     }
@@ -139,18 +139,18 @@ struct ScriptParser {
       return 1
     }
     let count = readInteger(at: digits) ?? .max
-    if count == 0 { report("\(shown(span)) repeats nothing: the least is ×1", at: span) }
+    if count == 0 { report("\(shown(span)) repeats nothing; the minimum is ×1", at: span) }
     return max(count, 1)
   }
 
   /// Reports why a step cannot start with the token, and moves on.
   private mutating func refuseToken() {
     switch token.kind {
-    case .closing: report("')' closes nothing", at: token.span)
+    case .closing: report("')' has no matching '('", at: token.span)
     case .repetition where previousKind == .background:
-      report("\(shown(token.span)) stands behind &", at: token.span, hint: "write it before the &")
+      report("\(shown(token.span)) follows &", at: token.span, hint: "write it before the &")
     case .repetition: report("\(shown(token.span)) has nothing to repeat", at: token.span)
-    case .background: report("& may follow an action only", at: token.span)
+    case .background: report("& can follow only an action", at: token.span)
     default:
       report("a step starts with a word, not with \(shown(token.span))", at: token.span)
       skipStep()

@@ -19,7 +19,8 @@ package enum CaseStop: Error, Hashable, Sendable {
 extension CaseStop {
   /// Returns the error of a case that would keep more rows in memory than the limit allows.
   static func tooManyRows(_ limit: Int) -> CaseStop {
-    .error("more than \(limit) rows would be held; --max-rows N allows more", kind: .limit)
+    .error(
+      "more than \(limit) rows would be in memory; use --max-rows N to allow more", kind: .limit)
   }
 
   /// The kind of the problem.

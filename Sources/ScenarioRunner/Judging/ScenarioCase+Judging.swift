@@ -105,7 +105,7 @@ extension ScenarioCase {
     }
     if let stateless {
       let number = source.location(of: stateless.span.offset).line
-      problem.message += ": its line \(number) has no state behind what happens"
+      problem.message += ": its line \(number) has no state after the event"
     }
     // The file keeps the full trace; only the compared parts of each line are reported.
     let difference = expectation.difference(

@@ -170,7 +170,7 @@ extension ScenarioFile.Case {
     let largest = script.elements.first { ($0.stepCount ?? .max) > limit }
     return Diagnostic(
       "the case has \(written), more than \(limit)", at: largest?.span ?? titleSpan,
-      hint: "--max-steps N allows more", isLimit: true)
+      hint: "use --max-steps N to allow more", isLimit: true)
   }
 }
 

@@ -85,7 +85,7 @@ extension Resolver {
     let written = value.plainText
     guard option.kind.allows(written) else {
       note(
-        "\(name) cannot be '\(written)'", at: argument.span, hint: "it is \(option.kind.meaning)")
+        "invalid \(name) '\(written)'", at: argument.span, hint: "must be \(option.kind.meaning)")
       return nil
     }
     return ScreenOptions.Setting(name: name, value: written)
@@ -109,7 +109,7 @@ extension Parameter {
   /// The valid arguments in words.
   fileprivate var meaning: String {
     switch kind {
-    case .text: "a text in quotes"
+    case .text: "a string in quotes"
     case .position: "a position from 1"
     case .cell: "a section and a row such as 2.1"
     case .range: "two positions from 1 such as 3..8, the first not after the second"
@@ -141,7 +141,7 @@ extension ScreenOption.Kind {
       "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .duration(let standard, let range):
       "a duration from \(range.lowerBound)ms to \(range.upperBound)ms such as 500ms or 2s (default: \(standard)ms)"
-    case .text: "a text"
+    case .text: "a string"
     }
   }
 }

@@ -18,7 +18,7 @@ extension Resolver {
     guard case .pair(let name, let comparison, let value) = argument.value else {
       note(
         "'\(text.text(at: argument.span))' checks nothing", at: argument.span,
-        hint: "write it as items=20, without blanks")
+        hint: "write it as items=20, without spaces")
       return nil
     }
     let observations = screen.observations
@@ -69,8 +69,8 @@ extension Resolver {
     let hint =
       kind.inOrder(written).map { "did you mean \($0)?" } ?? didYouMean(written, among: kind.words)
     note(
-      "\(observation.name) is never \(written)", at: span,
-      hint: hint ?? "it is \(observation.kind.meaning)")
+      "\(observation.name) cannot be \(written)", at: span,
+      hint: hint ?? "must be \(observation.kind.meaning)")
     return nil
   }
 }
@@ -148,7 +148,7 @@ extension ObservationKind {
       "some of \(words.joined(separator: "+"))"
         + (alone.isEmpty ? "" : ", or \(alone.joined(separator: ", "))")
     case .word: "a word or none"
-    case .text: "a text or none"
+    case .text: "a string or none"
     }
   }
 }

@@ -14,13 +14,13 @@ extension Resolver {
 
   /// Reports an `&` after a step that starts no request.
   mutating func noteBackground(_ step: Step) {
-    note("& goes behind actions only; \(step.word) is none", at: step.span)
+    note("& can follow only an action; \(step.word) is not an action", at: step.span)
   }
 
   /// Reports a request number before a step that is not a reply.
   mutating func refuseRequest(of step: Step) {
     guard let request = step.request else { return }
-    note("#\(request) goes before replies only; \(step.word) is none", at: step.span)
+    note("#\(request) can precede only a reply; \(step.word) is not a reply", at: step.span)
   }
 
   /// Reports the first argument from `index` on as superfluous.

@@ -40,7 +40,8 @@ extension Resolver {
         request: step.request, Self.reply(.fail(Reply.defaultMessage), suffixes))
     }
     guard case .string(let message) = argument.value else {
-      note("the message stands in quotes", at: argument.span, hint: "write \(Self.usage(of: step))")
+      note(
+        "the message must be in quotes", at: argument.span, hint: "write \(Self.usage(of: step))")
       return nil
     }
     return .reply(request: step.request, Self.reply(.fail(message), suffixes))

@@ -91,8 +91,8 @@ extension Resolver {
     }
     if specification.repeats >= specification.pageSize {
       note(
-        "repeats=\(specification.repeats) leaves no row of its own to a page of \(specification.pageSize)",
-        at: step.span, hint: "it is less than pageSize")
+        "repeats=\(specification.repeats) leaves no new row in a page of \(specification.pageSize)",
+        at: step.span, hint: "must be less than pageSize")
     }
     return (specification, options)
   }

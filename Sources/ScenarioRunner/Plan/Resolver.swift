@@ -99,7 +99,8 @@ package struct Resolver {
       return resolveAction(index, step, isInBackground: isInBackground)
     }
     if !screen.asks, catalog.knows(reply: step.word) {
-      note("the screen \(screen.name) asks nothing that \(step.word) could answer", at: step.span)
+      note(
+        "the screen \(screen.name) sends no request that \(step.word) could answer", at: step.span)
       return nil
     }
     if let description = StepDescription.named(step.word) {

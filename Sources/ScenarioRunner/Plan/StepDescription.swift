@@ -62,28 +62,28 @@ package final class StepDescription: Sendable {
     ) { $0.resolveScreen($1) },
     StepDescription(
       name: "source", usage: "source numbers|sample|PATH|csv|jsonl [key=value …] [<<WORD]",
-      summary: "names the source that the next reload takes",
+      summary: "sets the source for the next reload",
       example: "source numbers count=53 pageSize=20; firstLoad", standard: "source numbers",
       purpose: .setup
     ) { $0.resolveSource($1) },
     StepDescription(
       name: "latency", usage: "latency DURATION",
-      summary: "sets how long the source takes to answer from here on",
+      summary: "sets the response time of the source from here on",
       example: "latency 300ms; firstLoad; wait 1s", standard: "latency 0ms", purpose: .setup
     ) { $0.resolveLatency($1) },
     StepDescription(
       name: "answers", usage: "answers ok|fail|empty|N,…",
-      summary: "plans the source's own answers to the requests asked from here on, then ok",
+      summary: "plans the source's responses to the next requests, then ok",
       example: "answers fail,ok; firstLoad; refresh", standard: "answers ok", purpose: .setup
     ) { $0.resolveAnswers($1) },
     StepDescription(
       name: "invariants", usage: "invariants [NAME …]",
-      summary: "judges every event by the invariants of the screen, or by those named",
+      summary: "checks the screen's invariants after every event, or those named",
       example: "invariants no-row-twice; firstLoad", purpose: .setup, isOpening: true
     ) { $0.resolveInvariants($1) },
     StepDescription(
       name: "observe", usage: "observe NAME …",
-      summary: "adds observations to those that a trace reports when they change",
+      summary: "adds observations to those whose changes a trace reports",
       example: "observe view pull; firstLoad", purpose: .setup, isOpening: true
     ) { $0.resolveObserve($1) },
     StepDescription(
@@ -102,21 +102,21 @@ package final class StepDescription: Sendable {
     ) { $0.resolveFail($1) },
     StepDescription(
       name: "server", usage: "server insert|remove N at K",
-      summary: "changes the rows of the source named last, K counting from 0",
+      summary: "changes the rows of the latest source; K counts from 0",
       example: "firstLoad; server insert 2 at 0; fetchMore", purpose: .server
     ) { $0.resolveServer($1) },
     StepDescription(
       name: "wait", usage: "wait [DURATION]",
-      summary: "lets everything in flight answer, or what falls due in that time",
+      summary: "answers all requests in flight, or those that become due",
       example: "firstLoad & wait", purpose: .time
     ) { $0.resolveWait($1) },
     StepDescription(
       name: "expect", usage: "expect name=value …",
-      summary: "checks what is observed now, with = != ~ < <= > >=",
+      summary: "checks the current observations, with = != ~ < <= > >=",
       example: "firstLoad; expect items=20 more=yes", purpose: .check
     ) { $0.resolveExpect($1) },
     StepDescription(
-      name: "end", usage: "end", summary: "does nothing; the last line of a trace reads so",
+      name: "end", usage: "end", summary: "does nothing; shown as the end of a trace",
       example: "firstLoad & end", purpose: .check
     ) { $0.resolveEnd($1) },
   ]

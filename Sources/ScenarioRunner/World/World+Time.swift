@@ -33,7 +33,7 @@ extension World {
     _ milliseconds: Int, _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
     let (target, overflows) = clock.addingReportingOverflow(milliseconds)
-    if overflows { throw .error("the clock cannot go on so far") }
+    if overflows { throw .error("the clock cannot advance that far") }
     try settle(until: target, trace)
     if try passTime(until: target, step, at: index, trace) {
       try settle(until: target, trace)

@@ -214,7 +214,7 @@ struct BatchTests {
         "message":"3 errors","seconds":0,"type":"script","errors":[\
         {"line":1,"column":1,"message":"unknown step 'firstLoda'; did you mean firstLoad?"},\
         {"line":2,"column":1,"message":"unknown step 'x'"},\
-        {"line":2,"column":9,"message":"'(' is never closed"}]}
+        {"line":2,"column":9,"message":"'(' is not closed"}]}
         \(start)none.txt","case":null,"line":null,"column":null,"at":null,"status":"error",\
         "message":"none.txt: No such file or directory","seconds":0,"type":"io","errors":[]}
         {"v":1,"kind":"run","command":"\(command)","files":2,"cases":2,"passed":0,"failed":0,\

@@ -199,7 +199,7 @@ import Testing
       (["2", "1of3"], #"listsh: "2" and "1of3" are parts of different runs: 2/2 and 1/3"#),
       (["1"], "listsh: the report of shard 2/2 is missing"),
       (["1", "1"], #"listsh: "1" and "1" are both shard 1/2"#),
-      (["whole", "1"], #"listsh: "whole" is the report of a whole run, and no part of another"#),
+      (["whole", "1"], #"listsh: "whole" is the report of a whole run, not of a shard"#),
     ] {
       let outcome = try place.listsh(["merge", "--quiet", "--report", "junit=all.xml"] + names)
       #expect(outcome.status == 2)

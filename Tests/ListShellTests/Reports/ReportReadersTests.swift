@@ -241,7 +241,8 @@ struct ReportReadersTests {
     #expect(broken.status == 2)
     #expect(
       broken.errors.hasPrefix(
-        "cut.jsonl:1:1: error: this case is not in the format that 'run' writes; merge takes what"))
+        "cut.jsonl:1:1: error: this case is not in the format that 'run' writes; merge needs files")
+    )
   }
 
   @Test("If the report of a shard is missing, merge exits with status 2")

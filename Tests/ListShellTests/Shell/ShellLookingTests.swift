@@ -40,7 +40,7 @@ import Text
   func paging() throws {
     let terminal = try shell(rows: 10)
     terminal.type(":help\r")
-    try terminal.expectScreen(contains: "Space goes on, q stops: ")
+    try terminal.expectScreen(contains: "Space continues, q stops: ")
     let first = terminal.screen.cursorLine
     #expect(!terminal.screen.history.contains(":quit"))
     terminal.type("x ")
@@ -84,7 +84,7 @@ import Text
       $0.text.contains("interrupted\n") && $0.cursorLine.contains(">")
     }
     terminal.type(":goto 2\r")
-    try terminal.expectScreen(contains: "line 2, behind\n#1 succeed   loading → content")
+    try terminal.expectScreen(contains: "line 2, after\n#1 succeed   loading → content")
   }
 
   @Test("An impatient Ctrl-C, again and again, does not end the shell")
@@ -96,7 +96,7 @@ import Text
     // Each of them threw away what was on its way to the screen.
     terminal.rest(for: 0.5)
     terminal.type(":goto 2\r")
-    try terminal.expectScreen(contains: "line 2, behind\n#1 succeed   loading → content")
+    try terminal.expectScreen(contains: "line 2, after\n#1 succeed   loading → content")
   }
 
   @Test("Control characters in data are escaped")

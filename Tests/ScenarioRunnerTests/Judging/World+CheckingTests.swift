@@ -74,7 +74,7 @@ struct RowLimitTests {
         loadSource: loadNumbers)
       return try #require(file.cases.first).plan.play { _, _ in }?.reason
     }
-    let reason = "more than 50 rows would be held; --max-rows N allows more"
+    let reason = "more than 50 rows would be in memory; use --max-rows N to allow more"
     #expect(
       try stop("firstLoad; fetchMore; fetchMore", limit: 50)
         == .error("the planned answer #3 succeed cannot be given: \(reason)", kind: .limit, step: 2)
@@ -87,7 +87,7 @@ struct RowLimitTests {
     #expect(
       try stop("source numbers count=\(Int.max) pageSize=\(Int.max); firstLoad", limit: 40)
         == .error(
-          "the planned answer #1 succeed cannot be given: more than 40 rows would be held; --max-rows N allows more",
+          "the planned answer #1 succeed cannot be given: more than 40 rows would be in memory; use --max-rows N to allow more",
           kind: .limit, step: 1))
     #expect(
       try stop("source numbers count=1000001 pageSize=1000001; firstLoad", limit: 1_000_001) == nil)
@@ -101,7 +101,7 @@ struct RowLimitTests {
         loadSource: loadNumbers)
       return try #require(file.cases.first).plan.play { _, _ in }?.reason
     }
-    let reason = "more than 5 rows would be held; --max-rows N allows more"
+    let reason = "more than 5 rows would be in memory; use --max-rows N to allow more"
     #expect(
       try stop("source numbers pageSize=4 cache=yes; firstLoad; fail; fetchMore")
         == .error("the planned answer #2 succeed cannot be given: \(reason)", kind: .limit, step: 3)

@@ -10,15 +10,15 @@ struct ResolverArgumentsTests {
         "screen aliyun permanentRow=1",
         "1:15: unknown option 'permanentRow'; did you mean permanentRows?"
       ),
-      ("screen aliyun emptyTest=foo", "1:15: emptyTest cannot be 'foo'; it is visible or own"),
-      ("screen aliyun emptyView=\"\"", "1:15: emptyView cannot be ''; it is a text"),
+      ("screen aliyun emptyTest=foo", "1:15: invalid emptyTest 'foo'; must be visible or own"),
+      ("screen aliyun emptyView=\"\"", "1:15: invalid emptyView ''; must be a string"),
       (
         "screen messages; receive \"a\"",
         "1:18: receive needs \"text\"; write receive \"title\" \"text\" [\"icon\"]"
       ),
       (
         "screen messages; receive \"a\" \"b\" 3",
-        "1:34: receive needs a text in quotes, not '3'; write receive \"title\" \"text\" [\"icon\"]"
+        "1:34: receive needs a string in quotes, not '3'; write receive \"title\" \"text\" [\"icon\"]"
       ),
       (
         "screen aliyun emptyView",
@@ -26,7 +26,7 @@ struct ResolverArgumentsTests {
       ),
       (
         "screen cities; type x",
-        "1:21: type needs a text in quotes, not 'x'; write type \"text\""
+        "1:21: type needs a string in quotes, not 'x'; write type \"text\""
       ),
       ("screen cities; type", "1:16: type needs \"text\"; write type \"text\""),
       ("screen cities; done 3", "1:21: done does not take '3'; write done"),

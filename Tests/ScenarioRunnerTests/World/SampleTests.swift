@@ -56,7 +56,7 @@ struct SampleTests {
         #expect(
           summaries(of: planned("screen \(screen); \(reply)"))
             == [
-              "1:\(screen.count + 10): the screen \(screen) asks nothing that \(word) could answer"
+              "1:\(screen.count + 10): the screen \(screen) sends no request that \(word) could answer"
             ])
       }
     }

@@ -16,7 +16,7 @@ struct SourceOutcomeTests {
       ),
       (
         "source numbers count=9999999; firstLoad; succeed 4000001",
-        "more than 4000000 rows would be held; --max-rows N allows more"
+        "more than 4000000 rows would be in memory; use --max-rows N to allow more"
       ),
       ("firstLoad; succeed next \"3\"", "next needs a source with paging=cursor"),
       ("firstLoad; empty next none", "next needs a source with paging=cursor"),

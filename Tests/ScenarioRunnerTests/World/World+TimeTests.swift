@@ -88,7 +88,7 @@ struct WorldTimeTests {
         firstLoad    idle → loading         asks #1 page 1
         #1 succeed   loading → content      at 9223372036854775807ms; items=20; more=yes
         refresh      content → refreshing   asks #2 page 1
-        stopped: the clock cannot go on so far
+        stopped: the clock cannot advance that far
         """
       ),
     ])

@@ -102,7 +102,7 @@ extension Shell {
     guard let event = moment.event else {
       return show("line \(moment.line), \(moment.world.stateName)", .dim)
     }
-    show("line \(moment.line), behind", .dim)
+    show("line \(moment.line), after", .dim)
     show(TracePrinter.lines(of: [event]))
   }
 }

@@ -74,7 +74,7 @@ struct ColonCommand: Sendable {
         step.arguments.count == 1, case .string(let text) = step.arguments[0].value
       else {
         throw CommandError(
-          errors.first.map { $0.summary } ?? "'\(word)' is neither a word nor a text in quotes")
+          errors.first.map { $0.summary } ?? "'\(word)' is neither a word nor a string in quotes")
       }
       return text
     }

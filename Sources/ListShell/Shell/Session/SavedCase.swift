@@ -140,10 +140,10 @@ struct SavedCase {
     if stop == nil && difference == nil && lines.count >= wanted.count { return }
     let cause =
       hasSetup
-      ? "what stands before the first == of the file changes the case"
+      ? "the setup before the first == of the file changes the case"
       : stop != nil
-        ? "it does not come to an end"
-        : "only a part of a step was taken back, or a file has changed"
+        ? "the case stops early"
+        : "only a part of a step was undone, or a file has changed"
     let detail =
       stop?.reason.description
       ?? difference.map { "it would give '\($0)' instead of '\($1)'" }

@@ -110,7 +110,8 @@ extension Session {
   mutating func playNextOfCase(tell: TraceSink) throws(CommandError) {
     guard let loaded, let step = loaded.nextStep else { return }
     guard timeline.current.isComplete else {
-      throw CommandError("the case cannot go on from within a step: go on to its end, or before it")
+      throw CommandError(
+        "the case cannot continue from the middle of a step; go to its end, or before it")
     }
     let screen = world.description.manual.name
     guard step.isSetup || screen == loaded.screen else {
@@ -136,7 +137,7 @@ extension Session {
   mutating func sendToBackground() throws(CommandError) -> Bool {
     guard world.requests.contains(where: { !$0.isInBackground }) else { return false }
     guard timeline.current.isComplete else {
-      throw CommandError("only a part of a step has happened: go on to its end, or before it")
+      throw CommandError("only a part of a step was played; go to its end, or before it")
     }
     do throws(CaseStop) {
       try timeline.sendToBackground()

@@ -234,7 +234,7 @@ import Testing
     _ = shell.enter("latency 1ms", "firstLoad & refresh &", "wait 51ms", ":back 2", "fetchMore &")
     #expect(
       shell.enter(":save \(folder.path("x.txt"))") == """
-        error: the case cannot be saved there: only a part of a step was taken back, or a file has \
+        error: the case cannot be saved there: only a part of a step was undone, or a file has \
         changed: it would give '#1 succeed  refreshing  dropped: superseded by #2' instead of \
         '#1 succeed  refreshing  at 1ms; dropped: superseded by #2'
 
