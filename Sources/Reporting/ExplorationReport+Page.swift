@@ -15,7 +15,7 @@ extension ExplorationReport {
       + neverSeen.map { "never seen: \($0)" }
     for (index, violation) in violations.enumerated() {
       summary.count(.failed)
-      recorder.record(.finished(violation.told(savedAs: savedPath(at: index))), into: &output)
+      recorder.record(.finished(violation.caseReport(savedAs: savedPath(at: index))), into: &output)
     }
     recorder.recordWhole(.ran(summary), into: &output)
     return output.text
@@ -24,7 +24,7 @@ extension ExplorationReport {
 
 extension Counterexample {
   /// Returns the counterexample as a failed case.
-  fileprivate func told(savedAs path: String?) -> CaseReport {
+  fileprivate func caseReport(savedAs path: String?) -> CaseReport {
     let (name, sentence) = (invariant.name, invariant.sentence)
     var report = CaseReport(
       CaseName(file: nil, source: name, title: sentence, line: 1), status: .failed)

@@ -113,7 +113,7 @@ package struct MergedReport: Sendable {
     let shard = lines.last.flatMap(Self.shard)
     let former = runs.compactMap(\.summary.shard)
     var copied: [RunEvent] = []
-    var told = RunSummary()
+    var counts = RunSummary()
     var isEnded = false
     var repetition: Diagnostic?
     for line in lines {
@@ -137,7 +137,7 @@ package struct MergedReport: Sendable {
         guard let event = Self.finished(object) else {
           throw error("this case is not in the format that 'run' writes")
         }
-        told.count(event)
+        counts.count(event)
         if let shard, let other = note(event, of: shard, among: former, in: source.name) {
           repetition =
             repetition
@@ -159,7 +159,7 @@ package struct MergedReport: Sendable {
         }
         summary.takeFrame(of: run)
         runs.append(Run(report: source.name, summary: run))
-        guard run.hasCounts(of: told) else {
+        guard run.hasCounts(of: counts) else {
           throw Diagnostic("the summary does not match the cases of the report", at: span)
         }
         isEnded = true
@@ -338,16 +338,16 @@ extension CaseProblem {
     guard let line = object["at"]?.count ?? object["line"]?.count,
       let kind = object["type"]?.string.flatMap(Kind.init)
     else { return nil }
-    let told = object["problem"]
+    let details = object["problem"]
     self.init(
       kind, message, at: Location(line: line, column: column),
-      excerpt: told?["excerpt"]?.texts ?? [])
-    trace = told?["trace"]?.texts ?? []
-    linesBefore = told?["linesBefore"]?.count ?? 0
-    reproduction = told?["reproduction"]?.string
-    traceLine = told?["traceLine"]?.count
+      excerpt: details?["excerpt"]?.texts ?? [])
+    trace = details?["trace"]?.texts ?? []
+    linesBefore = details?["linesBefore"]?.count ?? 0
+    reproduction = details?["reproduction"]?.string
+    traceLine = details?["traceLine"]?.count
     difference =
-      told?["difference"]?.items?.compactMap { DifferentLine($0) }
+      details?["difference"]?.items?.compactMap { DifferentLine($0) }
       ?? object["difference"]?.items?.flatMap(DifferentLine.lines) ?? []
   }
 }

@@ -52,13 +52,13 @@ extension SubjectHello.Observation {
 
 extension SubjectReport {
   /// Creates a report from the observed values and the effects of a subject.
-  init(_ told: (look: SubjectLook, effects: [SubjectEffect])) {
+  init(_ report: (look: SubjectLook, effects: [SubjectEffect])) {
     self.init(
-      state: told.look.state, effects: told.effects.map { Effect($0) }, rows: told.look.rows,
+      state: report.look.state, effects: report.effects.map { Effect($0) }, rows: report.look.rows,
       // Sort the values, because a dictionary has no order and a report has one.
-      values: told.look.values.sorted { $0.key < $1.key }.map { name, value in
+      values: report.look.values.sorted { $0.key < $1.key }.map { name, value in
         JSONValue.Member(name: name, value: JSONValue(value))
-      }, fingerprint: told.look.fingerprint)
+      }, fingerprint: report.look.fingerprint)
   }
 }
 

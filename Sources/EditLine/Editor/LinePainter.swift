@@ -85,7 +85,7 @@ internal import Files
 
   /// The layout of the line's characters.
   private var layout: LineLayout {
-    LineLayout(line.content.scalars, behind: promptWidth, columns: window.columns)
+    LineLayout(line.content.scalars, after: promptWidth, columns: window.columns)
   }
 
   /// Returns the position of the cursor.
@@ -111,7 +111,7 @@ internal import Files
     {
       return false
     }
-    let layout = LineLayout(scalars, behind: promptWidth, columns: window.columns)
+    let layout = LineLayout(scalars, after: promptWidth, columns: window.columns)
     return layout.end.row >= window.rows - 1
   }
 
@@ -130,11 +130,11 @@ internal import Files
     else {
       return
     }
-    let layout = LineLayout(scalars, behind: promptWidth, columns: window.columns)
+    let layout = LineLayout(scalars, after: promptWidth, columns: window.columns)
     let place = cursorPlace(in: layout)
     var output = colored(scalars, in: layout, from: place)
     if isHinting && cursor == scalars.count {
-      output += hint(behind: scalars, at: place, in: window)
+      output += hint(after: scalars, at: place, in: window)
     }
     guard !output.isEmpty else { return }
     draw("\u{1B}7" + output + "\u{1B}8")
@@ -211,7 +211,7 @@ internal import Files
 
   /// Returns the hint, shortened to the free columns, and stores the continuation that it offers.
   private func hint(
-    behind scalars: [Unicode.Scalar], at place: LineLayout.Place, in window: Window
+    after scalars: [Unicode.Scalar], at place: LineLayout.Place, in window: Window
   ) -> String {
     guard let hint = setup.hint(line.expanded(line.characters.decoded(scalars))) else { return "" }
     var room = window.columns - place.column - 1

@@ -12,7 +12,7 @@ package struct History {
   /// The first failure, until it is reported.
   private var trouble: String?
   /// Whether a failure was reported. Only the first failure is.
-  private var isTold = false
+  private var isReported = false
 
   /// Creates a history from the file at `path`, or a history of this session only.
   package init(path: String?) {
@@ -52,12 +52,12 @@ package struct History {
     tell: (String) -> Void = { _ in }, isStopped: () -> Bool = { false }
   ) {
     if !unsaved.isEmpty { save(patience: Self.patience) }
-    guard !unsaved.isEmpty, !isTold, let file else { return }
+    guard !unsaved.isEmpty, !isReported, let file else { return }
     let lines = counted(unsaved.count, "line")
     let keeper = "another process keeps the lock \(escaped(file.lockPath))"
     tell("waiting to save \(lines) of the history: \(keeper); Ctrl-C gives up")
     save(patience: 10_000, isStopped: isStopped)
-    guard !unsaved.isEmpty, !isTold else { return }
+    guard !unsaved.isEmpty, !isReported else { return }
     trouble = "\(lines) of this session \(unsaved.count == 1 ? "is" : "are") lost: \(keeper)"
   }
 
@@ -88,9 +88,9 @@ package struct History {
       lines = try work(file)
       return true
     } catch {
-      if !isTold && error.reason != .isBusy {
+      if !isReported && error.reason != .isBusy {
         trouble = "history is kept for this session only: \(escaped("\(error)"))"
-        isTold = true
+        isReported = true
       }
       return false
     }

@@ -26,10 +26,10 @@ package struct SourceKeys: Hashable, Sendable {
     case .jsonLines:
       var cursor = JSONCursor(source)
       cursor.bytes.end = source.lineSpan(around: cursor.bytes.position).end
-      try? cursor.readPaths(behind: "", into: &columns)
+      try? cursor.readPaths(after: "", into: &columns)
     case .json:
       var cursor = JSONCursor(source)
-      try? read(&cursor, behind: "", rowsKey: rowsKey)
+      try? read(&cursor, after: "", rowsKey: rowsKey)
     case .numbers, .sample, nil:
       break
     }
@@ -37,12 +37,12 @@ package struct SourceKeys: Hashable, Sendable {
 
   /// Reads the value at the current position; `path` is the path of keys to it.
   private mutating func read(
-    _ cursor: inout JSONCursor, behind path: String, rowsKey: String?
+    _ cursor: inout JSONCursor, after path: String, rowsKey: String?
   ) throws(Diagnostic) {
     switch cursor.bytes.next {
     case UInt8(ascii: "{"):
       try cursor.readMembers { (cursor, key) throws(Diagnostic) in
-        try read(&cursor, behind: path.isEmpty ? key : "\(path).\(key)", rowsKey: rowsKey)
+        try read(&cursor, after: path.isEmpty ? key : "\(path).\(key)", rowsKey: rowsKey)
       }
     case UInt8(ascii: "["):
       var isFirst = true
@@ -50,7 +50,7 @@ package struct SourceKeys: Hashable, Sendable {
         if isFirst, cursor.bytes.next == UInt8(ascii: "{") {
           if !path.isEmpty { rows.append(path) }
           if rowsKey == nil || rowsKey == path {
-            try cursor.readPaths(behind: "", into: &columns)
+            try cursor.readPaths(after: "", into: &columns)
           } else {
             try cursor.skipValue()
           }
@@ -68,12 +68,12 @@ package struct SourceKeys: Hashable, Sendable {
 extension JSONCursor {
   /// Collects the paths of all values in this object that are not objects.
   fileprivate mutating func readPaths(
-    behind path: String, into paths: inout [String]
+    after path: String, into paths: inout [String]
   ) throws(Diagnostic) {
     try readMembers { (cursor, key) throws(Diagnostic) in
       let path = path.isEmpty ? key : "\(path).\(key)"
       if cursor.bytes.next == UInt8(ascii: "{") {
-        try cursor.readPaths(behind: path, into: &paths)
+        try cursor.readPaths(after: path, into: &paths)
       } else {
         paths.append(path)
         try cursor.skipValue()

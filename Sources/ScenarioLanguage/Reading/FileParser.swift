@@ -2,7 +2,7 @@ internal import Text
 
 /// Reads a scenario file: divides it at its titles, then each case at its `----`.
 ///
-/// It returns one case after the other and keeps none, because a file may have a million.
+/// The parser returns one case after the other and stores none, because a file may have a million.
 struct FileParser {
   /// The text of the file.
   let source: SourceText
@@ -48,7 +48,7 @@ struct FileParser {
     }
 
     /// Begins a trace at `position`, after the line `rule`.
-    mutating func beginTrace(behind rule: FileLine, at position: Int) {
+    mutating func beginTrace(after rule: FileLine, at position: Int) {
       guard self.rule == nil else { return otherRules.append(rule) }
       self.rule = rule
       trace = position..<position
@@ -72,7 +72,7 @@ struct FileParser {
     return readSetup(part, refusing: isRefused)
   }
 
-  /// Reads the next case, or returns nothing at the end of the file.
+  /// Reads the next case, or returns `nil` at the end of the file.
   mutating func nextCase() -> ScenarioFile.Case? {
     if let part = opening {
       opening = nil
@@ -91,7 +91,7 @@ struct FileParser {
         title = line
         return part
       }
-      part.beginTrace(behind: line, at: position)
+      part.beginTrace(after: line, at: position)
     }
     part.end(at: position)
     return part
@@ -130,7 +130,7 @@ struct FileParser {
           "\(step.word) in the setup of the file", at: step.wordSpan,
           hint: "put it below a line == with a title"))
     }
-    // The errors of the others were just reported.
+    // Their errors were just reported.
     script.elements.removeAll { element in
       guard case .step(let step) = element.content else { return false }
       switch ScenarioFile.Directive(rawValue: step.word) {
@@ -190,17 +190,17 @@ struct FileParser {
     return (script, end)
   }
 
-  /// The words that describe a case instead of playing.
+  /// The directives of a case.
   private struct Directives {
-    /// Why the case is known to fail.
+    /// The reason why the case is known to fail.
     var knownGap: String?
-    /// Why the case is skipped.
+    /// The reason why the case is skipped.
     var skip: String?
     /// The tags of the case, each once.
     var tags: [String] = []
   }
 
-  /// Removes the directives from a script, and returns what they say.
+  /// Removes the directives from a script, and returns them.
   private mutating func takeDirectives(from script: inout Script) -> Directives {
     var directives = Directives()
     script.elements.removeAll { element in
@@ -282,7 +282,7 @@ struct FileParser {
       case Byte.hash:
         if startsComment(line.content) { continue }
       case Byte.dot, Byte.ellipsisStart: isEllipsis = self.isEllipsis(text[line.content.range])
-      // The directives begin with these. No action has such a name, so the line is not one of a trace.
+      // Directives begin with these letters. No action has their names, so such a line is not part of a trace.
       case UInt8(ascii: "k"), UInt8(ascii: "s"), UInt8(ascii: "t"):
         let word = text[line.content.range].prefix { !Byte.endsWord($0) }
         if let directive = ScenarioFile.Directive(rawValue: String(decoding: word, as: UTF8.self)) {

@@ -72,7 +72,7 @@ extension ScriptParser {
     }
   }
 
-  /// Reads `<<WORD` and the rows on the lines below, or `nil` if it is wrong.
+  /// Reads `<<WORD` and the rows on the lines below, or returns `nil` after an error.
   private mutating func readRows() -> InlineRows? {
     let span = token.span
     let word = text(SourceRange(span.offset + 2..<span.end))

@@ -92,10 +92,10 @@ extension ScenarioCase {
     of recording: TraceRecording, from expectation: ScenarioFile.Expectation,
     in source: SourceText, _ telling: TraceTelling
   ) -> CaseResult.Problem? {
-    let told = recording.lines.map { telling.told(of: $0.line) }
+    let reported = recording.lines.map { telling.told(of: $0.line) }
     let expected = telling.told(of: expectation, in: source)
     var matcher = TraceMatcher(expectation, in: expected)
-    let mismatch = told.firstIndex { !matcher.accept($0) }
+    let mismatch = reported.firstIndex { !matcher.accept($0) }
     if mismatch == nil, matcher.isComplete { return nil }
     let trace = recording.linedUp
     var problem = differenceProblem(at: mismatch, recording, trace)
@@ -109,12 +109,12 @@ extension ScenarioCase {
     }
     // The file keeps the full trace; only the compared parts of each line are reported.
     let difference = expectation.difference(
-      from: told.map { Array($0.utf8)[...] }, in: expected, toldAs: trace)
+      from: reported.map { Array($0.utf8)[...] }, in: expected, reportedAs: trace)
     problem.wholeDifference = difference
     problem.difference = difference.map { line in
       // A pattern line is reported exactly as written.
-      let told = line.kind == .expected ? line.text : telling.told(of: line.text)
-      return TraceDifference(line.kind, told, at: line.span)
+      let reported = line.kind == .expected ? line.text : telling.told(of: line.text)
+      return TraceDifference(line.kind, reported, at: line.span)
     }
     return problem
   }

@@ -19,30 +19,30 @@ extension CaseReport {
     guard let problem = result.problem else { return }
     let location = reference.location(of: problem.span.offset)
     let diagnostic = Diagnostic(problem.message, at: problem.span)
-    var told = CaseProblem(
+    var reported = CaseProblem(
       problem.kind, problem.message, at: location,
       excerpt: diagnostic.excerpt(in: reference.source, at: location))
     if problem.difference.isEmpty {
-      told.trace = problem.trace.suffix([TraceDifference].context)
-      told.linesBefore = problem.linesBefore + problem.trace.count - told.trace.count
+      reported.trace = problem.trace.suffix([TraceDifference].context)
+      reported.linesBefore = problem.linesBefore + problem.trace.count - reported.trace.count
     } else {
       var locator = Locator(
         reference.source, from: reference.scenario.range.lowerBound, line: reference.scenario.line)
-      told.difference = problem.difference.excerpt.map { line in
+      reported.difference = problem.difference.excerpt.map { line in
         guard let line else { return CaseProblem.DifferentLine(.leftOut, "…") }
         let lineNumber = line.span.map { locator.location(of: $0.offset).line }
         return CaseProblem.DifferentLine(.init(line.kind), line.text, line: lineNumber)
       }
     }
-    told.traceLine = problem.traceLine
+    reported.traceLine = problem.traceLine
     let path = reference.source.name
     // Text from standard input cannot be read a second time.
     if !reference.isTyped, path != ScenarioReader.standardInput {
       // The prefix `./` keeps a path that begins with a hyphen from being read as an option.
       let location = "\(path.hasPrefix("-") ? "./" : "")\(path):\(reference.scenario.line)"
-      told.reproduction = "\(command) \(shellQuoted(location))"
+      reported.reproduction = "\(command) \(shellQuoted(location))"
     }
-    self.problem = told
+    self.problem = reported
   }
 
   /// Plays the case again and adds the film and the case as a file of its own.

@@ -93,12 +93,12 @@ package struct Snapshots: Hashable, Sendable {
   /// The maximum number of stored lines of one trace.
   package static let limit = 2_000
   /// The number of stored lines after the line at fault.
-  private static let linesBehindFault = 100
+  private static let linesAfterFault = 100
 
   /// Returns the range of lines to store: those around the fault at `line`, or the first ones if there is no fault.
   package static func window(around line: Int?) -> Range<Int> {
-    guard let line, line + linesBehindFault > limit else { return 0..<limit }
-    let end = line + linesBehindFault
+    guard let line, line + linesAfterFault > limit else { return 0..<limit }
+    let end = line + linesAfterFault
     return end - limit..<end
   }
 }

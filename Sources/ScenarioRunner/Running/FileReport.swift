@@ -171,7 +171,7 @@ extension FileReport {
     }
     for passed in allPassed ?? [] { cases.append(passed) }
     allPassed = nil
-    var report = settings.told(result, of: scenario, in: source)
+    var report = settings.caseReport(result, of: scenario, in: source)
     report.place.ordinal = ordinal(of: scenario, in: source)
     cases.append(report, of: scenario)
     return !settings.ends(with: result)
@@ -208,7 +208,7 @@ extension FileReport {
       file.cases = file.cases.map(\.remembering)
     }
     var results = file.cases.map { settings.judged($0, in: source) }
-    defer { cases = settings.told(results, of: file, ordinals) }
+    defer { cases = settings.caseReports(results, of: file, ordinals) }
     guard let update = TraceUpdate(of: file, results: results, settings.playSettings) else {
       return
     }
@@ -225,7 +225,7 @@ extension FileReport {
     newFile.cases.removeAll { !meant.contains($0.place) }
     if settings.screen != nil { newFile.cases = newFile.cases.map(\.remembering) }
     let newResults = newFile.cases.map { settings.judged($0, in: newFile.source) }
-    written = settings.told(newResults, of: newFile, CaseOrdinals(in: newFile.source))
+    written = settings.caseReports(newResults, of: newFile, CaseOrdinals(in: newFile.source))
   }
 }
 
@@ -274,23 +274,23 @@ extension RunSettings {
   }
 
   /// Creates the report of a case. The report has a film if the case did not pass and films are shown.
-  fileprivate func told(
+  fileprivate func caseReport(
     _ result: CaseResult, of scenario: ScenarioCase, in source: SourceText
   ) -> CaseReport {
     if result.status == .passed { return CaseReport(PassedCase(scenario, result), in: source.name) }
     let reference = CaseReference(scenario, in: source, isAlone: true)
-    var told = CaseReport(result, of: reference, command: command)
-    if needsFilms, result.status != .skipped { told.addFilm(of: reference, playSettings) }
-    return told
+    var report = CaseReport(result, of: reference, command: command)
+    if needsFilms, result.status != .skipped { report.addFilm(of: reference, playSettings) }
+    return report
   }
 
   /// Creates the reports of the cases of `file`.
-  fileprivate func told(
+  fileprivate func caseReports(
     _ results: [CaseResult], of file: PlannedFile, _ ordinals: CaseOrdinals
   ) -> CaseReports {
     var reports = CaseReports(in: file.source)
     for (scenario, result) in zip(file.cases, results) {
-      var report = told(result, of: scenario, in: file.source)
+      var report = caseReport(result, of: scenario, in: file.source)
       report.place.ordinal = ordinals[scenario]
       reports.append(report, of: scenario)
     }

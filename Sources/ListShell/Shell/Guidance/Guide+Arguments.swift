@@ -16,7 +16,7 @@ extension Guide {
       arguments.isEmpty
         ? sources(beginning: word)
         : options(
-          ofSource: arguments[0].filter { $0 != "\"" }, behind: arguments.dropFirst(), word: word)
+          ofSource: arguments[0].filter { $0 != "\"" }, after: arguments.dropFirst(), word: word)
     case "screen":
       arguments.isEmpty
         ? catalog.entries.map { .init($0.name, summary: $0.manual.summary) }
@@ -82,20 +82,20 @@ extension Guide {
 
   /// Returns the options that can follow the name of a source.
   private func options(
-    ofSource name: String, behind written: ArraySlice<String>, word: String
+    ofSource name: String, after written: ArraySlice<String>, word: String
   ) -> [Completion.Candidate] {
     (SourceKind(name: name)?.options ?? []).flatMap { option in
       // The file is read only for the option whose value the user is typing.
       let values =
         word.hasPrefix("\(option.name)=")
-        ? values(of: option, ofSource: name, behind: written) : []
+        ? values(of: option, ofSource: name, after: written) : []
       return settings(named: option.name, summary: option.meaning, values: values, word: word)
     }
   }
 
   /// Returns the known values of `option`: words, or keys of the file called `name`.
   private func values(
-    of option: SourceOption, ofSource name: String, behind written: ArraySlice<String>
+    of option: SourceOption, ofSource name: String, after written: ArraySlice<String>
   ) -> [String] {
     switch option.name {
     case "rows":
@@ -119,7 +119,7 @@ extension Guide {
 
   /// Returns the options of a command of `listsh`, or the values of the option in `last` or before the `=` of `word`.
   func options(
-    of command: String, behind last: String?, word: String
+    of command: String, after last: String?, word: String
   ) -> [Completion.Candidate] {
     let options =
       CommandDescription.listsh.subcommands?.first { $0.commandName == command }?.options ?? []

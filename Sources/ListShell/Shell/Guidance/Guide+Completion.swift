@@ -35,7 +35,7 @@ extension Guide {
     case .toggle: return ["on", "off"].map { .init($0) }
     case .observation: return observations(ending: " ")
     case .option(let command):
-      return options(of: command, behind: context.arguments.last, word: context.word)
+      return options(of: command, after: context.arguments.last, word: context.word)
     }
   }
 

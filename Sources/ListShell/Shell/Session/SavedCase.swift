@@ -30,7 +30,7 @@ struct SavedCase {
     let reader = session.reader.renewed
     let beginning = old + Self.heading(self.title)
     let script =
-      beginning + Self.standardSetup(of: session, behind: beginning)
+      beginning + Self.standardSetup(of: session, after: beginning)
       + (try session.scriptText(forFile: path))
     let written = try Self.lastCase(script, path: path, reader: reader)
     let lines = try session.traceLines(forFile: path)
@@ -70,7 +70,7 @@ struct SavedCase {
 
   /// Returns the steps that restore the defaults of `session`, if the setup in `text` would change them. `text` is the
   /// file before the new case.
-  private static func standardSetup(of session: Session, behind text: String) -> String {
+  private static func standardSetup(of session: Session, after text: String) -> String {
     let (file, _) = ScenarioFile.parse(SourceText(name: "", text))
     let own = session.script.prefix { !$0.isAction }.filter(\.isSetup).map(\.word)
     let catalog = session.reader.reading.catalog

@@ -241,20 +241,20 @@ extension Timeline {
     let lines = nodes.count(where: \.hasLine)
     let isWhole = nodes[nodes.count - 1].isComplete
     let before = performance
-    var told = 0
+    var lineCount = 0
     var last: TraceLine?
     var stopped: Playback?
     // A step that was stopped stops again at the same line.
     try? performance.perform(step.step, at: 0) { (event, world) throws(CaseStop) in
-      told += 1
-      guard told <= lines else { throw .interrupted }
-      if isWhole, told == lines {
+      lineCount += 1
+      guard lineCount <= lines else { throw .interrupted }
+      if isWhole, lineCount == lines {
         last = event
         return
       }
       let present = before.goingOn(with: world)
-      body(Moment(nodes[told - 1], step, event, present))
-      guard told == lines else { return }
+      body(Moment(nodes[lineCount - 1], step, event, present))
+      guard lineCount == lines else { return }
       stopped = present
       throw .interrupted
     }
