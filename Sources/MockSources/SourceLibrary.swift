@@ -28,9 +28,9 @@ package final class SourceLibrary: Sendable {
 
   /// The reason why a file has no rows.
   private enum TableError: Error {
-    /// It cannot be read.
+    /// The file cannot be read.
     case file(FileError.Reason)
-    /// There is an error in its data.
+    /// The data has an error.
     case data(Diagnostic, Location)
   }
 

@@ -75,7 +75,7 @@ package struct ScenarioFile: Hashable, Sendable {
     package struct Line: Hashable, Sendable {
       /// The position of the line, without white space around it.
       package var span: SourceRange
-      /// Whether it matches any number of lines (`...` or `…`).
+      /// Whether the line matches any number of lines (`...` or `…`).
       package var isEllipsis: Bool
 
       /// Creates a line at `span`.

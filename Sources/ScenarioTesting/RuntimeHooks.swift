@@ -1,7 +1,7 @@
 // Only this file depends on how the Swift runtime schedules jobs. `unsafe` is needed because the
 // runtime's hooks are function variables, found by name, and a job is a pointer that is run once.
 //
-// A job is taken only if the thread that pumps enqueues it, so that other tests are not affected.
+// A pump receives a job only if the thread that pumps enqueues it, so that other tests are not affected.
 // A wake-up of a pumped task from another thread is recognized by the number of the task. It is
 // reported as an error, because nothing in the test could have woken the task.
 

@@ -6,8 +6,8 @@ internal import Text
 
 /// A case of a scenario file that a subject can play, for use as an argument of a test.
 ///
-/// Its description is the title of the case, so that a test with ``scenarios(in:for:from:)-(_,Subject.Type,_)`` as its arguments shows one result
-/// for each case, by its name.
+/// The description is the title of the case, so that a test with ``scenarios(in:for:from:)-(_,Subject.Type,_)`` as its
+/// arguments shows one result for each case, by its name.
 public struct Scenario: Sendable, CustomStringConvertible {
   /// The title of the case, or the name of a file without titles.
   public let title: String
@@ -31,8 +31,8 @@ public struct Scenario: Sendable, CustomStringConvertible {
 
   /// Plays the case on a fresh subject, and throws if the case fails.
   ///
-  /// It runs on the main actor, so that a `@MainActor` subject runs where it always does, and not concurrently with
-  /// code that shares its state. A case that is marked as a `known-gap` is expected to fail.
+  /// The case runs on the main actor, so that a `@MainActor` subject runs as in the app, and not concurrently with code
+  /// that shares its state. A case that is marked as a `known-gap` is expected to fail.
   ///
   /// - Throws: ``ScenarioFailure`` if the case fails, with the difference and its location in the file.
   @MainActor public func play() throws(ScenarioFailure) {

@@ -1,4 +1,4 @@
-/// Computes lines and columns of offsets. If the offsets ascend, it reads the text only once.
+/// Computes lines and columns of offsets. If the offsets ascend, the text is read only once.
 package struct Locator: Sendable {
   /// The bytes of the text.
   private let bytes: [UInt8]

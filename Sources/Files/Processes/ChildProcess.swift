@@ -14,9 +14,9 @@ internal import Locks
 package final class ChildProcess {
   /// An event of the process or of the wait for it.
   package enum Event: Hashable, Sendable {
-    /// Bytes of its standard output.
+    /// Bytes of standard output.
     case output([UInt8])
-    /// Bytes of its standard error.
+    /// Bytes of standard error.
     case diagnostics([UInt8])
     /// Standard output was closed, at the latest when the process ended.
     case outputEnded

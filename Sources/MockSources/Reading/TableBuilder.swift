@@ -16,7 +16,7 @@ struct TableBuilder {
   /// Whether any row has the title column.
   private var hasTitle = false
 
-  /// Starts a table of the rows in `source`.
+  /// Creates a builder of a table of the rows in `source`.
   init(_ source: SourceText, _ specification: SourceSpecification) {
     self.source = source
     self.specification = specification

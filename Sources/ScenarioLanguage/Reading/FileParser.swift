@@ -21,18 +21,18 @@ struct FileParser {
 
   /// The text between two titles.
   private struct Part {
-    /// The title line that it begins with, or `nil` at the beginning of the file.
+    /// The title line of the part, or `nil` at the beginning of the file.
     var title: FileLine?
-    /// The bytes of its script.
+    /// The bytes of the script.
     var script: Range<Int>
     /// The first `----` line, if there is one.
     var rule: FileLine?
-    /// The bytes after it.
+    /// The bytes after the first `----` line.
     var trace = 0..<0
     /// The `----` lines after the first, which are errors.
     var otherRules: [FileLine] = []
 
-    /// Begins after `title`, at `position`.
+    /// Creates a part that begins at `position`, after `title`.
     init(title: FileLine?, at position: Int) {
       self.title = title
       script = position..<position
@@ -47,7 +47,7 @@ struct FileParser {
       }
     }
 
-    /// Begins a trace at `position`, after the line `rule`.
+    /// Starts the trace at `position`, after the line `rule`.
     mutating func beginTrace(after rule: FileLine, at position: Int) {
       guard self.rule == nil else { return otherRules.append(rule) }
       self.rule = rule
@@ -142,7 +142,7 @@ struct FileParser {
     return script
   }
 
-  /// Reads a case from its title and what follows.
+  /// Reads a case from its title, script and trace.
   private mutating func readCase(_ part: Part) -> ScenarioFile.Case {
     let title: String? = if let title = part.title { readTitle(title) } else { nil }
     var (script, scriptEnd) = readScript(in: part.script)

@@ -59,7 +59,7 @@ package struct Snapshots: Hashable, Sendable {
   package struct Request: Hashable, Sendable {
     /// The number of the request.
     package var number: Int
-    /// What the request asks for, in words.
+    /// A description of the requested page.
     package var words: String
     /// Whether the screen cancelled the request.
     package var isCancelled: Bool
