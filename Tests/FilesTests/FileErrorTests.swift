@@ -2,10 +2,10 @@ import Files
 import Foundation
 import Testing
 
-@Suite("An error of a file")
+@Suite("FileError")
 struct FileErrorTests {
   @Test(
-    "It reads as the path and what stands in the way",
+    "The description is the path and the reason",
     arguments: [
       (.isFolder, "x: is a folder"), (.isSpecial, "x: is not a regular file"),
       (.tooLarge(limit: 9), "x: is larger than 9 bytes"),
@@ -18,7 +18,7 @@ struct FileErrorTests {
     #expect(FileError(path: "x", reason: reason).description == text)
   }
 
-  @Test("Only nothing at the path counts as missing")
+  @Test("Only the errors ENOENT and ENOTDIR count as missing")
   func missing() {
     #expect(FileError.Reason.system(code: ENOENT).isMissing)
     #expect(FileError.Reason.system(code: ENOTDIR).isMissing)

@@ -1,9 +1,9 @@
 import MockSources
 import Testing
 
-@Suite("A plan of answers")
+@Suite("AnswerPlan")
 struct AnswerPlanTests {
-  @Test("Its entries are taken in order, and then every answer is the source's own")
+  @Test("Entries are used in order, and then every response is the source's own page")
   func order() throws {
     var plan = AnswerPlan()
     for word in ["fail", "empty", "3", "ok", "0"] { try plan.append(word) }

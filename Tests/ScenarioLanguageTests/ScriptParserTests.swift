@@ -144,7 +144,7 @@ import Text
     #expect(script.description == "a; c; expect x=3; (d; e); f; g")
   }
 
-  @Test("Groups nest 64 deep")
+  @Test("Groups can be nested 64 levels deep")
   func depth() {
     let fits = String(repeating: "(", count: 64) + "a" + String(repeating: ")", count: 64)
     #expect(script(fits).description == fits)
@@ -171,7 +171,7 @@ import Text
       ])
   }
 
-  @Test("After the first 1,000 errors, one more says that only those are reported")
+  @Test("After the first 1,000 errors, one more error says that only those are reported")
   func countless() {
     let told = summaries(String(repeating: ")\n", count: 2_000))
     #expect(told.count == 1_001)
