@@ -1,9 +1,9 @@
 import ScenarioRunner
 import Testing
 
-@Suite("Planned files")
+@Suite("PlannedFile")
 struct PlannedFileTests {
-  @Test("Every case has the setup, a title and the bytes from its title's line to the next")
+  @Test("Every case has the setup, a title and the bytes from its title to the next")
   func plansCases() {
     let file = plannedFile("source numbers count=3\n\n  == one\nfirstLoad\n== two\nwait\n")
     #expect(file.cases.map(\.title) == ["one", "two"])

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Resolving expects")
+@Suite("Resolver: expect steps")
 struct ResolverExpectationsTests {
   @Test(
     "A value that an observation can never have is an error",

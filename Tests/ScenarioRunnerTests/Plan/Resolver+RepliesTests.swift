@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Resolving replies")
+@Suite("Resolver: replies")
 struct ResolverRepliesTests {
   private static let succeed = "write [#n] succeed [N] [next \"KEY\"|next none]"
 

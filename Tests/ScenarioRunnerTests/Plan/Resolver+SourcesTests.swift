@@ -5,7 +5,7 @@ import Screens
 import Testing
 import Text
 
-@Suite("Resolving sources and plans")
+@Suite("Resolver: sources and plans")
 struct ResolverSourcesTests {
   @Test(
     "Invalid sources, options and answer plans are errors",
@@ -26,7 +26,7 @@ struct ResolverSourcesTests {
   }
 
   @Test(
-    "Inline rows belong to source csv and source jsonl, before the first action",
+    "Inline rows are allowed for source csv and source jsonl, before the first action",
     arguments: [
       (
         "source csv",

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Resolving the words of a script")
+@Suite("Resolver")
 struct ResolverTests {
   @Test(
     "An invalid step is reported with its position, and with a hint if there is one",

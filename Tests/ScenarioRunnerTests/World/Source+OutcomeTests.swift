@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Outcomes of a source")
+@Suite("Source outcomes")
 struct SourceOutcomeTests {
   @Test(
     "A reply returns the source's rows, and requesting more rows is an error of the case",
@@ -63,7 +63,8 @@ struct SourceOutcomeTests {
           """)
   }
 
-  @Test("A request for a number is answered by a number, and a screen's own reply by its name")
+  @Test(
+    "A request for a number is answered by a number, and a screen's own reply is sent by its name")
   func answersOtherRequests() throws {
     #expect(
       try trace("screen settings; loadOrders; succeed 7; loadOrders; empty") == """
