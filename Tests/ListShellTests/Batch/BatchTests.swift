@@ -16,7 +16,7 @@ struct BatchTests {
   }
 
   @Test(
-    "The worst that happened is the exit status, and everything else still runs",
+    "The exit status is the worst result, and all other files still run",
     arguments: [
       (["good.txt"], 0, "1 passed, 0 failed"),
       (["good.txt", "gap.txt"], 0, "1 passed, 0 failed, 1 known gap"),
@@ -64,7 +64,7 @@ struct BatchTests {
   }
 
   @Test(
-    "Reports say what kind of thing is wrong",
+    "Reports contain the kind of each problem",
     arguments: [
       ("firstLod", "script"), ("firstLoad; #7 fail; expect items=1", "script"),
       ("firstLoad; fetchMore; fetchMore; expect items=1", "limit"),
@@ -141,7 +141,7 @@ struct BatchTests {
   }
 
   @Test(
-    "A part of a run may have nothing to run, as long as the whole has something",
+    "A shard can have no case, as long as the whole run has one",
     arguments: [
       (["good.txt", "--shard", "2/2"], 0), (["good.txt", "bad.txt", "--shard", "1/2"], 0),
       (["good.txt", "bad.txt", "--shard", "2/2"], 1),
@@ -239,7 +239,7 @@ struct BatchTests {
   func tellsFailedWrites() throws {
     let text = "firstLoad\n----\nwrong\n"
     try workplace.write("a.txt", text)
-    // Stands where the new file would be written first, also in the way of who may write anywhere.
+    // A folder at the path of the temporary file, which even root cannot overwrite.
     try workplace.write("\(temporaryName(beside: "a.txt"))/x", "")
     let outcome = try workplace.listsh("run", "--update", "a.txt")
     #expect(outcome.status == 2)

@@ -17,7 +17,7 @@ struct WorldTimeTests {
         """
       ),
       (
-        // The foreground is no exception: the step after the wait settles it.
+        // The foreground is settled too: the step after the wait settles it.
         "latency 100ms; firstLoad; wait 50ms; expect items=20",
         """
         firstLoad    idle → loading      asks #1 page 1

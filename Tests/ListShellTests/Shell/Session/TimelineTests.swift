@@ -1,6 +1,6 @@
 import Testing
 
-/// Going through what happened.
+/// Tests of moving through the history of a session.
 @Suite struct TimelineTests {
   @Test("Going back and doing something else starts a branch, and the old one is kept")
   func branches() {
@@ -16,7 +16,7 @@ import Testing
         ])
   }
 
-  @Test("Going forward follows the branch, and goto counts the lines of the trace")
+  @Test(":forward follows the branch, and :goto counts the lines of the trace")
   func forward() {
     #expect(
       transcript(
@@ -37,7 +37,7 @@ import Testing
           """)
   }
 
-  @Test("A line's end settles nothing: the next action does")
+  @Test("The end of a typed line settles no requests, but the next action does")
   func settling() {
     #expect(
       transcript("firstLoad", ":requests", "fetchMore", ":requests") == """
@@ -63,7 +63,7 @@ import Testing
     #expect(transcript(line) == "error: \(complaint)\n")
   }
 
-  @Test("Another screen starts as a branch of its own, and reset forgets them all")
+  @Test("Another screen starts a branch of its own, and :reset discards all branches")
   func screens() {
     #expect(
       transcript("firstLoad", ":screen films", "load", ":branches", ":reset", ":branches") == """
