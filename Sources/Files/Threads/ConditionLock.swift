@@ -44,7 +44,7 @@
     if isAwaited { unsafe pthread_cond_broadcast(changed) }
   }
 
-  /// Waits until `body` returns a result, and returns it, or `nil` once `isStopped` returns true. `isStopped` is
+  /// Waits until `body` returns a result, and returns that result, or `nil` once `isStopped` returns true. `isStopped` is
   /// polled. Wakes no other thread.
   func wait<Answer>(
     unless isStopped: () -> Bool, _ body: (inout Value) -> Answer?
@@ -67,7 +67,7 @@
     return nil
   }
 
-  /// Waits until `body` returns a result, and returns it. Wakes no other thread.
+  /// Waits until `body` returns a result, and returns that result. Wakes no other thread.
   func wait<Answer>(_ body: (inout Value) -> Answer?) -> Answer {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
