@@ -45,7 +45,7 @@ private func instructionsEach(
   (try count(1_250) - (try count(1))) / 9_992
 }
 
-/// Writes a script with five steps per loop, which give eight trace lines, and returns its path.
+/// Writes a script with five steps per loop, which produce eight trace lines, and returns its path.
 private func writeScript(loops: Int, in workshop: Workshop) throws -> String {
   let path = workshop.path("\(loops).txt")
   try "(firstLoad; fail; refresh; fetchMore×2)×\(loops)\n"

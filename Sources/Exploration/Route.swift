@@ -21,7 +21,7 @@ package struct Route: Hashable, Sendable {
   package struct Arc: Hashable, Sendable {
     /// The start node and the end node.
     package var source, target: Int
-    /// How the walk must use the arc.
+    /// The required use of the arc.
     package var use: Use
 
     /// Creates an arc.
@@ -32,7 +32,7 @@ package struct Route: Hashable, Sendable {
     }
   }
 
-  /// How a walk must use an arc.
+  /// The required use of an arc in a walk.
   package enum Use: Hashable, Sendable {
     /// Take it at least once.
     case wanted

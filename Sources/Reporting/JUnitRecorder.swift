@@ -322,7 +322,7 @@ extension MarkupText {
 /// Returns the class name of the cases in `file` for JUnit readers: the path with dots and without the extension.
 private func classPath(of file: String) -> String {
   var parts = file.split(separator: "/").filter { $0 != "." && $0 != ".." }
-  // A name whose only dot comes first has no extension.
+  // A name that begins with its only dot has no extension.
   if let name = parts.last, let dot = name.lastIndex(of: "."), dot > name.startIndex {
     parts[parts.count - 1] = name[..<dot]
   }
