@@ -88,7 +88,7 @@ package struct JUnitRecorder: Recorder {
       let file = JUnitNames(of: file, in: text)
       text.suite(file, tests: cases.count, nanoseconds: time, style) { text in
         for index in cases.indices {
-          let passed = cases[place]
+          let passed = cases[index]
           let name = names.name(passed.title, line: passed.line)
           text.open(file, name: name, line: passed.line, passed.nanoseconds, style)
           text.append("/>\n")

@@ -222,13 +222,13 @@ package struct Selection: Sendable {
   /// All items of `parts` in order, each file once.
   private static func joined(_ parts: [Items]) -> Items {
     var joined = Items()
-    var places: [ExactString: Int] = [:]
+    var indices: [ExactString: Int] = [:]
     for item in parts.joined() {
       let path = ExactString(Path.plain(item.path))
-      if let place = places[path] {
-        joined.join(item, at: place)
+      if let index = indices[path] {
+        joined.join(item, at: index)
       } else {
-        places[path] = joined.count
+        indices[path] = joined.count
         joined.append(item)
       }
     }

@@ -40,10 +40,10 @@ package struct ActiveSources: Hashable, Sendable {
 
   /// The source of `key`.
   package subscript(key: Int) -> Source {
-    get { place(of: key).map { others[$0].source } ?? first.source }
+    get { index(of: key).map { others[$0].source } ?? first.source }
     set {
-      if let place = place(of: key) {
-        others[place].source = newValue
+      if let index = index(of: key) {
+        others[index].source = newValue
       } else {
         first.source = newValue
       }
@@ -81,7 +81,7 @@ package struct ActiveSources: Hashable, Sendable {
   /// Returns the index of the source of `key` among the later ones, or `nil` for the first one.
   ///
   /// A removed source counts as the first. The source of a request in flight is never removed.
-  private func place(of key: Int) -> Int? {
+  private func index(of key: Int) -> Int? {
     others.isEmpty ? nil : others.lastIndex { $0.key == key }
   }
 }

@@ -44,7 +44,7 @@ extension Guide {
   private func choices(
     ofAction name: String, _ arguments: [String]
   ) -> [Completion.Candidate] {
-    guard let index = screen.index(ofAction: name),
+    guard let index = screen.place(ofAction: name),
       screen.actions[index].parameters.indices.contains(arguments.count),
       case .choice(let words) = screen.actions[index].parameters[arguments.count].kind
     else { return [] }
@@ -64,7 +64,7 @@ extension Guide {
       return observations(ending: "=")
     }
     let name = word[..<sign]
-    guard let index = screen.index(ofObservation: String(name)) else {
+    guard let index = screen.place(ofObservation: String(name)) else {
       return []
     }
     let before = word[..<sign] + word[sign...].prefix { "=!~<>".contains($0) }

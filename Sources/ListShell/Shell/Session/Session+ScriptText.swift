@@ -19,7 +19,7 @@ extension Session {
     let asking = isOpen ? script.lastIndex { $0.isAction } : nil
     for (index, step) in script.enumerated() {
       var element = try step.element(forFile: path)
-      if place == asking { element.isInBackground = true }
+      if index == asking { element.isInBackground = true }
       if step.isSetup {
         lines += Self.lines(of: elements) + [element.description]
         elements = []
